@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
+const outside = { include: ['keytar'] };
+
+export default defineConfig({
+  main: {
+    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      // A sandboxed preload is loaded as CommonJS; "type": "module" would make it an .mjs that can't load.
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+    },
+  },
+  renderer: {
+    plugins: [react()],
+    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
+  },
+});

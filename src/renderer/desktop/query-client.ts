@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** How long an answer counts as fresh: no refetch by itself within that time. */
+const freshForMs = 30_000;
+/** How long an answer that nothing shows is kept for coming back to it. */
+const keptForMs = 5 * 60_000;
+
+/**
+ * Query's rules for this app: main alone decides about retries (one limiter for all callers) and the network's state, so
+ * Query neither retries nor pauses, and nothing is fetched again only because the window got the focus.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: freshForMs,
+        gcTime: keptForMs,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+/** A catalog the app can be connected to. The bearer token is never part of it; the renderer learns only `token`. */
+export type Connection = {
+  /** Made by main; letters, digits and dashes. The demo's is {@link demoConnectionId}. */
+  id: string;
+  kind: 'remote' | 'demo';
+  name: string;
+  /** `{base_url}` of the interface document, without a trailing slash; null for the demo, whose port is chosen at start. */
+  baseUrl: string | null;
+  colour: ConnectionColour;
+  token: TokenState;
+};
+
+/** Where the token of a connection is: never the token. */
+export type TokenState =
+  /** In the OS keychain (it may not have been read yet). */
+  | { kind: 'in-keychain' }
+  /** In main's memory until the app quits, because the keychain could not take it. */
+  | { kind: 'this-session'; because: SecretStoreTrouble }
+  /** Made by the demo catalog itself at its start. */
+  | { kind: 'built-in' }
+  | { kind: 'none' };
+
+export const demoConnectionId = 'demo';
+
+/** The colour bands that tell connections apart at a glance. */
+export const connectionColours = [
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+  'red',
+  'orange',
+  'green',
+  'gray',
+] as const;
+export type ConnectionColour = (typeof connectionColours)[number];
+
+/** Every way in which the OS keychain may not do what was asked. */
+export const secretStoreTroubles = [
+  'absent',
+  'unavailable',
+  'denied',
+  'locked',
+  'tooLarge',
+  'timeout',
+  'corrupt',
+] as const;
+export type SecretStoreTrouble = (typeof secretStoreTroubles)[number];
+
+/** What the connection form sends. `token` is undefined when an existing connection keeps the one it has. */
+export type ConnectionDraft = {
+  /** Undefined: a new connection. */
+  id?: string | undefined;
+  name: string;
+  baseUrl: string;
+  colour: ConnectionColour;
+  token?: string | undefined;
+};
+
+/** Everything the session gate needs to choose its screen. */
+export type ConnectionList = {
+  connections: Connection[];
+  /** The connection to open at start: the one used last, or the one asked for on the command line. */
+  activeId: string | null;
+};

@@ -1,0 +1,87 @@
+import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
+import type { ItemDetail, ItemPage } from './item.ts';
+import type { ItemQuery } from './item-query.ts';
+import type { Outcome } from './outcome.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything `window.desktop` offers the page: named operations, never "a URL", and never the token. */
+export type DesktopApi = {
+  /** What this app and this run are; for About, the footer and diagnostics. */
+  appInfo(): Promise<AppInfo>;
+
+  connections: {
+    list(): Promise<ConnectionList>;
+    /**
+     * Verifies the draft with one list request, then stores it and its token. A token that the service refuses is not
+     * stored; `unreachable` and other network trouble store nothing either and say why.
+     */
+    save(draft: ConnectionDraft, requestId: string): Promise<Outcome<Connection>>;
+    /** Starts the built-in demo catalog if it isn't running and makes it a connection. */
+    openDemo(): Promise<Outcome<Connection>>;
+    /** Remembers which connection is opened at the next start. */
+    activate(id: string): Promise<Outcome<null>>;
+    /** Deletes the token from the keychain and memory, reads back to prove it, and keeps the connection. */
+    forgetToken(id: string): Promise<Outcome<Connection>>;
+    /** Deletes the token as above, and the connection. */
+    remove(id: string): Promise<Outcome<null>>;
+  };
+
+  items: {
+    /** `GET /v1/items` (section 4.1). */
+    list(request: ListRequest): Promise<Outcome<ItemPage>>;
+    /** `GET /v1/items/{item_id}` (section 4.2). */
+    get(request: GetRequest): Promise<Outcome<ItemDetail>>;
+    /** Settles the named request as `cancelled` within 100 ms, also when the cancel arrives first. */
+    cancel(requestId: string): Promise<void>;
+  };
+
+  links: {
+    /** Opens a link of an item in the system's browser. Main knows the address from its own answer and checks it. */
+    open(request: OpenLinkRequest): Promise<Outcome<null>>;
+  };
+
+  clipboard: { writeText(text: string): Promise<void> };
+
+  settings: {
+    read(): Promise<Settings>;
+    /** Merges the change and writes the file within a second. */
+    change(change: Partial<Settings>): Promise<Settings>;
+  };
+
+  /** Native menu entries and accelerators that act in the page. Returns the function that unsubscribes. */
+  onCommand(listener: (command: AppCommand) => void): () => void;
+};
+
+export type ListRequest = { requestId: string; connectionId: string; query: ItemQuery };
+export type GetRequest = { requestId: string; connectionId: string; itemId: number };
+export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
+
+/** `trade_url`: the address of the item's own field. `trade_offer`: the offer by its id on the platform. */
+export const itemLinks = ['trade_url', 'trade_offer'] as const;
+export type ItemLink = (typeof itemLinks)[number];
+
+export type AppInfo = {
+  version: string;
+  runtime: 'electron' | 'chromium-shell';
+  platform: string;
+  /** What was found broken at start and set aside, to be said once: file names only. */
+  startNotes: StartNote[];
+};
+
+export type StartNote = { kind: 'settings-reset' | 'connections-reset'; setAside: string };
+
+/** What a native menu entry can ask of the page. */
+export const appCommands = [
+  'refresh',
+  'back',
+  'forward',
+  'focus-filter',
+  'next-page',
+  'previous-page',
+  'manage-connections',
+  'add-connection',
+  'close-detail',
+  'show-shortcuts',
+  'toggle-sidebar',
+] as const;
+export type AppCommand = (typeof appCommands)[number];

@@ -1,0 +1,114 @@
+import type { SecretStoreTrouble } from './connection.ts';
+import type { FilterName } from './item-query.ts';
+
+/**
+ * Every expected trouble, as a closed list. A failure never carries text of the service, of the network stack or of
+ * the user, but for `filter-refused`, whose messages are the documented content of a 422 (section 4.1).
+ */
+export type Failure =
+  // The connection and its token
+  | { kind: 'unknown-connection' }
+  | { kind: 'needs-token'; because: 'none-stored' | SecretStoreTrouble }
+  | { kind: 'secret-store'; step: 'save' | 'read' | 'forget'; trouble: SecretStoreTrouble }
+  // The service refused (statuses other than 422 are not shown in the document: read by HTTP's own meaning)
+  | { kind: 'token-refused' }
+  | { kind: 'not-permitted' }
+  | { kind: 'address-not-found'; status: number }
+  | { kind: 'item-not-found'; status: number }
+  | { kind: 'request-refused'; status: number }
+  | { kind: 'filter-refused'; messages: FilterMessages }
+  | { kind: 'slow-down'; retryAfterMs: number | null }
+  | { kind: 'server-trouble'; status: number }
+  | { kind: 'moved'; status: number }
+  // The network
+  | { kind: 'timeout'; stage: TimeoutStage; afterMs: number }
+  | { kind: 'unreachable'; reason: UnreachableReason }
+  | { kind: 'certificate'; reason: CertificateReason }
+  | { kind: 'cancelled' }
+  // The answer
+  | { kind: 'cut-off' }
+  | { kind: 'too-large'; limitBytes: number }
+  | { kind: 'empty-answer'; status: number }
+  | { kind: 'unreadable-answer'; reason: UnreadableReason }
+  | { kind: 'not-the-service'; reason: 'web-page' | 'other-content' }
+  // What was asked
+  | { kind: 'invalid-input'; field: InputField; problem: InputProblem }
+  | { kind: 'link-refused'; reason: LinkRefusal }
+  // A bug: the reference stands in the log beside the details
+  | { kind: 'internal'; reference: string };
+
+export type FailureKind = Failure['kind'];
+
+/** The documented map of a 422: filter parameter -> messages. `other` holds keys that are not one of the three filters. */
+export type FilterMessages = Partial<Record<FilterName | 'other', string[]>>;
+
+export type TimeoutStage = 'connect' | 'headers' | 'body' | 'total';
+export type UnreachableReason = 'refused' | 'unresolved' | 'reset' | 'offline' | 'proxy' | 'other';
+export type CertificateReason = 'self-signed' | 'expired' | 'wrong-host' | 'untrusted' | 'not-tls';
+export type UnreadableReason = 'not-json' | 'not-text' | 'encoding' | 'shape' | 'too-deep' | 'says-failure';
+export type InputField = 'name' | 'baseUrl' | 'token' | 'id' | 'query';
+export type InputProblem =
+  | 'empty'
+  | 'too-long'
+  | 'not-an-address'
+  | 'not-https'
+  | 'has-credentials'
+  | 'has-query'
+  | 'not-printable'
+  | 'has-space'
+  | 'out-of-range'
+  | 'name-taken';
+export type LinkRefusal = 'not-known' | 'not-https' | 'host' | 'credentials' | 'malformed';
+
+/** A short stable code for a failure, for copying into a report: `IC-HTTP-503`, `IC-TIMEOUT-HEADERS`. */
+export function failureCode(failure: Failure): string {
+  return `IC-${codeBody(failure)}`;
+}
+
+function codeBody(failure: Failure): string {
+  switch (failure.kind) {
+    case 'token-refused':
+      return 'HTTP-401';
+    case 'not-permitted':
+      return 'HTTP-403';
+    case 'filter-refused':
+      return 'HTTP-422';
+    case 'slow-down':
+      return 'HTTP-429';
+    case 'address-not-found':
+    case 'item-not-found':
+    case 'request-refused':
+    case 'server-trouble':
+    case 'moved':
+      return `HTTP-${failure.status}`;
+    case 'empty-answer':
+      return `EMPTY-${failure.status}`;
+    case 'timeout':
+      return `TIMEOUT-${failure.stage.toUpperCase()}`;
+    case 'unreachable':
+      return `NET-${failure.reason.toUpperCase()}`;
+    case 'certificate':
+      return `TLS-${failure.reason.toUpperCase()}`;
+    case 'unreadable-answer':
+      return `ANSWER-${failure.reason.toUpperCase()}`;
+    case 'not-the-service':
+      return `ANSWER-${failure.reason.toUpperCase()}`;
+    case 'secret-store':
+      return `KEYCHAIN-${failure.step.toUpperCase()}-${failure.trouble.toUpperCase()}`;
+    case 'needs-token':
+      return failure.because === 'none-stored' ? 'TOKEN-NONE' : `TOKEN-${failure.because.toUpperCase()}`;
+    case 'invalid-input':
+      return `INPUT-${failure.field.toUpperCase()}-${failure.problem.toUpperCase()}`;
+    case 'link-refused':
+      return `LINK-${failure.reason.toUpperCase()}`;
+    case 'internal':
+      return `BUG-${failure.reference}`;
+    case 'cut-off':
+    case 'too-large':
+    case 'cancelled':
+    case 'unknown-connection':
+      return failure.kind.toUpperCase();
+    default:
+      return failure satisfies never;
+  }
+}

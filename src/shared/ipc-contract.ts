@@ -1,0 +1,31 @@
+import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
+import type { AppCommand, AppInfo, GetRequest, ListRequest, OpenLinkRequest } from './desktop-api.ts';
+import type { ItemDetail, ItemPage } from './item.ts';
+import type { Outcome } from './outcome.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Every channel between page and main: what is sent and what comes back. Main's handlers and the preload are both
+ * checked against this one list, so a missing handler or a wrong argument is a compile error.
+ */
+export type IpcContract = {
+  'app:info': { request: undefined; reply: AppInfo };
+  'connections:list': { request: undefined; reply: ConnectionList };
+  'connections:save': { request: { draft: ConnectionDraft; requestId: string }; reply: Outcome<Connection> };
+  'connections:open-demo': { request: undefined; reply: Outcome<Connection> };
+  'connections:activate': { request: { id: string }; reply: Outcome<null> };
+  'connections:forget-token': { request: { id: string }; reply: Outcome<Connection> };
+  'connections:remove': { request: { id: string }; reply: Outcome<null> };
+  'items:list': { request: ListRequest; reply: Outcome<ItemPage> };
+  'items:get': { request: GetRequest; reply: Outcome<ItemDetail> };
+  'requests:cancel': { request: { requestId: string }; reply: undefined };
+  'links:open': { request: OpenLinkRequest; reply: Outcome<null> };
+  'clipboard:write': { request: { text: string }; reply: undefined };
+  'settings:read': { request: undefined; reply: Settings };
+  'settings:change': { request: Partial<Settings>; reply: Settings };
+};
+
+export type IpcChannel = keyof IpcContract;
+
+/** What main tells the page without being asked. */
+export type IpcEvents = { 'app:command': AppCommand };

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
+
+/**
+ * Where the user is: one value with one text form. Back/Forward, window restore, saved views and links are all that
+ * form. It never carries a token or an address: a connection is named by its id only.
+ */
+export type View = {
+  connectionId: string;
+  query: ItemQuery;
+  /** The item in the detail pane; null: the pane is closed. */
+  itemId: number | null;
+};
+
+const filterText = z.string().min(1).max(500);
+const positive = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const linkSchema = z.object({
+  connection: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  names: z.array(filterText).max(250),
+  marketHashNames: z.array(filterText).max(250),
+  appid: positive.nullable().catch(null),
+  limit: z.coerce.number().int().min(limitBounds.min).max(limitBounds.max).catch(defaultLimit),
+  page: positive.catch(1),
+  item: positive.nullable().catch(null),
+});
+
+/** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&item=48213`, values percent-encoded. */
+export function viewToText(view: View): string {
+  const text = new URLSearchParams({ connection: view.connectionId });
+  for (const name of view.query.names) text.append('name', name);
+  for (const name of view.query.marketHashNames) text.append('market_hash_name', name);
+  if (view.query.appid !== null) text.set('appid', String(view.query.appid));
+  text.set('limit', String(view.query.limit));
+  text.set('page', String(view.query.page));
+  if (view.itemId !== null) text.set('item', String(view.itemId));
+  return text.toString();
+}
+
+/** The view that a text stands for; null when it names no connection or is no view at all. Unknown parameters are ignored. */
+export function viewFromText(text: string): View | null {
+  if (text.length > 64_000) return null;
+  const given = new URLSearchParams(text);
+  const parsed = linkSchema.safeParse({
+    connection: given.get('connection'),
+    names: given.getAll('name'),
+    marketHashNames: given.getAll('market_hash_name'),
+    appid: given.get('appid'),
+    limit: given.get('limit') ?? defaultLimit,
+    page: given.get('page') ?? 1,
+    item: given.get('item'),
+  });
+  if (!parsed.success) return null;
+  const { connection, names, marketHashNames, appid, limit, page, item } = parsed.data;
+  return { connectionId: connection, query: { names, marketHashNames, appid, limit, page }, itemId: item };
+}
