@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { boundQueryCache } from './query-cache-bound.ts';
 
 /** How long an answer counts as fresh: no refetch by itself within that time. */
 const freshForMs = 30_000;
@@ -10,7 +11,7 @@ const keptForMs = 5 * 60_000;
  * Query neither retries nor pauses, and nothing is fetched again only because the window got the focus.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -23,4 +24,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  boundQueryCache(client);
+  return client;
 }
