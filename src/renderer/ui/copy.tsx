@@ -1,0 +1,148 @@
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import styles from './copy.module.css';
+
+/** How long a copy's result stays on its button and in the live region. */
+export const copyFeedbackMs = 1_500;
+
+/** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */
+export type Copy = (text: string, label: string) => Promise<boolean>;
+
+const CopyContext = createContext<Copy | null>(null);
+
+type CopyProviderProps = {
+  /** The clipboard of this place; a rejection counts as a failed copy. */
+  writeText(text: string): Promise<void>;
+  children: ReactNode;
+};
+
+/** Gives everything below it a clipboard and one polite live region in which copies are announced. */
+export function CopyProvider({ writeText, children }: CopyProviderProps) {
+  const [announcement, setAnnouncement] = useState<{ words: string } | null>(null);
+
+  const copy = useCallback<Copy>(
+    async (text, label) => {
+      const worked = await writeText(text).then(
+        () => true,
+        () => false,
+      );
+      setAnnouncement({ words: worked ? `Copied ${label}` : `Could not copy ${label}` });
+      return worked;
+    },
+    [writeText],
+  );
+
+  useEffect(() => {
+    if (announcement === null) return;
+    const timer = setTimeout(() => setAnnouncement(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [announcement]);
+
+  return (
+    <CopyContext value={copy}>
+      {children}
+      <div className={styles.announcement} role="status" aria-live="polite">
+        {announcement?.words}
+      </div>
+    </CopyContext>
+  );
+}
+
+/** The clipboard. Outside a {@link CopyProvider} it throws: that is a bug in the tree. */
+export function useCopy(): Copy {
+  const copy = useContext(CopyContext);
+  if (copy === null) throw new Error('useCopy outside of CopyProvider');
+  return copy;
+}
+
+type CopyTarget = {
+  /** What goes to the clipboard, exactly as it came. */
+  text: string;
+  /** What it is, in lower case: "market name" makes the button "Copy market name". */
+  label: string;
+};
+
+/** An icon button that copies `text`, and for a moment shows whether that worked. */
+export function CopyButton({ text, label }: CopyTarget) {
+  const { result, copy } = useCopyWithResult({ text, label });
+  return <ResultButton label={label} result={result} onCopy={copy} />;
+}
+
+/**
+ * A value that can be copied: its button shows on hover and focus, and Ctrl+C (⌘C) with nothing selected, on the
+ * clicked value or its button, copies the whole of it.
+ */
+export function Copyable({ text, label, children }: CopyTarget & { children: ReactNode }) {
+  const { result, copy } = useCopyWithResult({ text, label });
+
+  function copyOnKey(event: KeyboardEvent) {
+    if (!isCopyKey(event) || !isNothingSelected()) return;
+    event.preventDefault();
+    copy();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+C here is a shortcut of the button inside.
+    <span className={styles.copyable} tabIndex={-1} onKeyDown={copyOnKey} data-copied={result ?? undefined}>
+      <span className={styles.value}>{children}</span>
+      <ResultButton label={label} result={result} onCopy={copy} />
+    </span>
+  );
+}
+
+type CopyResult = 'copied' | 'failed';
+
+function useCopyWithResult({ text, label }: CopyTarget): { result: CopyResult | null; copy: () => void } {
+  const copyText = useCopy();
+  // The result belongs to the text it was for: the same button may show another item's value a moment later.
+  const [last, setLast] = useState<{ text: string; result: CopyResult } | null>(null);
+
+  useEffect(() => {
+    if (last === null) return;
+    const timer = setTimeout(() => setLast(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  function copy() {
+    void copyText(text, label).then((worked) => setLast({ text, result: worked ? 'copied' : 'failed' }));
+  }
+
+  return { result: last !== null && last.text === text ? last.result : null, copy };
+}
+
+type ResultButtonProps = { label: string; result: CopyResult | null; onCopy: () => void };
+
+function ResultButton({ label, result, onCopy }: ResultButtonProps) {
+  const Icon = result === null ? IconCopy : result === 'copied' ? IconCheck : IconX;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Copy ${label}`}
+      title={result === 'failed' ? `Could not copy ${label}` : `Copy ${label}`}
+      data-result={result ?? undefined}
+      onClick={onCopy}
+    >
+      <Icon size={14} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function isCopyKey(event: KeyboardEvent): boolean {
+  return (
+    event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  );
+}
+
+function isNothingSelected(): boolean {
+  const selection = window.getSelection();
+  return selection === null || selection.isCollapsed;
+}
