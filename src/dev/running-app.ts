@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+
+export type Runtime = 'electron' | 'chromium-shell';
+
+export type OpenAppOptions = {
+  /** `auto` (the default): Electron where its binary is installed, else the Chromium shell. */
+  runtime?: Runtime | 'auto' | undefined;
+  /** The folder whose package.json names the built main script; this project by default. */
+  appFolder?: string | undefined;
+  /** Arguments for the app itself. */
+  args?: readonly string[] | undefined;
+  /** The app's own folder of files; without it the person's real one is used. */
+  userDataDir?: string | undefined;
+  /** Electron has no headless mode: it ignores this and needs a display. */
+  headless?: boolean | undefined;
+  /** The page's size in CSS pixels. */
+  windowSize?: { width: number; height: number } | undefined;
+  /** What the system prefers; the app's own theme setting still wins. */
+  colorScheme?: 'light' | 'dark' | undefined;
+  /** Added to this process's environment; `undefined` takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>> | undefined;
+  deviceScaleFactor?: number | undefined;
+};
+
+/** The built app with its window open, in whichever runtime. */
+export type RunningApp = {
+  runtime: Runtime;
+  /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
+  page: Page;
+  /** What the app did to the world outside its window so far. */
+  recorded(): Promise<RecordedEffects>;
+  /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
+  clickMenuItem(id: string): Promise<void>;
+  /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
+  clickNotification(index: number): Promise<void>;
+  /** Answers the next dialog that asks something; answers are used in the order given. */
+  answerDialog(answer: DialogAnswer): Promise<void>;
+  /** Everything the main process printed so far, stdout and stderr. */
+  output(): string;
+  /** Settles when the main process has gone. */
+  closed: Promise<Exit>;
+  /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
+  close(): Promise<Exit>;
+  /** Ends the main process at once, as a crash would. */
+  kill(): Promise<void>;
+};
+
+/** Null: the process was ended by a signal. */
+export type Exit = { exitCode: number | null };
+
+export type RecordedEffects = {
+  openedExternal: string[];
+  openedPaths: string[];
+  shownInFolder: string[];
+  clipboardText: string;
+  notifications: RecordedNotification[];
+  dialogs: RecordedDialog[];
+  /** The application menu as it is now. */
+  menu: RecordedMenuItem[];
+};
+
+export type RecordedNotification = { title: string; body: string };
+
+export type RecordedDialog = {
+  kind: 'message' | 'error' | 'save' | 'open';
+  title: string;
+  message: string;
+  detail: string;
+  buttons: string[];
+};
+
+export type RecordedMenuItem = {
+  id: string;
+  label: string;
+  type: string;
+  accelerator: string;
+  enabled: boolean;
+  visible: boolean;
+  checked: boolean;
+  submenu: RecordedMenuItem[];
+};
+
+/** `button`: the index pressed in a message box. `paths`: what was chosen; empty is Cancel. */
+export type DialogAnswer =
+  | { kind: 'message'; button: number; checkboxChecked?: boolean }
+  | { kind: 'save'; path: string | null }
+  | { kind: 'open'; paths: string[] };
