@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { comparePrices, isPrice, priceDifference } from './price.ts';
+
+describe('a price is plain decimal text with two fraction digits', () => {
+  it.each(['0.00', '12.40', '007.10', '12345678901234567890.99'])('%j is one', (text) => {
+    expect(isPrice(text)).toBe(true);
+  });
+
+  it.each(['', '12', '12.4', '12.400', '1,00', '-1.00', '+1.00', '1e5', ' 1.00', '1.00\n', '٣.٠٠'])(
+    '%j is none',
+    (text) => {
+      expect(isPrice(text)).toBe(false);
+    },
+  );
+});
+
+describe('comparing', () => {
+  it('goes by value, not by text', () => {
+    expect(comparePrices('9.99', '10.00')).toBe(-1);
+    expect(comparePrices('010.00', '10.00')).toBe(0);
+  });
+
+  it('tells prices apart that a float cannot', () => {
+    expect(comparePrices('90071992547409930.01', '90071992547409930.00')).toBe(1);
+  });
+
+  it('says nothing about what is not a price', () => {
+    expect(comparePrices('1,00', '1.00')).toBeNull();
+  });
+});
+
+describe('the difference to a reference', () => {
+  it.each([
+    ['12.40', '14.10', '−1.70', '−12.1 %'],
+    ['14.10', '12.40', '+1.70', '+13.7 %'],
+    ['5.00', '5.00', '0.00', '0.0 %'],
+    ['0.01', '0.00', '+0.01', null],
+    ['0.30', '0.10', '+0.20', '+200.0 %'],
+    ['10.05', '100.00', '−89.95', '−90.0 %'],
+    ['100.05', '100.00', '+0.05', '+0.1 %'],
+  ])('%s against %s is %s, %s', (price, reference, absolute, percent) => {
+    expect(priceDifference(price, reference)).toEqual({ absolute, percent });
+  });
+
+  it('is not made up from text that is no price', () => {
+    expect(priceDifference('free', '1.00')).toBeNull();
+    expect(priceDifference('1.00', '')).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Prices are "a decimal number as text with two fraction digits" (sections 2.2 and 2.4) in no stated currency. They stay
+ * text on screen; comparing and subtracting goes digit by digit, never through a float.
+ */
+
+/** Whether the text is a price of the documented shape, with at most 30 digits before the point. */
+export function isPrice(text: string): boolean {
+  return /^\d{1,30}\.\d{2}$/.test(text);
+}
+
+/** -1, 0 or 1 as `a` is less than, equal to or greater than `b`; null when either isn't a price. */
+export function comparePrices(a: string, b: string): -1 | 0 | 1 | null {
+  const [left, right] = [hundredths(a), hundredths(b)];
+  if (left === null || right === null) return null;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export type PriceDifference = {
+  /** `price` minus `reference`, signed: `−1.70`, `+0.25`, `0.00`. */
+  absolute: string;
+  /** The same in percent of `reference`, rounded to one digit: `−12.1 %`; null when the reference is 0.00. */
+  percent: string | null;
+};
+
+/** How far `price` is from `reference`; null when either isn't a price. */
+export function priceDifference(price: string, reference: string): PriceDifference | null {
+  const [own, other] = [hundredths(price), hundredths(reference)];
+  if (own === null || other === null) return null;
+  const difference = own - other;
+  return {
+    absolute: signed(difference, 2),
+    percent: other === 0n ? null : `${signed(roundedQuotient(difference * 1000n, other), 1)} %`,
+  };
+}
+
+function hundredths(price: string): bigint | null {
+  return isPrice(price) ? BigInt(price.replace('.', '')) : null;
+}
+
+/** Half away from zero. `divisor` is positive. */
+function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor;
+  return (dividend * 2n + half) / (divisor * 2n);
+}
+
+function signed(value: bigint, fractionDigits: number): string {
+  const sign = value < 0n ? '−' : value > 0n ? '+' : '';
+  const digits = String(value < 0n ? -value : value).padStart(fractionDigits + 1, '0');
+  return `${sign}${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
+}

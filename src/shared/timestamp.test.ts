@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { inLocalTime, inUtc, readTimestamp, type UtcTime } from './timestamp.ts';
+
+function utc(text: string): UtcTime {
+  const time = readTimestamp(text);
+  if (time.kind !== 'utc') throw new Error(`${text} should be a UTC time`);
+  return time;
+}
+
+describe('reading a timestamp', () => {
+  it.each([
+    ['2026-11-21T10:01:05.123456Z', 'utc'],
+    ['2024-02-29T23:59:59.000000Z', 'utc'],
+    ['0001-01-01T00:00:00.000001Z', 'utc'],
+    ['2026-11-21 10:01:05', 'zoneless'],
+    ['2026-02-30T10:01:05.123456Z', 'unreadable'],
+    ['2025-02-29 10:01:05', 'unreadable'],
+    ['2026-02-30 10:01:05', 'unreadable'],
+    ['2026-13-01 10:01:05', 'unreadable'],
+    ['2026-11-21 24:00:00', 'unreadable'],
+    ['2026-11-21 10:01:60', 'unreadable'],
+    ['0000-01-01 00:00:00', 'unreadable'],
+    ['0000-01-01T00:00:00.000000Z', 'unreadable'],
+    ['2026-11-21T10:01:05.123Z', 'unreadable'],
+    ['2026-11-21T10:01:05Z', 'unreadable'],
+    ['2026-11-21T10:01:05.123456', 'unreadable'],
+    ['2026-11-21T10:01:05.123456+01:00', 'unreadable'],
+    ['2026-11-21 10:01:05 ', 'unreadable'],
+    ['2026-11-21 10:01:05\n', 'unreadable'],
+    ['21.11.2026', 'unreadable'],
+    ['', 'unreadable'],
+  ])('%j is %s', (text, kind) => {
+    expect(readTimestamp(text).kind).toBe(kind);
+  });
+});
+
+describe('showing a UTC time', () => {
+  it('keeps every digit of the microseconds', () => {
+    expect(inUtc(utc('2026-11-21T10:01:05.999999Z'))).toEqual({
+      seconds: '2026-11-21 10:01:05',
+      fraction: '999999',
+      zone: 'UTC',
+    });
+  });
+
+  it.each([
+    [60, '2026-11-22 00:30:00', 'UTC+1'],
+    [-210, '2026-11-21 20:00:00', 'UTC−3:30'],
+    [345, '2026-11-22 05:15:00', 'UTC+5:45'],
+    [0, '2026-11-21 23:30:00', 'UTC'],
+  ])('in a zone %i minutes ahead it is %s, %s', (offsetMinutes, seconds, zone) => {
+    expect(inLocalTime(utc('2026-11-21T23:30:00.000001Z'), () => offsetMinutes)).toEqual({
+      seconds,
+      fraction: '000001',
+      zone,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { maskedToken, readTradeUrl, steamId64, withMaskedToken } from './trade-url.ts';
+
+const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
+
+describe('a trade address that may be opened', () => {
+  it('is split into partner and token', () => {
+    expect(readTradeUrl(good)).toEqual({ ok: true, partner: '118212345', token: 'aB3_-x9Z', href: good });
+  });
+
+  it('is written anew: other parameters and the fragment are left out', () => {
+    const url = readTradeUrl(`${good}&next=https://evil.example#top`);
+    expect(url.ok && url.href).toBe(good);
+  });
+
+  it('may name the default port or write the host in capitals', () => {
+    expect(readTradeUrl(good.replace('.com', '.com:443')).ok).toBe(true);
+    expect(readTradeUrl(good.replace('steam', 'STEAM')).ok).toBe(true);
+  });
+});
+
+describe('an address that is only shown', () => {
+  it.each([
+    ['javascript:alert(1)', 'not-https'],
+    ['http://steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'not-https'],
+    ['data:text/html,x', 'not-https'],
+    ['file:///etc/passwd', 'not-https'],
+    ['https://evil.example/tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://steamcommunity.com.evil.example/tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://www.steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://steamcommunity.com:8443/tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://steаmcommunity.com/tradeoffer/new/?partner=1&token=a', 'malformed'],
+    ['https://xn--stemcommunity-3xj.com/tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://ok@steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https://steamcommunity.com@evil.example/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https://steamcommunity.com/openid/login?partner=1&token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1&partner=2&token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=0x1&token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=4294967296&token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1&token=a%20b', 'malformed'],
+    ['https://steamcommunity.com/trade\noffer/new/?partner=1&token=a', 'malformed'],
+    [' https://steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'malformed'],
+    ['\\\\host\\share', 'malformed'],
+    ['', 'malformed'],
+    [`${good}&x=${'x'.repeat(10_000)}`, 'malformed'],
+  ])('%j: %s', (text, reason) => {
+    expect(readTradeUrl(text)).toEqual({ ok: false, reason });
+  });
+});
+
+describe('masking the token', () => {
+  it.each([
+    [good, `https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=${maskedToken}`],
+    ['https://evil.example/?TOKEN=abc&x=1', `https://evil.example/?TOKEN=${maskedToken}&x=1`],
+    ['token=abc token', `token=${maskedToken} token`],
+    ['https://e.example/?%74o%6ben=abc', `https://e.example/?%74o%6ben=${maskedToken}`],
+    ['https://e.example/?%=1&token=abc', `https://e.example/?%=1&token=${maskedToken}`],
+    ['https://e.example/?token=a&token=b', `https://e.example/?token=${maskedToken}&token=${maskedToken}`],
+    ['no secret here', 'no secret here'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(withMaskedToken(text)).toBe(shown);
+  });
+});
+
+describe('the 64-bit account id', () => {
+  it('is the partner number above the base of individual accounts', () => {
+    expect(steamId64('118212345')).toBe('76561198078478073');
+  });
+
+  it('is exact at the far end, where a float is not', () => {
+    expect(steamId64('4294967295')).toBe('76561202255233023');
+  });
+
+  it('is not made of what is no account number', () => {
+    expect(steamId64('4294967296')).toBeNull();
+    expect(steamId64('abc')).toBeNull();
+  });
+});

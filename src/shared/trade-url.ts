@@ -1,0 +1,82 @@
+import type { LinkRefusal } from './failure.ts';
+
+/** The only host whose trade addresses are opened; compared whole, so neither a prefix nor a subdomain passes. */
+export const tradeHost = 'steamcommunity.com';
+
+export type TradeUrl =
+  | {
+      ok: true;
+      /** The `partner` parameter: the receiving account's number, digits only. */
+      partner: string;
+      /** The `token` parameter: a secret, shown only when asked for. */
+      token: string;
+      /** The address written anew from its checked parts: what may be opened. */
+      href: string;
+    }
+  | { ok: false; reason: Exclude<LinkRefusal, 'not-known'> };
+
+/** Longer than any real trade address; what is longer is not looked into. */
+const longestUrl = 500;
+
+/**
+ * Reads an item's `trade_url` (section 2.4: a URL with a `partner` and a `token` query parameter). It passes only as
+ * https on {@link tradeHost}'s trade path, without userinfo or a port, with a numeric partner and a plain token.
+ */
+export function readTradeUrl(text: string): TradeUrl {
+  // URL drops tabs and line breaks and escapes spaces by itself: text holding any of them is not what it looks like.
+  if (text.length > longestUrl || !/^[\x21-\x7e]+$/.test(text)) return { ok: false, reason: 'malformed' };
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null) return { ok: false, reason: 'malformed' };
+  if (url.protocol !== 'https:') return { ok: false, reason: 'not-https' };
+  if (url.username !== '' || url.password !== '') return { ok: false, reason: 'credentials' };
+  if (url.host !== tradeHost) return { ok: false, reason: 'host' };
+  if (!/^\/tradeoffer\/new\/?$/.test(url.pathname)) return { ok: false, reason: 'malformed' };
+
+  const partner = onlyValue(url, 'partner');
+  const token = onlyValue(url, 'token');
+  if (partner === null || !isPartner(partner)) return { ok: false, reason: 'malformed' };
+  if (token === null || !/^[A-Za-z0-9_-]{1,64}$/.test(token)) return { ok: false, reason: 'malformed' };
+  return {
+    ok: true,
+    partner,
+    token,
+    href: `https://${tradeHost}/tradeoffer/new/?partner=${partner}&token=${token}`,
+  };
+}
+
+/** The token's place holder on screen, of one length whatever the token's. */
+export const maskedToken = '••••••••';
+
+/** Any text with the value of each `token` parameter in it replaced, well-formed URL or not. */
+export function withMaskedToken(text: string): string {
+  return text.replace(/(^|[?&;#\s])([^=?&;#\s]*)=[^&;#\s]*/g, (parameter, before: string, name: string) =>
+    decoded(name).toLowerCase() === 'token' ? `${before}${name}=${maskedToken}` : parameter,
+  );
+}
+
+/** `%74oken` is `token` to whoever reads the URL, so it is to the mask. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The platform's 64-bit id of the account that a trade address names by its 32-bit number. */
+export function steamId64(partner: string): string | null {
+  return isPartner(partner) ? String(individualAccounts + BigInt(partner)) : null;
+}
+
+/** Where the 64-bit ids of individual accounts begin. */
+const individualAccounts = 76_561_197_960_265_728n;
+
+function isPartner(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 0xffff_ffff;
+}
+
+/** A parameter's value when it is there exactly once: two would leave open which one the other side reads. */
+function onlyValue(url: URL, name: string): string | null {
+  const [value, ...others] = url.searchParams.getAll(name);
+  return value === undefined || others.length > 0 ? null : value;
+}
