@@ -1,0 +1,73 @@
+import type { AppCommand } from '#shared/desktop-api.ts';
+
+/** Everything the page's own keys can ask for: the commands of the menu, and what has no menu entry. */
+export type KeyCommand = AppCommand | 'go-to-item';
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * What a key press asks for; null: nothing of ours. While text is being typed only presses that type nothing count.
+ * `/` and `?` go by the character, since layouts put them on different keys.
+ */
+export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | null {
+  const { key, altKey, shiftKey } = press;
+  const withCommand = press.ctrlKey || press.metaKey;
+  if (withCommand && !altKey && !shiftKey) return withCommandKey[key.toLowerCase()] ?? null;
+  if (altKey && !withCommand && !shiftKey) return withAltKey[key] ?? null;
+  if (withCommand || altKey) return null;
+  if (key === 'F5' && !shiftKey) return 'refresh';
+  if (isTyping) return null;
+  if (key === '/') return 'focus-filter';
+  if (key === '?') return 'show-shortcuts';
+  if (key === 'Escape') return 'close-detail';
+  return null;
+}
+
+const withCommandKey: Record<string, KeyCommand> = {
+  r: 'refresh',
+  k: 'go-to-item',
+  b: 'toggle-sidebar',
+};
+
+const withAltKey: Record<string, KeyCommand> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  PageDown: 'next-page',
+  PageUp: 'previous-page',
+};
+
+/** One line of the shortcut sheet. */
+export type Shortcut = { keys: readonly string[]; does: string };
+
+/** The sheet, in the order a person meets things. The grid's keys are the table's own. */
+export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'Find',
+    shortcuts: [
+      { keys: ['/'], does: 'Go to the filters' },
+      { keys: ['Ctrl', 'K'], does: 'Go to an item by its id' },
+      { keys: ['F5'], does: 'Refresh the list and the item' },
+    ],
+  },
+  {
+    title: 'Table',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Previous or next row' },
+      { keys: ['Home', 'End'], does: 'First or last cell of the row' },
+      { keys: ['PgUp', 'PgDn'], does: 'A screenful up or down' },
+      { keys: ['Enter'], does: 'Open the item' },
+      { keys: ['Alt', 'PgUp'], does: 'Previous page' },
+      { keys: ['Alt', 'PgDn'], does: 'Next page' },
+    ],
+  },
+  {
+    title: 'Window',
+    shortcuts: [
+      { keys: ['Alt', '←'], does: 'Back' },
+      { keys: ['Alt', '→'], does: 'Forward' },
+      { keys: ['Esc'], does: 'Close the item' },
+      { keys: ['Ctrl', 'B'], does: 'Fold or unfold the sidebar' },
+      { keys: ['?'], does: 'Show this sheet' },
+    ],
+  },
+];

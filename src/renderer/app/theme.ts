@@ -1,0 +1,54 @@
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  Kbd,
+  Menu,
+  Modal,
+  Popover,
+  Tooltip,
+} from '@mantine/core';
+
+/** Half a second of rest before a tooltip, none of a fade: it helps whoever looks for it and leaves the others alone. */
+const tooltipDelayMs = 450;
+
+/**
+ * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes stand in `ui/tokens.css`, since the
+ * page's content policy lets the kit add no styles of its own; `lockScroll` is off for the same reason.
+ */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
+    Input: Input.extend({ defaultProps: { size: 'xs' } }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'xs' } }),
+    Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withinPortal: true },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        transitionProps: { duration: 120, transition: 'pop' },
+      },
+    }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: tooltipDelayMs,
+        transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    }),
+  },
+});

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import { useDesktop } from './desktop-context.ts';
+
+/**
+ * One place where a command of the native menu or of a key reaches whoever can do it. The newest subscriber wins, so that
+ * a dialog may take over a command while it is open.
+ */
+export type AppCommands = {
+  run(command: AppCommand): void;
+  subscribe(command: AppCommand, handler: () => void): () => void;
+};
+
+const AppCommandsContext = createContext<AppCommands | null>(null);
+
+/** Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page. Needs a DesktopProvider above it. */
+export function AppCommandsProvider({ children }: { children: ReactNode }) {
+  const desktop = useDesktop();
+  const commands = useMemo(createAppCommands, []);
+  useEffect(() => desktop.onCommand(commands.run), [desktop, commands]);
+  return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;
+}
+
+/** Does `handler` whenever the command is asked for, as long as the component is mounted. */
+export function useAppCommand(command: AppCommand, handler: () => void): void {
+  const commands = useAppCommands();
+  const latest = useEffectEvent(handler);
+  useEffect(() => commands.subscribe(command, () => latest()), [commands, command]);
+}
+
+/** For asking: buttons and keys run a command by its name and need not know who does it. */
+export function useAppCommands(): AppCommands {
+  const commands = useContext(AppCommandsContext);
+  if (commands === null) throw new Error('useAppCommands outside of AppCommandsProvider');
+  return commands;
+}
+
+function createAppCommands(): AppCommands {
+  const handlers = new Map<AppCommand, (() => void)[]>();
+  return {
+    run: (command) => handlers.get(command)?.at(-1)?.(),
+    subscribe(command, handler) {
+      handlers.set(command, [...(handlers.get(command) ?? []), handler]);
+      return () => {
+        handlers.set(
+          command,
+          (handlers.get(command) ?? []).filter((one) => one !== handler),
+        );
+      };
+    },
+  };
+}

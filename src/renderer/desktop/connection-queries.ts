@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Connection, ConnectionList } from '#shared/connection.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+
+/** The list of connections in the cache. Main changes it only when the page asks, so the page keeps it up to date itself. */
+export const connectionQueries = {
+  list: (desktop: DesktopApi) =>
+    queryOptions({
+      queryKey: ['connections'] as const,
+      queryFn: () => desktop.connections.list(),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+/** Puts a saved connection into the cached list: in its place, or at the end. */
+export function rememberConnection(client: QueryClient, desktop: DesktopApi, connection: Connection): void {
+  client.setQueryData(connectionQueries.list(desktop).queryKey, (before) =>
+    withConnection(before, connection),
+  );
+}
+
+/** Takes a removed connection out of the cached list. */
+export function dropConnection(client: QueryClient, desktop: DesktopApi, id: string): void {
+  client.setQueryData(connectionQueries.list(desktop).queryKey, (before) =>
+    before === undefined
+      ? before
+      : { ...before, connections: before.connections.filter((one) => one.id !== id) },
+  );
+}
+
+function withConnection(before: ConnectionList | undefined, connection: Connection): ConnectionList {
+  const { connections, activeId } = before ?? { connections: [], activeId: null };
+  const isKnown = connections.some((one) => one.id === connection.id);
+  return {
+    activeId,
+    connections: isKnown
+      ? connections.map((one) => (one.id === connection.id ? connection : one))
+      : [...connections, connection],
+  };
+}

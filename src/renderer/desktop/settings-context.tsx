@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { Settings } from '#shared/settings.ts';
+import { useDesktop } from './desktop-context.ts';
+
+type SettingsInHand = {
+  settings: Settings;
+  /** Shown at once; main merges it into the file within a second. */
+  changeSettings(change: Partial<Settings>): void;
+};
+
+const SettingsContext = createContext<SettingsInHand | null>(null);
+
+/** Holds the settings for the page, from what main read at the start. */
+export function SettingsProvider({ initial, children }: { initial: Settings; children: ReactNode }) {
+  const desktop = useDesktop();
+  const [settings, setSettings] = useState(initial);
+  const changeSettings = useCallback(
+    (change: Partial<Settings>) => {
+      setSettings((before) => ({ ...before, ...change }));
+      // A setting that could not be written is only forgotten at the next start: nothing to bother anybody with.
+      desktop.settings.change(change).catch(() => {});
+    },
+    [desktop],
+  );
+  const inHand = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
+  return <SettingsContext value={inHand}>{children}</SettingsContext>;
+}
+
+export function useSettings(): SettingsInHand {
+  const inHand = useContext(SettingsContext);
+  if (inHand === null) throw new Error('useSettings outside of SettingsProvider');
+  return inHand;
+}

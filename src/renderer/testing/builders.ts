@@ -1,0 +1,104 @@
+import type { Connection } from '#shared/connection.ts';
+import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
+
+/** Plausible values for everything a test does not care about; a test names what it does care about. */
+
+export function anItem(given: Partial<Item> = {}): Item {
+  return {
+    id: 48213,
+    hash: 'k3Jx9Q',
+    status: 'WAITING_FOR_TRADE_ACCEPT',
+    bought_at: '2026-11-21T10:01:07.123456Z',
+    trade_offer_id: 6021984477,
+    error_message: null,
+    error_date: null,
+    last_send: '2026-11-21 10:02:11',
+    next_try: null,
+    send_date: '2026-11-21 10:02:11',
+    image: 'https://images.example/48213.png',
+    price: '12.40',
+    name: 'AK-47 | Redline',
+    market_hash_name: 'AK-47 | Redline (Field-Tested)',
+    trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Ab3dEf9h',
+    ...given,
+  };
+}
+
+/** What `items.get` answers about {@link anItem}; `rest` sets everything beside the item's own fields. */
+export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail, 'item'>> = {}): ItemDetail {
+  const item = anItem(given);
+  return {
+    item,
+    unreadable: [],
+    unlistedFields: [],
+    imageSrc: null,
+    rawJson: JSON.stringify(item, null, 2),
+    answeredAt: Date.UTC(2026, 10, 21, 10, 7, 12),
+    tookMs: 41,
+    bytes: 812,
+    ...rest,
+  };
+}
+
+export function aRow(given: Partial<CatalogRow> = {}): CatalogRow {
+  return {
+    id: 48213,
+    appid: 730,
+    image: 'https://images.example/48213.png',
+    price: '12.40',
+    name: 'AK-47 | Redline',
+    market_hash_name: 'AK-47 | Redline (Field-Tested)',
+    platform_price: '14.10',
+    imageSrc: null,
+    ...given,
+  };
+}
+
+/** `count` rows with ids from `firstId` on, told apart by their names: `Item 1`, `Item 2`, … */
+export function someRows(count: number, given: Partial<CatalogRow> = {}, firstId = 1): CatalogRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = firstId + index;
+    return aRow({ id, name: `Item ${id}`, market_hash_name: `Item ${id} (Field-Tested)`, ...given });
+  });
+}
+
+/** One answered page; the pagination follows from the rows unless it is given. */
+export function aPage(
+  given: Partial<Omit<ItemPage, 'pagination'>> & { pagination?: Partial<Pagination> } = {},
+): ItemPage {
+  const rows = given.rows ?? [aRow()];
+  return {
+    quarantined: [],
+    answeredAt: Date.UTC(2026, 10, 21, 10, 7, 12),
+    tookMs: 41,
+    bytes: 9_120,
+    unlistedFields: [],
+    ...given,
+    rows,
+    pagination: { total: rows.length, per_page: 50, current_page: 1, pages: 1, ...given.pagination },
+  };
+}
+
+export function aConnection(given: Partial<Connection> = {}): Connection {
+  return {
+    id: 'warehouse',
+    kind: 'remote',
+    name: 'Warehouse',
+    baseUrl: 'https://catalog.example',
+    colour: 'blue',
+    token: { kind: 'in-keychain' },
+    ...given,
+  };
+}
+
+export function theDemoConnection(given: Partial<Connection> = {}): Connection {
+  return aConnection({
+    id: 'demo',
+    kind: 'demo',
+    name: 'Demo catalog',
+    baseUrl: null,
+    colour: 'teal',
+    token: { kind: 'built-in' },
+    ...given,
+  });
+}

@@ -1,0 +1,200 @@
+import type { Connection, ConnectionDraft } from '#shared/connection.ts';
+import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type { CatalogRow, ItemPage } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { failed, success } from '#shared/outcome.ts';
+import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { aDetail, aPage, someRows, theDemoConnection } from './builders.ts';
+
+export type FakeDesktopOptions = {
+  /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
+  items?: CatalogRow[];
+  /** Default: the demo alone. */
+  connections?: Connection[];
+  /** Default: the first connection. */
+  activeId?: string | null;
+  settings?: Partial<Settings>;
+  appInfo?: Partial<AppInfo>;
+  /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
+  replace?: {
+    save?: DesktopApi['connections']['save'];
+    openDemo?: DesktopApi['connections']['openDemo'];
+    forgetToken?: DesktopApi['connections']['forgetToken'];
+    remove?: DesktopApi['connections']['remove'];
+    list?: DesktopApi['items']['list'];
+    get?: DesktopApi['items']['get'];
+    cancel?: DesktopApi['items']['cancel'];
+    openLink?: DesktopApi['links']['open'];
+    writeText?: DesktopApi['clipboard']['writeText'];
+  };
+};
+
+/** A desktop in memory, with what a test wants to look at afterwards. */
+export type FakeDesktop = DesktopApi & {
+  /** What was asked of the catalog, oldest first. */
+  readonly listed: { connectionId: string; query: ItemQuery }[];
+  readonly gotten: { connectionId: string; itemId: number }[];
+  readonly cancelled: string[];
+  readonly saved: ConnectionDraft[];
+  readonly activated: string[];
+  readonly copied: string[];
+  readonly opened: OpenLinkRequest[];
+  /** The settings as they are stored now. */
+  storedSettings(): Settings;
+  storedConnections(): Connection[];
+  /** What the native menu would do. */
+  command(command: AppCommand): void;
+  /** From now on this operation is the given one. */
+  replace(change: NonNullable<FakeDesktopOptions['replace']>): void;
+};
+
+/**
+ * Implements the whole {@link DesktopApi} over arrays, with the same promises as main: filters match parts of a name
+ * (a choice of the fake: the document does not say), paging clamps nothing, saving gives a connection with a token state.
+ */
+export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
+  const items = options.items ?? someRows(120);
+  let connections = options.connections ?? [theDemoConnection()];
+  let activeId = options.activeId === undefined ? (connections[0]?.id ?? null) : options.activeId;
+  let settings: Settings = { ...defaultSettings, ...options.settings };
+  let replaced = options.replace ?? {};
+  const listeners = new Set<(command: AppCommand) => void>();
+  const log = {
+    listed: [] as FakeDesktop['listed'],
+    gotten: [] as FakeDesktop['gotten'],
+    cancelled: [] as string[],
+    saved: [] as ConnectionDraft[],
+    activated: [] as string[],
+    copied: [] as string[],
+    opened: [] as OpenLinkRequest[],
+  };
+  const known = (id: string) => connections.find((connection) => connection.id === id);
+  const put = (connection: Connection) => {
+    connections = known(connection.id)
+      ? connections.map((one) => (one.id === connection.id ? connection : one))
+      : [...connections, connection];
+    return success(connection);
+  };
+
+  return {
+    ...log,
+    storedSettings: () => settings,
+    storedConnections: () => connections,
+    command: (command) => {
+      for (const listener of listeners) listener(command);
+    },
+    replace: (change) => {
+      replaced = { ...replaced, ...change };
+    },
+
+    appInfo: async () => ({
+      version: '0.0.0-test',
+      runtime: 'chromium-shell',
+      platform: 'linux',
+      startNotes: [],
+      ...options.appInfo,
+    }),
+    connections: {
+      list: async () => ({ connections, activeId }),
+      save: async (draft, requestId) => {
+        log.saved.push(draft);
+        if (replaced.save) {
+          const outcome = await replaced.save(draft, requestId);
+          return outcome.ok ? put(outcome.value) : outcome;
+        }
+        return put(connectionFrom(draft, known(draft.id ?? ''), connections.length));
+      },
+      openDemo: async () => (replaced.openDemo ? replaced.openDemo() : put(theDemoConnection())),
+      activate: async (id) => {
+        log.activated.push(id);
+        activeId = id;
+        return success(null);
+      },
+      forgetToken: async (id) => {
+        if (replaced.forgetToken) return replaced.forgetToken(id);
+        const connection = known(id);
+        return connection
+          ? put({ ...connection, token: { kind: 'none' } })
+          : failed({ kind: 'unknown-connection' });
+      },
+      remove: async (id) => {
+        if (replaced.remove) return replaced.remove(id);
+        connections = connections.filter((connection) => connection.id !== id);
+        return success(null);
+      },
+    },
+    items: {
+      list: async (request) => {
+        log.listed.push({ connectionId: request.connectionId, query: request.query });
+        return replaced.list ? replaced.list(request) : success(pageOf(items, request.query));
+      },
+      get: async (request) => {
+        log.gotten.push({ connectionId: request.connectionId, itemId: request.itemId });
+        if (replaced.get) return replaced.get(request);
+        const row = items.find((item) => item.id === request.itemId);
+        if (!row) return failed({ kind: 'item-not-found', status: 404 });
+        const { id, image, price, name, market_hash_name, imageSrc } = row;
+        return success(aDetail({ id, image, price, name, market_hash_name }, { imageSrc }));
+      },
+      cancel: async (requestId) => {
+        log.cancelled.push(requestId);
+        await replaced.cancel?.(requestId);
+      },
+    },
+    links: {
+      open: async (request) => {
+        log.opened.push(request);
+        return replaced.openLink ? replaced.openLink(request) : success(null);
+      },
+    },
+    clipboard: {
+      writeText: async (text) => {
+        await replaced.writeText?.(text);
+        log.copied.push(text);
+      },
+    },
+    settings: {
+      read: async () => settings,
+      change: async (change) => {
+        settings = { ...settings, ...change };
+        return settings;
+      },
+    },
+    onCommand: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
+  const holds = (text: string, wanted: readonly string[]) =>
+    wanted.length === 0 || wanted.some((part) => text.toLowerCase().includes(part.toLowerCase()));
+  const matching = items.filter(
+    (item) =>
+      holds(item.name, query.names) &&
+      holds(item.market_hash_name, query.marketHashNames) &&
+      (query.appid === null || item.appid === query.appid),
+  );
+  const from = (query.page - 1) * query.limit;
+  return aPage({
+    rows: matching.slice(from, from + query.limit),
+    pagination: {
+      total: matching.length,
+      per_page: query.limit,
+      current_page: query.page,
+      pages: Math.ceil(matching.length / query.limit),
+    },
+  });
+}
+
+function connectionFrom(draft: ConnectionDraft, before: Connection | undefined, count: number): Connection {
+  return {
+    id: before?.id ?? `connection-${count + 1}`,
+    kind: before?.kind ?? 'remote',
+    name: draft.name.trim(),
+    baseUrl: before?.kind === 'demo' ? null : draft.baseUrl.trim(),
+    colour: draft.colour,
+    token: draft.token === undefined ? (before?.token ?? { kind: 'none' }) : { kind: 'in-keychain' },
+  };
+}

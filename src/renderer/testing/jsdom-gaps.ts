@@ -1,0 +1,65 @@
+/** Sizes that every element claims to have, so that virtual lists draw a real number of rows: a 1280 × 800 window. */
+export const claimedSize = { width: 1280, height: 800 } as const;
+
+/** What the page relies on and jsdom lacks. Only that; nothing here imitates layout beyond one fixed size. */
+export function fillJsdomGaps(): void {
+  window.matchMedia ??= matchMedia;
+  window.ResizeObserver ??= OneShotResizeObserver;
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: fontsWithoutEvents });
+  for (const [name, value] of Object.entries(sizeProperties)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  }
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, claimedSize.width, claimedSize.height);
+}
+
+const sizeProperties = {
+  offsetWidth: claimedSize.width,
+  offsetHeight: claimedSize.height,
+  clientWidth: claimedSize.width,
+  clientHeight: claimedSize.height,
+};
+
+/** Answers `min-width`/`max-width` for the claimed window; everything else (dark, reduced motion) is "no". */
+function matchMedia(query: string): MediaQueryList {
+  const max = /max-width:\s*([\d.]+)px/.exec(query);
+  const min = /min-width:\s*([\d.]+)px/.exec(query);
+  const matches =
+    (max !== null && claimedSize.width <= Number(max[1])) ||
+    (min !== null && claimedSize.width >= Number(min[1]));
+  return Object.assign(new EventTarget(), {
+    matches,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  });
+}
+
+class OneShotResizeObserver implements ResizeObserver {
+  readonly #report: ResizeObserverCallback;
+
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report;
+  }
+
+  observe(target: Element): void {
+    const box = [{ inlineSize: claimedSize.width, blockSize: claimedSize.height }];
+    const contentRect = target.getBoundingClientRect();
+    const entry = {
+      target,
+      contentRect,
+      borderBoxSize: box,
+      contentBoxSize: box,
+      devicePixelContentBoxSize: box,
+    };
+    this.#report([entry], this);
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Autosizing text areas listen to it; nothing here ever loads. */
+const fontsWithoutEvents = new EventTarget();

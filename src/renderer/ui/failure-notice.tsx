@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCloudOff,
+  IconHourglass,
+  IconKey,
+  IconLock,
+  IconSearchOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Failure } from '#shared/failure.ts';
+import { CopyButton } from './copy.tsx';
+import styles from './failure-notice.module.css';
+import { failureText } from './failure-text.ts';
+
+export type FailureAction = {
+  label: string;
+  onClick(): void;
+  /** The step that most likely helps: drawn in the accent colour. */
+  primary?: boolean;
+};
+
+type FailureNoticeProps = {
+  failure: Failure;
+  /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside what it is about. */
+  layout: 'pane' | 'banner' | 'inline';
+  actions?: readonly FailureAction[] | undefined;
+  /** What belongs to the notice itself, such as a field for a new token. */
+  children?: ReactNode;
+};
+
+/** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
+export function FailureNotice({ failure, layout, actions = [], children }: FailureNoticeProps) {
+  const { title, cause, nextStep, code } = failureText(failure);
+  const Icon = iconOf(failure);
+  return (
+    <div className={styles.notice} data-layout={layout} role="alert">
+      <Icon className={styles.icon} size={layout === 'pane' ? 28 : 16} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        <p className={styles.text}>
+          {cause} {nextStep}
+        </p>
+      </div>
+      {children}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              size="xs"
+              variant={action.primary ? 'filled' : 'default'}
+              onClick={action.onClick}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <span className={styles.code}>
+        {code}
+        <CopyButton text={code} label="code" />
+      </span>
+    </div>
+  );
+}
+
+function iconOf(failure: Failure): TablerIcon {
+  switch (failure.kind) {
+    case 'needs-token':
+    case 'secret-store':
+    case 'token-refused':
+      return IconKey;
+    case 'not-permitted':
+    case 'certificate':
+      return IconLock;
+    case 'item-not-found':
+    case 'address-not-found':
+    case 'unknown-connection':
+      return IconSearchOff;
+    case 'timeout':
+    case 'slow-down':
+      return IconHourglass;
+    case 'unreachable':
+      return IconCloudOff;
+    default:
+      return IconAlertTriangle;
+  }
+}
