@@ -1,0 +1,71 @@
+import type { Catalog } from './catalog.ts';
+import { errorEnvelope, itemEnvelope, listEnvelope } from './envelopes.ts';
+import { readListRequest } from './list-request.ts';
+
+/** What the server sends back, decided without a socket. */
+export type Answer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
+
+export type Asked = {
+  method: string;
+  /** Path and query string, as in the request line. */
+  target: string;
+  authorization: string | undefined;
+};
+
+export type AnswerDeps = {
+  catalog: Catalog;
+  baseUrl: string;
+  isTokenRight: (authorization: string | undefined) => boolean;
+  /** The PNG of a path under /pictures/; null when there is no such picture. */
+  picture: (path: string) => Uint8Array | null;
+};
+
+/** Answers one request: routing, then the token, then the two endpoints (sections 4.1 and 4.2). */
+export function answer(asked: Asked, deps: AnswerDeps): Answer {
+  const url = URL.parse(asked.target, deps.baseUrl);
+  if (url === null) return refusal(400, 'bad request');
+  if (asked.method !== 'GET' && asked.method !== 'HEAD') {
+    return refusal(405, 'method not allowed', { allow: 'GET, HEAD' });
+  }
+  if (url.pathname.startsWith('/pictures/')) return pictureAnswer(url.pathname, deps);
+  if (!url.pathname.startsWith('/v1/')) return refusal(404, 'not found');
+  if (!deps.isTokenRight(asked.authorization)) {
+    return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
+  }
+  if (url.pathname === '/v1/items') return listAnswer(url, deps);
+  if (url.pathname.startsWith('/v1/items/')) return itemAnswer(url.pathname.slice('/v1/items/'.length), deps);
+  return refusal(404, 'not found');
+}
+
+function listAnswer(url: URL, { catalog, baseUrl }: AnswerDeps): Answer {
+  const read = readListRequest(url.searchParams);
+  if (!read.ok) return json(422, errorEnvelope('validation error', read.messages));
+  const address = `${baseUrl}/v1/items`;
+  const { request } = read;
+  return json(200, listEnvelope({ ...catalog.list(request), request, address, query: url.searchParams }));
+}
+
+function itemAnswer(segment: string, { catalog }: AnswerDeps): Answer {
+  const item = /^\d{1,15}$/.test(segment) ? catalog.get(Number(segment)) : null;
+  return item === null ? refusal(404, 'item not found') : json(200, itemEnvelope(item));
+}
+
+function pictureAnswer(path: string, deps: AnswerDeps): Answer {
+  const body = deps.picture(path);
+  if (body === null) return refusal(404, 'not found');
+  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, immutable' };
+  return { status: 200, headers: { ...always, ...headers }, body };
+}
+
+/** An error other than the documented 422: the same envelope, with a message of the demo's own. */
+export function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
+  const answered = json(status, errorEnvelope(message));
+  return { ...answered, headers: { ...answered.headers, ...headers } };
+}
+
+function json(status: number, body: object): Answer {
+  const headers = { ...always, 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+const always = { 'x-content-type-options': 'nosniff' };

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as passes } from 'node:timers/promises';
+import { type Answer, type AnswerDeps, answer, refusal } from './answers.ts';
+import { makeCatalog } from './catalog.ts';
+import { demoChoices } from './choices.ts';
+import { readMarketNames } from './market-names.ts';
+import { makePictures } from './pictures/pictures.ts';
+
+export type DemoOptions = {
+  /** Folder with `730.txt` and `570.txt`, the lists of market names. */
+  namesFolder: string;
+  /** 0 or absent: a free one. */
+  port?: number;
+  /** Only this machine can reach the demo. */
+  host?: '127.0.0.1';
+  /** The bearer token that is asked for; absent: a random one. */
+  token?: string;
+  /** The same seed makes the same catalog. */
+  seed?: number;
+  /** Epoch milliseconds; the items' statuses go by it. */
+  now?: () => number;
+  /** Added before every answer. */
+  latencyMs?: number;
+  /** How many items there are; at least 1. */
+  items?: number;
+};
+
+export type DemoCatalog = {
+  /** `{base_url}` of the interface document, without a trailing slash. */
+  baseUrl: string;
+  /** The token asked for at the moment. */
+  readonly token: string;
+  port: number;
+  itemCount: number;
+  setLatency(ms: number): void;
+  /** From now on another token is asked for, as when a service withdraws one. */
+  setToken(token: string): void;
+  /** Ends open connections and resolves when the port is free again. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the demo catalog: a loopback HTTP server with the whole interface document behind it (both endpoints, their
+ * envelopes and errors) and pictures of its own. What the document leaves open is chosen in choices.ts. Rejects when the
+ * lists of names can't be read or the port is taken.
+ */
+export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalog> {
+  let token = options.token ?? randomBytes(24).toString('base64url');
+  let latencyMs = options.latencyMs ?? 0;
+  let deps: AnswerDeps | undefined;
+
+  const server = createServer(
+    { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs },
+    (request, response) => {
+      if (deps) void respond(request, response, deps, latencyMs);
+      else send(response, refusal(503, 'starting'));
+    },
+  );
+  server.on('clientError', refuseUnreadable);
+
+  // The port and the names don't need each other.
+  const [names, port] = await Promise.all([
+    readMarketNames(options.namesFolder),
+    listen(server, options.host ?? '127.0.0.1', options.port ?? 0),
+  ]).catch(async (error: unknown) => {
+    server.close();
+    throw error;
+  });
+
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const catalog = makeCatalog({
+    names,
+    count: options.items ?? demoChoices.items,
+    seed: options.seed ?? 1,
+    now: options.now ?? Date.now,
+    baseUrl,
+  });
+  deps = {
+    catalog,
+    baseUrl,
+    isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
+    picture: makePictures(names),
+  };
+
+  return {
+    baseUrl,
+    get token() {
+      return token;
+    },
+    port,
+    itemCount: catalog.count,
+    setLatency(ms) {
+      latencyMs = ms;
+    },
+    setToken(next) {
+      token = next;
+    },
+    close: () => close(server),
+  };
+}
+
+/** A list filtered by 250 long names is far beyond Node's usual 16 KiB. */
+const maxHeaderBytes = 256 * 1024;
+const keepAliveMs = 30_000;
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  deps: AnswerDeps,
+  latencyMs: number,
+): Promise<void> {
+  if (latencyMs > 0) await passes(latencyMs);
+  if (response.destroyed) return;
+  const { method = 'GET', url: target = '/' } = request;
+  send(response, answer({ method, target, authorization: request.headers.authorization }, deps));
+}
+
+/** Node leaves the body out by itself when the request was a HEAD. */
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);
+}
+
+/** A request that Node itself can't read gets the envelope too. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'request too large']
+      : ['400 Bad Request', 'bad request'];
+  const { body } = refusal(400, message);
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Equal time for every wrong token: digests of one length are compared, never the texts. */
+function isSameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
+  return address.port;
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,90 @@
+import type { MarketNames } from './market-names.ts';
+import { fractionOf, hashOf } from './seeded-hash.ts';
+
+/** Which items the catalog has, in the order of their ids: an item is known by its position. */
+export type Listings = {
+  count: number;
+  /** Position -> index of the market name. */
+  nameIndexOf: Uint32Array;
+  idAt(position: number): number;
+  /** The position of an id; null when the catalog has no such item. */
+  positionOf(id: number): number | null;
+};
+
+const firstId = 40_000;
+/** Ids have gaps, as those of a service that has sold things have. */
+const idStep = 3;
+
+/** Of all items, about so many are the first of their name; the others are further listings of popular names. */
+const shareOfFirstListings = 0.58;
+
+/**
+ * Spreads `count` items over the market names, the same for the same seed: each name once (or an even sample of the
+ * names when `count` is small), then further listings of popular names, all shuffled.
+ */
+export function makeListings(names: MarketNames, count: number, seed: number): Listings {
+  const nameIndexOf = new Uint32Array(count);
+  const firsts = Math.min(names.all.length, Math.ceil(count * shareOfFirstListings));
+  for (let first = 0; first < firsts; first += 1) {
+    nameIndexOf[first] = Math.floor((first * names.all.length) / firsts);
+  }
+  const favourites = favouritesAmong(names, nameIndexOf.subarray(0, firsts));
+  for (let further = firsts; further < count; further += 1) {
+    nameIndexOf[further] = furtherListing(favourites, nameIndexOf, firsts, hashOf(seed, further, 1));
+  }
+  shuffle(nameIndexOf, seed);
+  return {
+    count,
+    nameIndexOf,
+    idAt: (position) => idAt(position, seed),
+    positionOf(id) {
+      const position = Math.floor((id - firstId) / idStep);
+      return position >= 0 && position < count && idAt(position, seed) === id ? position : null;
+    },
+  };
+}
+
+function idAt(position: number, seed: number): number {
+  return firstId + position * idStep + (hashOf(seed, position, 2) % idStep);
+}
+
+type Favourites = { star: number[]; skin: number[] };
+
+/** Names that people trade most: those of a few weapons and knives, then every skin with a wear. */
+function favouritesAmong(names: MarketNames, indexes: Uint32Array): Favourites {
+  const star: number[] = [];
+  const skin: number[] = [];
+  for (const index of indexes) {
+    const name = names.all[index] ?? '';
+    if (!name.endsWith(')') || !name.includes(' | ')) continue;
+    if (starNames.test(name)) star.push(index);
+    else if (wearAtEnd.test(name)) skin.push(index);
+  }
+  return { star, skin };
+}
+
+const starNames = /^(★ )?(AK-47|AWP|M4A1-S|M4A4|USP-S|Glock-18|Desert Eagle|Karambit|Butterfly Knife) \| /;
+const wearAtEnd = /\((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/;
+
+function furtherListing(favourites: Favourites, names: Uint32Array, firsts: number, hash: number): number {
+  const tenth = hash % 10;
+  const pool = tenth < 4 ? favourites.star : tenth < 9 ? favourites.skin : names.subarray(0, firsts);
+  // Cubed: a few names have dozens of listings, most have two or three.
+  const fraction = fractionOf(hashOf(hash, 7)) ** 3;
+  const at = pool[scattered(Math.floor(fraction * pool.length), pool.length)];
+  return at ?? names[hash % firsts] ?? 0;
+}
+
+/** A fixed scattering of 0..length-1, so that the names with most listings aren't alphabetical neighbours. */
+function scattered(index: number, length: number): number {
+  return (index * 7_919 + 4_201) % length;
+}
+
+function shuffle(list: Uint32Array, seed: number): void {
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const other = hashOf(seed, last, 3) % (last + 1);
+    const held = list[last] ?? 0;
+    list[last] = list[other] ?? 0;
+    list[other] = held;
+  }
+}

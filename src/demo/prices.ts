@@ -1,0 +1,56 @@
+import type { MarketNameParts, Wear } from './market-name-parts.ts';
+import { type Rarity, rarityOf } from './rarity.ts';
+import { fractionOf, hashOf, hashOfText } from './seeded-hash.ts';
+
+/** Prices in hundredths; the interface states no currency, so the demo has none either. */
+export type Prices = { priceHundredths: number; platformHundredths: number };
+
+/** `platform` belongs to the market name and is the same for all its listings; `price` differs from listing to listing. */
+export function pricesOf(parts: MarketNameParts, itemHash: number): Prices {
+  const platformHundredths = platformPrice(parts);
+  const factor = 0.7 + 0.4 * fractionOf(hashOf(itemHash, 21));
+  return { priceHundredths: Math.max(1, Math.round(platformHundredths * factor)), platformHundredths };
+}
+
+/** Section 2.2: decimal number as text with two fraction digits. */
+export function priceText(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function platformPrice(parts: MarketNameParts): number {
+  const [low, high] = rangeOf[rarityOf(parts)];
+  const finish = fractionOf(hashOfText(`${parts.before}|${parts.after}`, 22));
+  // Exponential between the bounds: most are near the lower one.
+  const base = low * (high / low) ** finish;
+  const wear = parts.wear === null ? 1 : wearFactor[parts.wear];
+  const marks = parts.marks.reduce((factor, mark) => factor * (markFactor[mark] ?? 1.1), 1);
+  const variant = parts.withoutWear.endsWith('(Gold)') ? 8 : parts.withoutWear.includes('Holo') ? 2.5 : 1;
+  return Math.max(3, Math.round(base * wear * marks * variant));
+}
+
+const rangeOf: Record<Rarity, readonly [number, number]> = {
+  common: [3, 40],
+  uncommon: [8, 120],
+  rare: [30, 600],
+  mythical: [120, 2_500],
+  legendary: [500, 9_000],
+  ancient: [2_200, 42_000],
+  gold: [7_500, 160_000],
+};
+
+const wearFactor: Record<Wear, number> = {
+  'Factory New': 2.1,
+  'Minimal Wear': 1.35,
+  'Field-Tested': 1,
+  'Well-Worn': 0.9,
+  'Battle-Scarred': 0.82,
+};
+
+const markFactor: Record<string, number> = {
+  '★': 1,
+  'StatTrak™': 1.9,
+  Souvenir: 1.4,
+  Autographed: 1.2,
+  Unusual: 6,
+};
