@@ -2,13 +2,12 @@ import type { Item, ListItem } from '#shared/item.ts';
 import { displayName, languageOf } from './display-name.ts';
 import { lifeOf } from './item-life.ts';
 import type { ListRequest } from './list-request.ts';
-import { type Listings, makeListings } from './listings.ts';
-import { partsOf, withoutWear } from './market-name-parts.ts';
+import { makeListings } from './listings.ts';
+import { partsOf } from './market-name-parts.ts';
 import type { MarketNames } from './market-names.ts';
-import { makeNameSearch } from './name-search.ts';
+import { makeMatches } from './matches.ts';
 import { picturePath } from './picture-address.ts';
 import { pricesOf, priceText } from './prices.ts';
-import { recentlyUsed } from './recently-used.ts';
 import { hashOf, spell } from './seeded-hash.ts';
 import { microsecondStamp, zonelessStamp } from './stamps.ts';
 
@@ -19,6 +18,8 @@ export type Catalog = {
   list(request: ListRequest): { total: number; rows: ListItem[] };
   /** Null when there is no such item. */
   get(id: number): Item | null;
+  /** Prepares a part of what the first filter needs (some milliseconds). False: nothing is left to do. */
+  prepareSome(): boolean;
 };
 
 export type CatalogOptions = {
@@ -33,14 +34,15 @@ export type CatalogOptions = {
 export function makeCatalog(options: CatalogOptions): Catalog {
   const { names, seed, now, baseUrl } = options;
   const listings = makeListings(names, options.count, seed);
-  const matches = makeMatches(names, listings, seed);
+  const itemHashAt = (position: number) => hashOf(seed, position, 4);
+  const matches = makeMatches(names, listings, itemHashAt);
 
   function describe(position: number) {
     const nameIndex = listings.nameIndexOf[position] ?? 0;
     const market_hash_name = names.all[nameIndex] ?? '';
     const appid = names.appidAt(nameIndex);
     const parts = partsOf(appid, market_hash_name);
-    const itemHash = hashOf(seed, position, 4);
+    const itemHash = itemHashAt(position);
     const { priceHundredths, platformHundredths } = pricesOf(parts, itemHash);
     return {
       itemHash,
@@ -56,8 +58,9 @@ export function makeCatalog(options: CatalogOptions): Catalog {
 
   return {
     count: listings.count,
+    prepareSome: matches.prepareSome,
     list(request) {
-      const positions = matches(request);
+      const positions = matches.of(request);
       const first = (request.page - 1) * request.limit;
       const total = positions?.length ?? listings.count;
       const rows: ListItem[] = [];
@@ -89,63 +92,6 @@ export function makeCatalog(options: CatalogOptions): Catalog {
         market_hash_name,
         trade_url: life.tradeUrl,
       };
-    },
-  };
-}
-
-/** The positions of the items that a request's filters leave, in order; null: all. The last few filters are kept, for their next pages. */
-function makeMatches(names: MarketNames, listings: Listings, seed: number) {
-  const searches = lazySearches(names, listings, seed);
-  const kept = recentlyUsed<string, Uint32Array>(12);
-
-  return (request: ListRequest): Uint32Array | null => {
-    const { names: wanted, marketHashNames, appid } = request;
-    if (wanted.length === 0 && marketHashNames.length === 0 && appid === null) return null;
-    const key = JSON.stringify([wanted, marketHashNames, appid]);
-    return kept.getOrMake(key, () => {
-      const display = wanted.length === 0 ? null : searches.display();
-      const displayFound = display?.search.linesWithAny(wanted);
-      const marketFound =
-        marketHashNames.length === 0 ? null : searches.market().linesWithAny(marketHashNames);
-      const found = new Uint32Array(listings.count);
-      let total = 0;
-      for (let position = 0; position < listings.count; position += 1) {
-        const nameIndex = listings.nameIndexOf[position] ?? 0;
-        if (display && displayFound?.[display.lineOf[position] ?? 0] !== 1) continue;
-        if (marketFound && marketFound[nameIndex] !== 1) continue;
-        if (appid !== null && names.appidAt(nameIndex) !== appid) continue;
-        found[total] = position;
-        total += 1;
-      }
-      return found.slice(0, total);
-    });
-  };
-}
-
-/** Made at the first filter, so that a start without one doesn't pay for them. */
-function lazySearches(names: MarketNames, listings: Listings, seed: number) {
-  let market: ReturnType<typeof makeNameSearch> | undefined;
-  let display: { search: ReturnType<typeof makeNameSearch>; lineOf: Uint32Array } | undefined;
-
-  return {
-    market() {
-      market ??= makeNameSearch(names.all);
-      return market;
-    },
-    /** First the English display name of each market name, then those of the localized items, one by one. */
-    display() {
-      if (display) return display;
-      const partsAt = (nameIndex: number) => partsOf(names.appidAt(nameIndex), names.all[nameIndex] ?? '');
-      const lines = names.all.map(withoutWear);
-      const lineOf = listings.nameIndexOf.slice();
-      for (let position = 0; position < listings.count; position += 1) {
-        const language = languageOf(hashOf(seed, position, 4));
-        if (language === null) continue;
-        const nameIndex = listings.nameIndexOf[position] ?? 0;
-        lineOf[position] = lines.push(displayName(partsAt(nameIndex), language)) - 1;
-      }
-      display = { search: makeNameSearch(lines), lineOf };
-      return display;
     },
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
 import { type Answer, type AnswerDeps, answer, refusal } from './answers.ts';
-import { makeCatalog } from './catalog.ts';
+import { type Catalog, makeCatalog } from './catalog.ts';
 import { demoChoices } from './choices.ts';
 import { readMarketNames } from './market-names.ts';
 import { makePictures } from './pictures/pictures.ts';
@@ -49,26 +49,10 @@ export type DemoCatalog = {
 export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalog> {
   let token = options.token ?? randomBytes(24).toString('base64url');
   let latencyMs = options.latencyMs ?? 0;
-  let deps: AnswerDeps | undefined;
 
-  const server = createServer(
-    { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs },
-    (request, response) => {
-      if (deps) void respond(request, response, deps, latencyMs);
-      else send(response, refusal(503, 'starting'));
-    },
-  );
-  server.on('clientError', refuseUnreadable);
-
-  // The port and the names don't need each other.
-  const [names, port] = await Promise.all([
-    readMarketNames(options.namesFolder),
-    listen(server, options.host ?? '127.0.0.1', options.port ?? 0),
-  ]).catch(async (error: unknown) => {
-    server.close();
-    throw error;
-  });
-
+  const names = await readMarketNames(options.namesFolder);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs });
+  const port = await listen(server, options.host ?? '127.0.0.1', options.port ?? 0);
   const baseUrl = `http://127.0.0.1:${port}`;
   const catalog = makeCatalog({
     names,
@@ -77,12 +61,15 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     now: options.now ?? Date.now,
     baseUrl,
   });
-  deps = {
+  const deps: AnswerDeps = {
     catalog,
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
     picture: makePictures(names),
   };
+  server.on('clientError', refuseUnreadable);
+  server.on('request', (request, response) => void respond(request, response, deps, latencyMs));
+  server.once('request', () => prepareFiltersSoon(server, catalog));
 
   return {
     baseUrl,
@@ -134,6 +121,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   );
+}
+
+/** After the first rows, in slices too small to be felt, so that the first filter is as quick as the second. */
+function prepareFiltersSoon(server: Server, catalog: Catalog): void {
+  const prepareSome = () => {
+    if (server.listening && catalog.prepareSome()) setTimeout(prepareSome, 10).unref();
+  };
+  setTimeout(prepareSome, 300).unref();
 }
 
 /** Equal time for every wrong token: digests of one length are compared, never the texts. */

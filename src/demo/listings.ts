@@ -69,8 +69,8 @@ const wearAtEnd = /\((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Sca
 function furtherListing(favourites: Favourites, names: Uint32Array, firsts: number, hash: number): number {
   const tenth = hash % 10;
   const pool = tenth < 4 ? favourites.star : tenth < 9 ? favourites.skin : names.subarray(0, firsts);
-  // Cubed: a few names have dozens of listings, most have two or three.
-  const fraction = fractionOf(hashOf(hash, 7)) ** 3;
+  // A few names have a hundred listings and more, most have two or three.
+  const fraction = fractionOf(hashOf(hash, 7)) ** 1.5;
   const at = pool[scattered(Math.floor(fraction * pool.length), pool.length)];
   return at ?? names[hash % firsts] ?? 0;
 }
