@@ -1,0 +1,70 @@
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { RequestWatch } from './request-watch.ts';
+
+/**
+ * The whole body, counted in decoded bytes while it streams in, so that a small compressed answer can't fill the memory.
+ * Fails with `too-large` as soon as the count passes `maxBytes`, and with `cut-off` when fewer bytes came than announced.
+ * Rejects with whatever the stream or the watch rejects with.
+ */
+export async function readBody(
+  response: Response,
+  given: { maxBytes: number; idleMs: number; watch: RequestWatch },
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  const { maxBytes, idleMs, watch } = given;
+  const announced = announcedBytes(response);
+  if (announced !== null && announced > maxBytes) {
+    discardBody(response);
+    return failed({ kind: 'too-large', limitBytes: maxBytes });
+  }
+  if (response.body === null) return success(new Uint8Array());
+
+  const reader = response.body.getReader();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      watch.arm('body', idleMs);
+      const { done, value } = await watch.race(reader.read());
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
+      pieces.push(value);
+    }
+  } finally {
+    // After the end this does nothing; before it, it stops the stream.
+    reader.cancel().catch(() => {});
+  }
+  // Not every network stack compares the two by itself.
+  if (announced !== null && bytes < announced) return failed({ kind: 'cut-off' });
+  return success(joined(pieces, bytes));
+}
+
+/** Lets go of a body that nobody will read. */
+export function discardBody(response: Response): void {
+  response.body?.cancel().catch(() => {});
+}
+
+/** Whether the network stack decodes all content codings of this answer; an unknown one would pass through as noise. */
+export function hasKnownEncoding(response: Response): boolean {
+  const codings = (response.headers.get('content-encoding') ?? '').toLowerCase().split(',');
+  return codings.every((coding) => knownCodings.has(coding.trim()));
+}
+
+const knownCodings = new Set(['', 'identity', 'gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
+
+/** `Content-Length`, where it counts the same bytes as we do. */
+function announcedBytes(response: Response): number | null {
+  const isEncoded = !/^(identity)?$/i.test(response.headers.get('content-encoding') ?? '');
+  const length = response.headers.get('content-length') ?? '';
+  return !isEncoded && /^\d{1,15}$/.test(length) ? Number(length) : null;
+}
+
+function joined(pieces: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
+}

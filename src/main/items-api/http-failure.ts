@@ -1,0 +1,46 @@
+import type { Failure, FilterMessages } from '#shared/failure.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+export type Operation = 'list' | 'item';
+
+/**
+ * What a status means. Only 200 and 422 are documented (section 7); the others are read by HTTP's own meaning.
+ * Null: a success, whose body is to be read.
+ *
+ * @param filterMessages the documented map of a 422; null when there was none
+ */
+export function httpFailure(
+  answer: { status: number; retryAfter: string | null },
+  operation: Operation,
+  filterMessages: FilterMessages | null,
+  nowMs: number,
+): Failure | null {
+  const { status } = answer;
+  if (status >= 200 && status < 300) {
+    return status === 204 || status === 205 ? { kind: 'empty-answer', status } : null;
+  }
+  switch (status) {
+    case 401:
+      return { kind: 'token-refused' };
+    case 403:
+      return { kind: 'not-permitted' };
+    case 404:
+    case 410:
+      return { kind: operation === 'list' ? 'address-not-found' : 'item-not-found', status };
+    case 407:
+      // Only a proxy on the way asks for this.
+      return { kind: 'unreachable', reason: 'proxy' };
+    case 422:
+      return filterMessages === null
+        ? { kind: 'request-refused', status }
+        : { kind: 'filter-refused', messages: filterMessages };
+    case 429:
+      return { kind: 'slow-down', retryAfterMs: retryAfterMs(answer.retryAfter, nowMs) };
+    case 511:
+      // "Network authentication required": a sign-in page of the network answered in the service's place.
+      return { kind: 'not-the-service', reason: 'web-page' };
+  }
+  if (status >= 300 && status < 400) return { kind: 'moved', status };
+  if (status >= 500) return { kind: 'server-trouble', status };
+  return { kind: 'request-refused', status };
+}

@@ -1,0 +1,186 @@
+import type { CertificateReason, Failure, UnreachableReason } from '#shared/failure.ts';
+
+/** What was going on when the network stack threw: waiting for the headers, or reading the body. */
+export type NetworkPhase = 'headers' | 'body';
+
+/**
+ * The failure behind anything that a fetch or its body stream threw: the codes of Node and undici as well as the
+ * `net::ERR_…` messages of Electron's `net.fetch`. Only codes are compared; no text of the error goes on.
+ */
+export function networkFailure(error: unknown, phase: NetworkPhase, afterMs: number): Failure {
+  for (const code of codesOf(error)) {
+    const failure = failureOfCode(code, phase, afterMs);
+    if (failure !== null) return failure;
+  }
+  // Whatever broke the stream, the answer is not whole.
+  return phase === 'body' ? { kind: 'cut-off' } : unreachable('other');
+}
+
+function failureOfCode(code: string, phase: NetworkPhase, afterMs: number): Failure | null {
+  const listed = listedCodes[code];
+  if (listed !== undefined) return meaning(listed, phase, afterMs);
+  const family = codeFamilies.find(([pattern]) => pattern.test(code));
+  return family === undefined ? null : meaning(family[1], phase, afterMs);
+}
+
+type Meaning =
+  | UnreachableReason
+  | `tls:${CertificateReason}`
+  | 'moved'
+  | 'cut-off'
+  | 'encoding'
+  | 'not-http'
+  | 'connect-timeout'
+  | 'timeout'
+  | 'cancelled';
+
+/** Codes of Node, OpenSSL and undici, then Chromium's names without `net::`. */
+const listedCodes: Readonly<Record<string, Meaning>> = {
+  ECONNREFUSED: 'refused',
+  ENOTFOUND: 'unresolved',
+  EAI_AGAIN: 'unresolved',
+  EAI_NODATA: 'unresolved',
+  EAI_NONAME: 'unresolved',
+  EAI_FAIL: 'unresolved',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_CLOSED: 'reset',
+  UND_ERR_DESTROYED: 'reset',
+  ENETUNREACH: 'offline',
+  ENETDOWN: 'offline',
+  ETIMEDOUT: 'connect-timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'connect-timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_ABORTED: 'cancelled',
+  UND_ERR_PRX_TLS: 'proxy',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
+  UND_ERR_HEADERS_OVERFLOW: 'not-http',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls:self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls:self-signed',
+  CERT_HAS_EXPIRED: 'tls:expired',
+  CERT_NOT_YET_VALID: 'tls:expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tls:wrong-host',
+  HOSTNAME_MISMATCH: 'tls:wrong-host',
+  INVALID_CA: 'tls:untrusted',
+  INVALID_PURPOSE: 'tls:untrusted',
+  EPROTO: 'tls:not-tls',
+  ABORT: 'cancelled',
+  REDIRECT: 'moved',
+
+  ERR_CONNECTION_REFUSED: 'refused',
+  ERR_NAME_NOT_RESOLVED: 'unresolved',
+  ERR_NAME_RESOLUTION_FAILED: 'unresolved',
+  ERR_ICANN_NAME_COLLISION: 'unresolved',
+  ERR_INTERNET_DISCONNECTED: 'offline',
+  ERR_NETWORK_IO_SUSPENDED: 'offline',
+  ERR_NETWORK_ACCESS_DENIED: 'offline',
+  ERR_CONNECTION_RESET: 'reset',
+  ERR_CONNECTION_CLOSED: 'reset',
+  ERR_CONNECTION_ABORTED: 'reset',
+  ERR_EMPTY_RESPONSE: 'reset',
+  ERR_SOCKET_NOT_CONNECTED: 'reset',
+  ERR_NETWORK_CHANGED: 'reset',
+  ERR_CONNECTION_TIMED_OUT: 'connect-timeout',
+  ERR_TIMED_OUT: 'timeout',
+  ERR_ABORTED: 'cancelled',
+  ERR_TOO_MANY_REDIRECTS: 'moved',
+  ERR_UNSAFE_REDIRECT: 'moved',
+  ERR_INVALID_REDIRECT: 'moved',
+  ERR_TUNNEL_CONNECTION_FAILED: 'proxy',
+  ERR_NO_SUPPORTED_PROXIES: 'proxy',
+  ERR_UNEXPECTED_PROXY_AUTH: 'proxy',
+  ERR_CERT_DATE_INVALID: 'tls:expired',
+  ERR_CERT_VALIDITY_TOO_LONG: 'tls:untrusted',
+  ERR_CERT_COMMON_NAME_INVALID: 'tls:wrong-host',
+  // Chromium has one name for "signed by itself" and "signed by an unknown authority".
+  ERR_CERT_AUTHORITY_INVALID: 'tls:untrusted',
+  ERR_SSL_CLIENT_AUTH_CERT_NEEDED: 'tls:untrusted',
+  ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN: 'tls:untrusted',
+  ERR_CONTENT_LENGTH_MISMATCH: 'cut-off',
+  ERR_INCOMPLETE_CHUNKED_ENCODING: 'cut-off',
+  ERR_INVALID_CHUNKED_ENCODING: 'cut-off',
+  ERR_CONTENT_DECODING_FAILED: 'encoding',
+  ERR_CONTENT_DECODING_INIT_FAILED: 'encoding',
+  ERR_INVALID_HTTP_RESPONSE: 'not-http',
+  ERR_INVALID_RESPONSE: 'not-http',
+};
+
+const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
+  [/^(UNABLE_TO_|CERT_|ERR_CERT_|ERR_CERTIFICATE_|ERR_TLS_CERT_)/, 'tls:untrusted'],
+  [/^(ERR_SSL_|ERR_TLS_)/, 'tls:not-tls'],
+  [/^ERR_(PROXY|PAC|SOCKS|MANDATORY_PROXY)_/, 'proxy'],
+  [/^ERR_DNS_/, 'unresolved'],
+  [/^ERR_(HTTP2|QUIC|SPDY)_/, 'reset'],
+  [/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_)/, 'encoding'],
+  [/^(HPE_|ERR_RESPONSE_HEADERS_)/, 'not-http'],
+];
+
+function meaning(what: Meaning, phase: NetworkPhase, afterMs: number): Failure {
+  const duringBody = phase === 'body';
+  switch (what) {
+    case 'refused':
+    case 'unresolved':
+    case 'offline':
+    case 'proxy':
+    case 'other':
+      return unreachable(what);
+    case 'reset':
+      return duringBody ? { kind: 'cut-off' } : unreachable('reset');
+    case 'tls:self-signed':
+    case 'tls:expired':
+    case 'tls:wrong-host':
+    case 'tls:untrusted':
+    case 'tls:not-tls':
+      return { kind: 'certificate', reason: certificateReasons[what] };
+    case 'moved':
+      // The stack refused the redirect without telling which of the 3xx it was.
+      return { kind: 'moved', status: 0 };
+    case 'cut-off':
+      return { kind: 'cut-off' };
+    case 'encoding':
+      return { kind: 'unreadable-answer', reason: 'encoding' };
+    case 'not-http':
+      return duringBody ? { kind: 'cut-off' } : { kind: 'not-the-service', reason: 'other-content' };
+    case 'connect-timeout':
+      // A socket that times out while it is being read was connected long ago.
+      return { kind: 'timeout', stage: duringBody ? 'body' : 'connect', afterMs };
+    case 'timeout':
+      return { kind: 'timeout', stage: duringBody ? 'body' : 'headers', afterMs };
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    default:
+      return what satisfies never;
+  }
+}
+
+const certificateReasons = {
+  'tls:self-signed': 'self-signed',
+  'tls:expired': 'expired',
+  'tls:wrong-host': 'wrong-host',
+  'tls:untrusted': 'untrusted',
+  'tls:not-tls': 'not-tls',
+} as const;
+
+function unreachable(reason: UnreachableReason): Failure {
+  return { kind: 'unreachable', reason };
+}
+
+/** Wordings of stacks that give no code: Electron's for `manual` and `error`, undici's for `error`. */
+const refusedRedirect =
+  /^(Redirect was cancelled|Attempted to redirect, but redirect policy was 'error'|unexpected redirect)$/;
+
+/** The codes of an error, of its causes and of an AggregateError's members, outermost first. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const codes: string[] = [];
+  if ('code' in error && typeof error.code === 'string') codes.push(error.code);
+  const chromium = /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
+  if (chromium !== undefined) codes.push(chromium);
+  if (error.name === 'AbortError') codes.push('ABORT');
+  if (refusedRedirect.test(error.message)) codes.push('REDIRECT');
+  const members: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return [...codes, ...[error.cause, ...members].flatMap((inner) => codesOf(inner, depth + 1))];
+}
