@@ -1,0 +1,55 @@
+import type { Clock } from '#main/items-api/effects.ts';
+
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
+
+/** Pictures by URL in memory: the most recently used up to a number of bytes, and for a while which could not be had. */
+export type PictureCache = {
+  /** `missing`: it failed a short while ago. Undefined: nothing is known. */
+  get(url: string): Picture | 'missing' | undefined;
+  put(url: string, picture: Picture | 'missing'): void;
+};
+
+/** How long a picture that failed isn't asked for again: a scrolled table mounts the same row many times. */
+const missingForMs = 60_000;
+/** A failure holds no bytes, but remembering it isn't free. */
+const missingCostBytes = 512;
+
+export function createPictureCache(given: { clock: Clock; mostBytes: number }): PictureCache {
+  // A Map keeps the order of insertion: the first key is the one used longest ago.
+  const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
+  let bytes = 0;
+
+  function drop(url: string): void {
+    const entry = kept.get(url);
+    if (entry === undefined) return;
+    kept.delete(url);
+    bytes -= costOf(entry.picture);
+  }
+
+  return {
+    get(url) {
+      const entry = kept.get(url);
+      if (entry === undefined) return undefined;
+      if (entry.picture === 'missing' && given.clock.now() - entry.putAt >= missingForMs) {
+        drop(url);
+        return undefined;
+      }
+      kept.delete(url);
+      kept.set(url, entry);
+      return entry.picture;
+    },
+    put(url, picture) {
+      drop(url);
+      kept.set(url, { picture, putAt: given.clock.now() });
+      bytes += costOf(picture);
+      for (const oldest of kept.keys()) {
+        if (bytes <= given.mostBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+function costOf(picture: Picture | 'missing'): number {
+  return picture === 'missing' ? missingCostBytes : picture.bytes.byteLength;
+}

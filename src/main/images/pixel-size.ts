@@ -1,0 +1,97 @@
+/** Width and height of a picture, read from its header without decoding it. Each reader expects bytes of its own kind. */
+export type PixelSize = { width: number; height: number };
+
+export function pngSize(bytes: Uint8Array): PixelSize | null {
+  const view = viewOf(bytes);
+  // The IHDR chunk comes first: length, name, width, height.
+  if (view.byteLength < 24 || view.getUint32(12) !== ihdr) return null;
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+export function gifSize(bytes: Uint8Array): PixelSize | null {
+  const view = viewOf(bytes);
+  if (view.byteLength < 10) return null;
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** The size stands in the first start-of-frame segment; the segments before it are skipped by their lengths. */
+export function jpegSize(bytes: Uint8Array): PixelSize | null {
+  const view = viewOf(bytes);
+  let at = 2;
+  while (at + 9 <= view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+    } else if (isStartOfFrame(marker)) {
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    } else if (isMarkerAlone(marker)) {
+      at += 2;
+    } else {
+      at += 2 + Math.max(2, view.getUint16(at + 2));
+    }
+  }
+  return null;
+}
+
+/** C0 to CF but for C4, C8 and CC, which are tables and extensions. */
+function isStartOfFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+function isMarkerAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** Lossy, lossless and extended files state their size in three ways. */
+export function webpSize(bytes: Uint8Array): PixelSize | null {
+  const view = viewOf(bytes);
+  if (view.byteLength < 30) return null;
+  switch (view.getUint32(12)) {
+    case vp8:
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case vp8l: {
+      const packed = view.getUint32(21, true);
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+    }
+    case vp8x:
+      return {
+        width: (view.getUint32(24, true) & 0xffffff) + 1,
+        height: (view.getUint32(26, true) >>> 8) + 1,
+      };
+    default:
+      return null;
+  }
+}
+
+/**
+ * The largest of the `ispe` properties (a file has one per picture inside of it), looked for by name in the first 64 KiB
+ * instead of by walking the boxes: finding one too many only makes the guard stricter.
+ */
+export function avifSize(bytes: Uint8Array): PixelSize | null {
+  const view = viewOf(bytes);
+  const last = Math.min(view.byteLength, 64 * 1024) - 16;
+  const sizes: PixelSize[] = [];
+  for (let at = 0; at <= last; at += 1) {
+    // Name, version and flags, width, height.
+    if (view.getUint32(at) === ispe) {
+      sizes.push({ width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
+    }
+  }
+  if (sizes.length === 0) return null;
+  return {
+    width: sizes.reduce((most, size) => Math.max(most, size.width), 0),
+    height: sizes.reduce((most, size) => Math.max(most, size.height), 0),
+  };
+}
+
+/** Names of chunks and boxes as the four bytes that they are. */
+const ihdr = 0x49484452;
+const vp8 = 0x56503820;
+const vp8l = 0x5650384c;
+const vp8x = 0x56503858;
+const ispe = 0x69737065;
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
