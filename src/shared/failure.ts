@@ -19,6 +19,7 @@ export type Failure =
   | { kind: 'filter-refused'; messages: FilterMessages }
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'server-trouble'; status: number }
+  /** `status` 0: the network stack refused the redirect without telling which 3xx it was. */
   | { kind: 'moved'; status: number }
   // The network
   | { kind: 'timeout'; stage: TimeoutStage; afterMs: number }
@@ -79,8 +80,9 @@ function codeBody(failure: Failure): string {
     case 'item-not-found':
     case 'request-refused':
     case 'server-trouble':
-    case 'moved':
       return `HTTP-${failure.status}`;
+    case 'moved':
+      return failure.status === 0 ? 'HTTP-3XX' : `HTTP-${failure.status}`;
     case 'empty-answer':
       return `EMPTY-${failure.status}`;
     case 'timeout':

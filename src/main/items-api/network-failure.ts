@@ -180,6 +180,8 @@ function codesOf(error: unknown, depth = 0): string[] {
   const chromium = /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
   if (chromium !== undefined) codes.push(chromium);
   if (error.name === 'AbortError') codes.push('ABORT');
+  // undici's parser mostly leaves out the code that its class promises.
+  if (error.name === 'HTTPParserError') codes.push('HPE_UNKNOWN');
   if (refusedRedirect.test(error.message)) codes.push('REDIRECT');
   const members: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [...codes, ...[error.cause, ...members].flatMap((inner) => codesOf(inner, depth + 1))];
