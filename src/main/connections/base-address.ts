@@ -1,0 +1,47 @@
+import type { InputProblem } from '#shared/failure.ts';
+
+/**
+ * `{base_url}` out of what a person typed, without a trailing slash. https only; plain http only to this machine by one
+ * of its three literal names, so that a token never travels in the clear. Since every path of the service begins with
+ * `/v1/items` (section 4), an address pasted with that ending, or with `/v1`, stands for what comes before it.
+ */
+export function parseBaseAddress(
+  typed: string,
+): { ok: true; baseUrl: string } | { ok: false; problem: InputProblem } {
+  const text = typed.trim();
+  if (text === '') return refused('empty');
+  if (text.length > longestAddress) return refused('too-long');
+  // The URL parser drops tabs and line ends and turns backslashes into slashes: what is checked must be what is used.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('not-an-address');
+
+  const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text);
+  if (parts === null || !URL.canParse(text)) return refused('not-an-address');
+  const [, scheme = '', authority = ''] = parts;
+  if (authority.includes('@')) return refused('has-credentials');
+  if (!isSafeScheme(scheme.toLowerCase(), authority.toLowerCase())) return refused('not-https');
+  if (/[?#]/.test(text)) return refused('has-query');
+
+  const url = new URL(text);
+  if (url.hostname === '' || url.port === '0') return refused('not-an-address');
+  return { ok: true, baseUrl: url.origin + withoutEndpoint(url.pathname) };
+}
+
+const longestAddress = 2_000;
+
+const ownMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+function isSafeScheme(scheme: string, authority: string): boolean {
+  if (scheme === 'https') return true;
+  return scheme === 'http' && ownMachine.has(authority.replace(/:\d*$/, ''));
+}
+
+function withoutEndpoint(pathname: string): string {
+  return pathname
+    .replace(/\/+$/, '')
+    .replace(/\/v1(\/+items)?$/, '')
+    .replace(/\/+$/, '');
+}
+
+function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
+  return { ok: false, problem };
+}

@@ -1,0 +1,224 @@
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { ItemsApi } from '#main/items-api/items-api.ts';
+import {
+  type Connection,
+  type ConnectionDraft,
+  type ConnectionList,
+  demoConnectionId,
+} from '#shared/connection.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { parseConnectionDraft } from './connection-draft.ts';
+import type { ConnectionStore, StoredConnection, StoredConnections } from './connection-store.ts';
+import { createDemoConnection, type DemoStart, demoConnection } from './demo-connection.ts';
+import type { SecretStore } from './secret-store.ts';
+import { createTokenVault } from './token-vault.ts';
+
+export type ConnectionService = {
+  list(): Promise<ConnectionList>;
+  /** Verifies with one list request, then stores. An aborted signal stores nothing, unless storing has begun. */
+  save(draft: ConnectionDraft, signal: AbortSignal): Promise<Outcome<Connection>>;
+  openDemo(): Promise<Outcome<Connection>>;
+  activate(id: string): Promise<Outcome<null>>;
+  forgetToken(id: string): Promise<Outcome<Connection>>;
+  remove(id: string): Promise<Outcome<null>>;
+  /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
+  targetOf(id: string): Promise<Outcome<CatalogTarget>>;
+  /** The name of the connection file that was set aside at start; null when it was sound. */
+  setAside(): Promise<string | null>;
+};
+
+export type ConnectionServiceDeps = {
+  secretStore: SecretStore;
+  itemsApi: Pick<ItemsApi, 'list'>;
+  store: ConnectionStore;
+  demo: DemoStart;
+  /** A new connection's id: letters, digits and dashes. */
+  newId: () => string;
+  /** Hears each token that main now holds, and null when a connection's token is gone. */
+  onTokenChanged: (connectionId: string, token: string | null) => void;
+  /** Hears of a disk that refused what this run can do without. */
+  onDiskTrouble: (error: unknown) => void;
+  /** `--demo`: this run opens with the demo, whatever was open last. */
+  openWithDemo?: boolean;
+};
+
+/**
+ * The connections, their tokens and the demo. Tokens go to the keychain or stay in memory; the file holds neither them nor
+ * anything that claims more than the keychain has proved, so a crash between two steps asks for a token again at worst.
+ */
+export function createConnectionService(deps: ConnectionServiceDeps): ConnectionService {
+  const vault = createTokenVault(deps);
+  const demo = createDemoConnection(deps.demo, deps.onTokenChanged);
+  const loading = deps.store.load();
+  let stored: StoredConnections | null = null;
+  let openedWithDemo = deps.openWithDemo ?? false;
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  async function current(): Promise<StoredConnections> {
+    stored ??= (await loading).stored;
+    return stored;
+  }
+
+  async function write(changes: Partial<StoredConnections>): Promise<void> {
+    const next = { ...(await current()), ...changes };
+    await deps.store.save(next);
+    stored = next;
+  }
+
+  /** For what this run can do without a disk: only the next start won't know of it. */
+  async function tryToWrite(changes: Partial<StoredConnections>): Promise<void> {
+    stored = { ...(await current()), ...changes };
+    await deps.store.save(stored).catch(deps.onDiskTrouble);
+  }
+
+  /** Changes follow each other, so that two never work on the same old list. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const turn = lastChange.then(change);
+    lastChange = turn.catch(() => {});
+    return turn;
+  }
+
+  async function find(id: string): Promise<StoredConnection | undefined> {
+    return (await current()).connections.find((connection) => connection.id === id);
+  }
+
+  async function put(connection: StoredConnection): Promise<void> {
+    const { connections } = await current();
+    const isKnown = connections.some(({ id }) => id === connection.id);
+    await write({
+      connections: isKnown
+        ? connections.map((other) => (other.id === connection.id ? connection : other))
+        : [...connections, connection],
+    });
+  }
+
+  function shown(connection: StoredConnection): Connection {
+    const { id, name, baseUrl, colour } = connection;
+    return { id, kind: 'remote', name, baseUrl, colour, token: vault.stateOf(connection) };
+  }
+
+  async function store(connection: StoredConnection, token: string | null): Promise<Outcome<Connection>> {
+    if (token === null) {
+      await put(connection);
+      return success(shown(connection));
+    }
+    // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address.
+    await put({ ...connection, tokenInKeychain: false });
+    const kept = await vault.keep(connection, token);
+    const result = { ...connection, tokenInKeychain: kept.mood === 'ok' };
+    if (result.tokenInKeychain) await put(result);
+    return success(shown(result));
+  }
+
+  async function forget(connection: StoredConnection): Promise<Outcome<StoredConnection>> {
+    const done = await vault.forget(connection.id);
+    if (done.mood !== 'ok' && connection.tokenInKeychain) {
+      return failed({ kind: 'secret-store', step: 'forget', trouble: done.mood });
+    }
+    return success({ ...connection, tokenInKeychain: false });
+  }
+
+  return {
+    async list() {
+      const { connections, activeId, demo: hasDemo } = await current();
+      return {
+        connections: [...connections.map(shown), ...(hasDemo || openedWithDemo ? [demoConnection] : [])],
+        activeId: openedWithDemo ? demoConnectionId : activeId,
+      };
+    },
+
+    async save(draft, signal) {
+      const { connections } = await current();
+      const before = draft.id === undefined ? undefined : await find(draft.id);
+      if (draft.id !== undefined && before === undefined) return failed({ kind: 'unknown-connection' });
+
+      const parsed = parseConnectionDraft(draft, {
+        takenNames: [
+          demoConnection.name,
+          ...connections.filter(({ id }) => id !== draft.id).map(({ name }) => name),
+        ],
+        baseUrlSoFar: before?.baseUrl ?? null,
+      });
+      if (!parsed.ok) return parsed;
+      const { token, ...details } = parsed.value;
+      const id = before?.id ?? deps.newId();
+
+      if (token !== null) {
+        const target = { connectionId: id, kind: 'remote' as const, baseUrl: details.baseUrl, token };
+        const verified = await deps.itemsApi.list(target, { ...firstPageOfEverything, limit: 1 }, signal);
+        if (!verified.ok) return verified;
+      }
+      return inTurn(async () => {
+        if (signal.aborted) return failed({ kind: 'cancelled' });
+        const now = await find(id);
+        // Removed in the meantime: bringing it back would undo what the user did last.
+        if (before !== undefined && now === undefined) return failed({ kind: 'unknown-connection' });
+        // Moved in the meantime: without a token of its own this draft would take the new address's token along.
+        if (token === null && now?.baseUrl !== details.baseUrl)
+          return failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
+        return store({ id, ...details, tokenInKeychain: now?.tokenInKeychain ?? false }, token);
+      });
+    },
+
+    async openDemo() {
+      await demo.target();
+      await inTurn(() => tryToWrite({ demo: true }));
+      return success(demoConnection);
+    },
+
+    activate: (id) =>
+      inTurn(async () => {
+        const { demo: hasDemo } = await current();
+        const isKnown = id === demoConnectionId ? hasDemo || openedWithDemo : (await find(id)) !== undefined;
+        if (!isKnown) return failed({ kind: 'unknown-connection' });
+        const keepsDemo = hasDemo || openedWithDemo;
+        openedWithDemo = false;
+        await tryToWrite({ activeId: id, demo: keepsDemo });
+        return success(null);
+      }),
+
+    forgetToken: (id) =>
+      inTurn(async () => {
+        const connection = await find(id);
+        if (connection === undefined) return failed({ kind: 'unknown-connection' });
+        const forgotten = await forget(connection);
+        if (!forgotten.ok) return forgotten;
+        await put(forgotten.value);
+        return success(shown(forgotten.value));
+      }),
+
+    remove: (id) =>
+      inTurn(async () => {
+        const { connections, activeId } = await current();
+        const without = { activeId: activeId === id ? null : activeId };
+        if (id === demoConnectionId) {
+          openedWithDemo = false;
+          await write({ ...without, demo: false });
+          return success(null);
+        }
+        const connection = await find(id);
+        if (connection === undefined) return failed({ kind: 'unknown-connection' });
+        const forgotten = await forget(connection);
+        if (!forgotten.ok) return forgotten;
+        await write({ ...without, connections: connections.filter((other) => other.id !== id) });
+        return success(null);
+      }),
+
+    async targetOf(id) {
+      if (id === demoConnectionId) return success(await demo.target());
+      const connection = await find(id);
+      if (connection === undefined) return failed({ kind: 'unknown-connection' });
+      const token = await vault.tokenOf(connection);
+      if (!token.ok) return token;
+      return success({
+        connectionId: id,
+        kind: 'remote' as const,
+        baseUrl: connection.baseUrl,
+        token: token.value,
+      });
+    },
+
+    setAside: async () => (await loading).setAside,
+  };
+}

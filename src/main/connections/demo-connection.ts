@@ -1,0 +1,39 @@
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import { type Connection, demoConnectionId } from '#shared/connection.ts';
+
+export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> };
+
+/** The demo as the page sees it: without an address, because its port is chosen anew at each start. */
+export const demoConnection: Connection = {
+  id: demoConnectionId,
+  kind: 'demo',
+  name: 'Demo catalog',
+  baseUrl: null,
+  colour: 'teal',
+  token: { kind: 'built-in' },
+};
+
+/** The running demo, started once by whoever needs it first. Its token lives in memory only. */
+export function createDemoConnection(
+  demo: DemoStart,
+  onTokenChanged: (connectionId: string, token: string) => void,
+): { target(): Promise<CatalogTarget> } {
+  let starting: Promise<CatalogTarget> | null = null;
+
+  return {
+    target() {
+      starting ??= demo.start().then(
+        ({ baseUrl, token }) => {
+          onTokenChanged(demoConnectionId, token);
+          return { connectionId: demoConnectionId, kind: 'demo', baseUrl, token };
+        },
+        (error: unknown) => {
+          // The next one who needs it tries again.
+          starting = null;
+          throw error;
+        },
+      );
+      return starting;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Timers } from '#main/items-api/effects.ts';
+import type { SecretStoreTrouble } from '#shared/connection.ts';
+import { keychainTroubleOf } from './keychain-trouble.ts';
+import type { SecretStore } from './secret-store.ts';
+
+/** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
+export const keychainService = 'Item Catalog';
+
+/** What of keytar is used: its other functions crash on a locked Secret Service item. */
+export type Keychain = {
+  /** Null both for "none" and, on some systems, for "the user refused". */
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+};
+
+/**
+ * Tokens in the OS keychain. The module is loaded on first use, because it may be missing and is not needed for the
+ * window; every call is bounded, because a keychain may be waiting for a person.
+ */
+export function createKeychainSecretStore(deps: {
+  timers: Timers;
+  platform: NodeJS.Platform;
+  load?: () => Promise<Keychain>;
+  deadlineMs?: number;
+}): SecretStore {
+  const ask = createBoundedCalls({
+    timers: deps.timers,
+    load: deps.load ?? loadKeytar,
+    deadlineMs: deps.deadlineMs ?? 10_000,
+  });
+
+  async function read(id: string) {
+    const answer = await ask((keychain) => keychain.getPassword(keychainService, id));
+    if (answer.mood !== 'ok') return answer;
+    return answer.value === null
+      ? { mood: 'absent' as const }
+      : { mood: 'ok' as const, secret: answer.value };
+  }
+
+  return {
+    read,
+    async save(id, secret) {
+      if (deps.platform === 'win32' && Buffer.byteLength(secret) > windowsBlobBytes) {
+        return { mood: 'tooLarge' };
+      }
+      const answer = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
+      if (answer.mood !== 'ok') return answer;
+      const kept = await read(id);
+      if (kept.mood === 'absent') return { mood: 'denied' };
+      if (kept.mood !== 'ok') return kept;
+      return { mood: kept.secret === secret ? 'ok' : 'corrupt' };
+    },
+    async forget(id) {
+      const answer = await ask((keychain) => keychain.deletePassword(keychainService, id));
+      if (answer.mood !== 'ok') return answer;
+      const left = await read(id);
+      if (left.mood === 'absent') return { mood: 'ok' };
+      return { mood: left.mood === 'ok' ? 'denied' : left.mood };
+    },
+  };
+}
+
+/** `CRED_MAX_CREDENTIAL_BLOB_SIZE` of the Windows credential manager. */
+const windowsBlobBytes = 2_560;
+
+type Answer<T> = { mood: 'ok'; value: T } | { mood: SecretStoreTrouble };
+type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
+
+/**
+ * One native call at a time, each answered within `deadlineMs`. A call that hangs holds a thread of Node's small pool for
+ * as long as it hangs, so no further call is started behind it: those are answered `timeout` at once.
+ */
+function createBoundedCalls(deps: {
+  timers: Timers;
+  load: () => Promise<Keychain>;
+  deadlineMs: number;
+}): Ask {
+  let lastCall: Promise<void> = Promise.resolve();
+  let hanging = false;
+
+  return <T>(call: (keychain: Keychain) => Promise<T>) => {
+    if (hanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });
+    return new Promise<Answer<T>>((resolve) => {
+      let started = false;
+      let givenUp = false;
+      const deadline = deps.timers.setTimeout(() => {
+        givenUp = true;
+        hanging ||= started;
+        resolve({ mood: 'timeout' });
+      }, deps.deadlineMs);
+      const run = async (): Promise<void> => {
+        // Its caller was told "timeout": doing it later would be a surprise.
+        if (givenUp) return;
+        started = true;
+        resolve(await answerOf(deps.load, call));
+        if (givenUp) hanging = false;
+        deps.timers.clearTimeout(deadline);
+      };
+      lastCall = lastCall.then(run);
+    });
+  };
+}
+
+async function answerOf<T>(
+  load: () => Promise<Keychain>,
+  call: (keychain: Keychain) => Promise<T>,
+): Promise<Answer<T>> {
+  let keychain: Keychain;
+  try {
+    keychain = await load();
+  } catch {
+    // Not built on this machine, or the system library it needs is missing.
+    return { mood: 'unavailable' };
+  }
+  try {
+    return { mood: 'ok', value: await call(keychain) };
+  } catch (error) {
+    return { mood: keychainTroubleOf(error) };
+  }
+}
+
+async function loadKeytar(): Promise<Keychain> {
+  const loaded: Keychain & { default?: Keychain } = await import('keytar');
+  // A CommonJS module: Node puts it under `default`, a bundler may not.
+  return loaded.default ?? loaded;
+}

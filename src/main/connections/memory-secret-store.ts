@@ -1,0 +1,29 @@
+import type { SecretStoreTrouble } from '#shared/connection.ts';
+import type { SecretStore } from './secret-store.ts';
+
+/** A secret store without an OS keychain. For tests; `trouble`, while set, is what every call answers. */
+export function createMemorySecretStore(): SecretStore & {
+  secrets: Map<string, string>;
+  trouble: SecretStoreTrouble | null;
+} {
+  const secrets = new Map<string, string>();
+  return {
+    secrets,
+    trouble: null,
+    async read(id) {
+      if (this.trouble !== null) return { mood: this.trouble };
+      const secret = secrets.get(id);
+      return secret === undefined ? { mood: 'absent' } : { mood: 'ok', secret };
+    },
+    async save(id, secret) {
+      if (this.trouble !== null) return { mood: this.trouble };
+      secrets.set(id, secret);
+      return { mood: 'ok' };
+    },
+    async forget(id) {
+      if (this.trouble !== null) return { mood: this.trouble };
+      secrets.delete(id);
+      return { mood: 'ok' };
+    },
+  };
+}

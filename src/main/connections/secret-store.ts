@@ -1,0 +1,17 @@
+import type { SecretStoreTrouble } from '#shared/connection.ts';
+
+/**
+ * Where tokens are kept between starts, one per connection id. Every way of not doing what was asked is a value; none
+ * of them carries the system's own words, which may name the secret.
+ */
+export type SecretStore = {
+  /** `absent` means "the store shows none": some keychains say the same when the user refused to unlock them. */
+  read(id: string): Promise<SecretRead>;
+  /** `ok` only after the secret was read back and is the same. */
+  save(id: string, secret: string): Promise<SecretDone>;
+  /** `ok` only after the store no longer shows it. Forgetting what isn't there is `ok`. */
+  forget(id: string): Promise<SecretDone>;
+};
+
+export type SecretRead = { mood: 'ok'; secret: string } | { mood: SecretStoreTrouble };
+export type SecretDone = { mood: 'ok' } | { mood: SecretStoreTrouble };

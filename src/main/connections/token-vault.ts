@@ -1,0 +1,104 @@
+import type { SecretStoreTrouble, TokenState } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { isAccessToken } from './access-token.ts';
+import type { StoredConnection } from './connection-store.ts';
+import type { SecretDone, SecretStore } from './secret-store.ts';
+
+/** The tokens of this run: main's memory in front of the keychain. Each is good for the one address it was given for. */
+export type TokenVault = {
+  stateOf(connection: StoredConnection): TokenState;
+  /** From memory, else from the keychain, asked once however many wait. Failures: needs-token, secret-store. */
+  tokenOf(connection: StoredConnection): Promise<Outcome<string>>;
+  /** Usable at once; whatever the keychain says, memory has it for this session. */
+  keep(connection: StoredConnection, token: string): Promise<SecretDone>;
+  /** Out of memory at once; `ok` when the keychain shows it no more. */
+  forget(id: string): Promise<SecretDone>;
+};
+
+export function createTokenVault(deps: {
+  secretStore: SecretStore;
+  onTokenChanged: (connectionId: string, token: string | null) => void;
+}): TokenVault {
+  const inMemory = new Map<string, { token: string; baseUrl: string }>();
+  const onlyThisSession = new Map<string, SecretStoreTrouble>();
+  const reads = new Map<string, Promise<Outcome<string>>>();
+
+  function remember({ id, baseUrl }: StoredConnection, token: string): void {
+    inMemory.set(id, { token, baseUrl });
+    deps.onTokenChanged(id, token);
+  }
+
+  function remembered({ id, baseUrl }: StoredConnection): string | undefined {
+    const known = inMemory.get(id);
+    return known?.baseUrl === baseUrl ? known.token : undefined;
+  }
+
+  function startReading(connection: StoredConnection): Promise<Outcome<string>> {
+    const { id } = connection;
+    const reading = deps.secretStore.read(id).then((answer): Outcome<string> => {
+      if (reads.get(id) !== reading) {
+        // Replaced or forgotten meanwhile: what the keychain said is already history.
+        const token = remembered(connection);
+        return token === undefined ? noToken : success(token);
+      }
+      reads.delete(id);
+      if (answer.mood !== 'ok') return failed(readFailure(answer.mood));
+      if (!isAccessToken(answer.secret)) return failed(readFailure('corrupt'));
+      remember(connection, answer.secret);
+      return success(answer.secret);
+    });
+    reads.set(id, reading);
+    return reading;
+  }
+
+  return {
+    stateOf(connection) {
+      if (connection.tokenInKeychain) return { kind: 'in-keychain' };
+      const because = onlyThisSession.get(connection.id);
+      return because === undefined ? { kind: 'none' } : { kind: 'this-session', because };
+    },
+    async tokenOf(connection) {
+      const token = remembered(connection);
+      if (token !== undefined) return success(token);
+      // The keychain may still hold the token of an address given up: only what the list claims is read.
+      if (!connection.tokenInKeychain) return noToken;
+      return reads.get(connection.id) ?? startReading(connection);
+    },
+    async keep(connection, token) {
+      const { id } = connection;
+      reads.delete(id);
+      remember(connection, token);
+      const kept = await deps.secretStore.save(id, token);
+      if (kept.mood === 'ok') onlyThisSession.delete(id);
+      else onlyThisSession.set(id, kept.mood);
+      return kept;
+    },
+    async forget(id) {
+      reads.delete(id);
+      inMemory.delete(id);
+      onlyThisSession.delete(id);
+      deps.onTokenChanged(id, null);
+      return deps.secretStore.forget(id);
+    },
+  };
+}
+
+const noToken = failed({ kind: 'needs-token', because: 'none-stored' });
+
+/** A keychain without a usable token needs a new one; a keychain that didn't answer may answer the next time. */
+function readFailure(mood: SecretStoreTrouble): Failure {
+  switch (mood) {
+    case 'absent':
+    case 'corrupt':
+      return { kind: 'needs-token', because: mood };
+    case 'unavailable':
+    case 'denied':
+    case 'locked':
+    case 'tooLarge':
+    case 'timeout':
+      return { kind: 'secret-store', step: 'read', trouble: mood };
+    default:
+      return mood satisfies never;
+  }
+}
