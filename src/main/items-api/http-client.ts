@@ -130,6 +130,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     } catch (error) {
       if (error instanceof RequestStopped) return failed(error.failure);
       return failed(networkFailure(error, phase, deps.clock.now() - startedAt));
+    } finally {
+      watch.disarm();
     }
   }
 

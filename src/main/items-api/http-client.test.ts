@@ -1,0 +1,348 @@
+import tls from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Failure } from '#shared/failure.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { Fetch } from './effects.ts';
+import { createHttpClient, errorBodyBytes, type HttpAnswer, type RequestLogEntry } from './http-client.ts';
+import { createTestAuthority, selfSignedCertificate, type TestCertificate } from './testing/certificates.ts';
+import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './testing/loopback.ts';
+import { createManualTime } from './testing/manual-timers.ts';
+import { aTarget, canaryToken } from './testing/wire.ts';
+
+const json = { 'content-type': 'application/json' };
+const servers: Loopback[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve(answer: Answer, secure?: TestCertificate): Promise<Loopback> {
+  const server = await listenOnLoopback(answer, secure);
+  servers.push(server);
+  return server;
+}
+
+/** A client with time that stands still, and one request of it. */
+function aClient(fetch: Fetch = globalThis.fetch) {
+  const time = createManualTime();
+  const log: RequestLogEntry[] = [];
+  const deadlines = { headersMs: 111, bodyIdleMs: 222, totalMs: 999 };
+  const client = createHttpClient({
+    fetch,
+    clock: time.clock,
+    timers: time.timers,
+    deadlines,
+    random: () => 0.5,
+    log: (entry) => log.push(entry),
+  });
+  const controller = new AbortController();
+  function get(origin: string, change: { url?: string; maxBytes?: number; token?: string } = {}) {
+    return client.request({
+      target: aTarget({ baseUrl: `${origin}/shop`, token: change.token ?? canaryToken }),
+      url: change.url ?? `${origin}/shop/v1/items?page=1`,
+      maxBytes: change.maxBytes ?? 1_000_000,
+      signal: controller.signal,
+    });
+  }
+  return { time, log, get, cancel: () => controller.abort() };
+}
+
+/** The failure of an outcome, after a look for the token in it. */
+async function failureOf(outcome: Promise<Outcome<HttpAnswer>>): Promise<Failure> {
+  const settled = await outcome;
+  if (settled.ok) throw new Error(`expected a failure, got ${settled.value.status}`);
+  expect(JSON.stringify(settled)).not.toContain('canary');
+  return settled.failure;
+}
+
+async function failureOfAnswer(answer: Answer, change: { maxBytes?: number } = {}): Promise<Failure> {
+  const server = await serve(answer);
+  return await failureOf(aClient().get(server.origin, change));
+}
+
+/** Polls, since the real socket underneath decides when. */
+async function until(condition: () => void): Promise<void> {
+  await vi.waitFor(condition, { interval: 5, timeout: 5_000 });
+}
+
+describe('the token', () => {
+  test('goes to the own origin as a bearer token, and nothing else identifies the user', async () => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+    const { get, log } = aClient();
+    const outcome = await get(server.origin);
+    expect(outcome).toMatchObject({ ok: true, value: { status: 200, contentType: 'application/json' } });
+    const [head] = server.requests;
+    expect(head).toMatch(/^GET \/shop\/v1\/items\?page=1 HTTP\/1\.1\r\n/);
+    expect(head).toContain(`authorization: Bearer ${canaryToken}\r\n`);
+    expect(head).toContain('accept: application/json\r\n');
+    expect(head).not.toMatch(/cookie|referer/i);
+    expect(log).toEqual([{ connectionId: 'c1', path: '/shop/v1/items', result: 200, tookMs: 0 }]);
+  });
+
+  test.each([
+    'http://127.0.0.1:1/shop/v1/items',
+    'http://user@127.0.0.1.evil.example/',
+    'data:,x',
+    'nonsense',
+  ])('is not sent to another origin: %s', async (url) => {
+    const fetch = vi.fn<Fetch>();
+    const failure = await failureOf(aClient(fetch).get('http://127.0.0.1:80', { url }));
+    expect(failure).toEqual({ kind: 'internal', reference: 'foreign-origin' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('that no header can carry is not tried, since the error would name it', async () => {
+    const fetch = vi.fn<Fetch>();
+    const failure = await failureOf(aClient(fetch).get('https://a.example', { token: 'canary\nX-Evil: 1' }));
+    expect(failure).toEqual({ kind: 'needs-token', because: 'corrupt' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each([301, 302, 303, 307, 308])('does not follow a redirect %i to another origin', async (status) => {
+    const other = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+    const location = `${other.origin}/v1/items`;
+    const server = await serve((socket) => socket.write(answerBytes(status, { location })));
+    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'moved', status });
+    expect(server.requests).toHaveLength(1);
+    expect(other.requests).toEqual([]);
+  });
+
+  test('a fetch that followed a redirect against our will is not believed', async () => {
+    const followed = Object.defineProperty(new Response('{}'), 'redirected', { value: true });
+    expect(await failureOf(aClient(async () => followed).get('https://a.example'))).toMatchObject({
+      kind: 'moved',
+    });
+  });
+});
+
+describe('a broken answer', () => {
+  test('with fewer bytes than announced is cut off', async () => {
+    const failure = await failureOfAnswer((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"success":true'),
+    );
+    expect(failure).toEqual({ kind: 'cut-off' });
+  });
+
+  test('with fewer bytes than announced is cut off, even where the network stack does not mind', async () => {
+    const lenient: Fetch = async () => new Response('{"a":', { headers: { 'content-length': '50' } });
+    expect(await failureOf(aClient(lenient).get('https://a.example'))).toEqual({ kind: 'cut-off' });
+  });
+
+  test('reset between two chunks is cut off', async () => {
+    const failure = await failureOfAnswer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"a\r\n', () =>
+        socket.resetAndDestroy(),
+      );
+    });
+    // The reset may overtake the headers on its way.
+    expect([{ kind: 'cut-off' }, { kind: 'unreachable', reason: 'reset' }]).toContainEqual(failure);
+  });
+
+  test('that is not HTTP is not the service', async () => {
+    const failure = await failureOfAnswer((socket) => socket.end('220 mail.example ready\r\n'));
+    expect(failure).toEqual({ kind: 'not-the-service', reason: 'other-content' });
+  });
+
+  test('in an unknown coding is refused unread', async () => {
+    const failure = await failureOfAnswer((socket) =>
+      socket.write(answerBytes(200, { 'content-encoding': 'gzip, rot13' }, 'noise')),
+    );
+    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
+  });
+
+  test('that says gzip and is not is unreadable', async () => {
+    const failure = await failureOfAnswer((socket) =>
+      socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, 'not gzip at all')),
+    );
+    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
+  });
+
+  test('reset before its headers is tried once more and then told', async () => {
+    const server = await serve((socket) => socket.resetAndDestroy());
+    const { get, time } = aClient();
+    const outcome = failureOf(get(server.origin));
+    await until(() => expect(time.running()).toContain(125));
+    time.advance(125);
+    expect(await outcome).toEqual({ kind: 'unreachable', reason: 'reset' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('after one reset the second try is the answer', async () => {
+    const server = await serve((socket, number) =>
+      number === 1 ? socket.resetAndDestroy() : socket.write(answerBytes(200, json, '{}')),
+    );
+    const { get, time } = aClient();
+    const outcome = get(server.origin);
+    await until(() => expect(time.running()).toContain(125));
+    time.advance(125);
+    expect(await outcome).toMatchObject({ ok: true, value: { tookMs: 125 } });
+  });
+});
+
+describe('the size', () => {
+  test('a small compressed answer that grows past the cap is stopped while it grows', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const server = await serve((socket) =>
+      socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, bomb)),
+    );
+    const failure = await failureOf(aClient().get(server.origin, { maxBytes: 100_000 }));
+    expect(failure).toEqual({ kind: 'too-large', limitBytes: 100_000 });
+  });
+
+  test('an answer exactly at the cap is taken, one byte more is not', async () => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, 'x'.repeat(1_000))));
+    expect(await aClient().get(server.origin, { maxBytes: 1_000 })).toMatchObject({ ok: true });
+    expect(await failureOf(aClient().get(server.origin, { maxBytes: 999 }))).toMatchObject({
+      kind: 'too-large',
+    });
+  });
+
+  test('an endless body ends at the cap', async () => {
+    const failure = await failureOfAnswer(
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const pour = () => void (socket.writable && socket.write('x'.repeat(10_000), pour));
+        pour();
+      },
+      { maxBytes: 64_000 },
+    );
+    expect(failure).toEqual({ kind: 'too-large', limitBytes: 64_000 });
+  });
+
+  test('the body of a 422 has a smaller cap', async () => {
+    const body = 'x'.repeat(errorBodyBytes + 1);
+    const failure = await failureOfAnswer((socket) => socket.write(answerBytes(422, json, body)));
+    expect(failure).toEqual({ kind: 'too-large', limitBytes: errorBodyBytes });
+  });
+
+  test('the body of another refusal is not waited for, and its socket is let go', async () => {
+    const server = await serve((socket) => {
+      socket.write('HTTP/1.1 500 No\r\nContent-Length: 5000\r\n\r\nnever whole');
+    });
+    const outcome = await aClient().get(server.origin);
+    expect(outcome).toMatchObject({ ok: true, value: { status: 500 } });
+    await until(() => expect(server.openSockets()).toBe(0));
+  });
+});
+
+describe('time', () => {
+  test('headers that never come', async () => {
+    const server = await serve(() => {});
+    const { get, time } = aClient();
+    const outcome = failureOf(get(server.origin));
+    await until(() => expect(server.requests).toHaveLength(1));
+    time.advance(110);
+    expect(time.running()).toHaveLength(2);
+    time.advance(1);
+    expect(await outcome).toEqual({ kind: 'timeout', stage: 'headers', afterMs: 111 });
+    await until(() => expect(server.openSockets()).toBe(0));
+  });
+
+  test('a body that stops coming', async () => {
+    const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'));
+    const { get, time } = aClient();
+    const outcome = failureOf(get(server.origin));
+    await until(() => expect(time.running()).toContain(222));
+    time.advance(222);
+    expect(await outcome).toEqual({ kind: 'timeout', stage: 'body', afterMs: 222 });
+    await until(() => expect(server.openSockets()).toBe(0));
+  });
+
+  test('a body that drips for ever is stopped by the total', async () => {
+    const eachPiece = {
+      pull(stream: ReadableStreamDefaultController<Uint8Array>) {
+        time.advance(200);
+        stream.enqueue(new Uint8Array([32]));
+      },
+    };
+    const drip = new ReadableStream(eachPiece, { highWaterMark: 0 });
+    const { get, time } = aClient(async () => new Response(drip));
+    expect(await failureOf(get('https://a.example'))).toEqual({
+      kind: 'timeout',
+      stage: 'total',
+      afterMs: 999,
+    });
+  });
+
+  test('a fetch that obeys no signal is left behind by the cancel at once, and its late answer is let go', async () => {
+    const late = Promise.withResolvers<Response>();
+    const { get, cancel, time } = aClient(() => late.promise);
+    const outcome = failureOf(get('https://a.example'));
+    cancel();
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+    expect(time.running()).toEqual([]);
+    const letGo = vi.fn();
+    late.resolve(new Response(new ReadableStream({ cancel: letGo })));
+    await until(() => expect(letGo).toHaveBeenCalled());
+  });
+
+  test('a cancel in the middle of a body frees the socket', async () => {
+    const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'));
+    const { get, cancel, time } = aClient();
+    const outcome = failureOf(get(server.origin));
+    await until(() => expect(time.running()).toContain(222));
+    cancel();
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+    await until(() => expect(server.openSockets()).toBe(0));
+  });
+
+  test('what is cancelled before it starts is never sent', async () => {
+    const server = await serve(() => {});
+    const { get, cancel } = aClient();
+    cancel();
+    expect(await failureOf(get(server.origin))).toEqual({ kind: 'cancelled' });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('a success leaves no timer behind', async () => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+    const { get, time } = aClient();
+    await get(server.origin);
+    expect(time.running()).toEqual([]);
+  });
+});
+
+describe('the way there', () => {
+  test('a port where nobody listens', async () => {
+    const server = await listenOnLoopback(() => {});
+    await server.close();
+    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'unreachable', reason: 'refused' });
+  });
+
+  test('plain HTTP on a TLS address', async () => {
+    const server = await serve((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const failure = await failureOf(aClient().get(server.origin.replace('http:', 'https:')));
+    expect(failure).toEqual({ kind: 'certificate', reason: 'not-tls' });
+  });
+
+  test.each([
+    ['self-signed', () => selfSignedCertificate('127.0.0.1')],
+    ['expired', () => authority.issue('127.0.0.1', { from: -9, to: -2 })],
+    ['wrong-host', () => authority.issue('other.example', { from: -1, to: 9 })],
+    ['untrusted', () => createTestAuthority().issue('127.0.0.1', { from: -1, to: 9 })],
+  ] as const)('a certificate that is %s is refused before anything is sent', async (reason, certificate) => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')), certificate());
+    const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
+    expect(failure).toEqual({ kind: 'certificate', reason });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('a certificate of a trusted authority is taken', async () => {
+    const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')), certificate);
+    expect(await trusting(authority, () => aClient().get(server.origin))).toMatchObject({ ok: true });
+  });
+});
+
+const authority = createTestAuthority();
+
+async function trusting<T>(trusted: TestCertificate, work: () => Promise<T>): Promise<T> {
+  const before = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([trusted.cert]);
+  try {
+    return await work();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
+}

@@ -1,0 +1,110 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+
+/** Certificates made on the spot, so that no key lies in the sources and none of them runs out by itself. */
+export type TestCertificate = { cert: string; key: string };
+
+export type TestAuthority = TestCertificate & {
+  /** A certificate of this authority for a host name or an IPv4 address. */
+  issue(host: string, validDays: { from: number; to: number }): TestCertificate;
+};
+
+export function createTestAuthority(): TestAuthority {
+  const own = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const isAuthority = extension([0x55, 0x1d, 0x13], sequence(der(0x01, Buffer.from([0xff]))));
+  return {
+    ...pem(
+      own.publicKey,
+      own.privateKey,
+      own.privateKey,
+      'Test authority',
+      { from: -1, to: 30 },
+      isAuthority,
+      'Test authority',
+    ),
+    issue(host, validDays) {
+      const leaf = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+      return pem(
+        leaf.publicKey,
+        leaf.privateKey,
+        own.privateKey,
+        host,
+        validDays,
+        namesExtension(host),
+        'Test authority',
+      );
+    },
+  };
+}
+
+export function selfSignedCertificate(host: string): TestCertificate {
+  const own = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  return pem(
+    own.publicKey,
+    own.privateKey,
+    own.privateKey,
+    host,
+    { from: -1, to: 30 },
+    namesExtension(host),
+    host,
+  );
+}
+
+/** RFC 5280, section 4.1: the parts to be signed, the algorithm, the signature. */
+function pem(
+  publicKey: KeyObject,
+  privateKey: KeyObject,
+  signingKey: KeyObject,
+  subject: string,
+  validDays: { from: number; to: number },
+  extra: Buffer,
+  issuer: string,
+): TestCertificate {
+  const ecdsaWithSha256 = sequence(der(0x06, Buffer.from([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02])));
+  const parts = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1, ...Buffer.from(crypto.getRandomValues(new Uint8Array(8)))])),
+    ecdsaWithSha256,
+    commonName(issuer),
+    sequence(time(validDays.from), time(validDays.to)),
+    commonName(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(extra)),
+  );
+  const signature = sign('sha256', parts, signingKey);
+  const whole = sequence(parts, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
+  return {
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+function commonName(name: string): Buffer {
+  const attribute = sequence(der(0x06, Buffer.from([0x55, 0x04, 0x03])), der(0x0c, Buffer.from(name)));
+  return sequence(der(0x31, attribute));
+}
+
+function namesExtension(host: string): Buffer {
+  const isAddress = /^[\d.]+$/.test(host);
+  const name = isAddress ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host));
+  return extension([0x55, 0x1d, 0x11], sequence(name));
+}
+
+function extension(id: number[], value: Buffer): Buffer {
+  return sequence(der(0x06, Buffer.from(id)), der(0x04, value));
+}
+
+function time(daysFromNow: number): Buffer {
+  const at = new Date(Date.now() + daysFromNow * 86_400_000).toISOString();
+  return der(0x18, Buffer.from(`${at.slice(0, 19).replace(/\D/g, '')}Z`));
+}
+
+function sequence(...parts: Buffer[]): Buffer {
+  return der(0x30, Buffer.concat(parts));
+}
+
+function der(tag: number, content: Buffer): Buffer {
+  const length = content.byteLength;
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+
+/** A server on a free loopback port that answers with raw bytes, so that it can also break HTTP's rules. */
+export type Loopback = {
+  origin: string;
+  /** The head of each request, in the order they came. */
+  requests: string[];
+  /** How many of its connections are open. */
+  openSockets(): number;
+  close(): Promise<void>;
+};
+
+/** Called once per request with the socket and the number of the request, from 1. */
+export type Answer = (socket: net.Socket, number: number) => void;
+
+export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback> {
+  const requests: string[] = [];
+  const sockets = new Set<net.Socket>();
+  function serve(socket: net.Socket): void {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that lets go in the middle is part of the tests.
+    socket.on('error', () => {});
+    socket.on('data', (head) => {
+      requests.push(head.toString('latin1'));
+      answer(socket, requests.length);
+    });
+  }
+  const server = secure === undefined ? net.createServer(serve) : tls.createServer(secure, serve);
+  server.on('tlsClientError', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    origin: `${secure === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    requests,
+    openSockets: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A whole answer as it goes over the wire. */
+export function answerBytes(
+  status: number,
+  headers: Record<string, string>,
+  body: string | Uint8Array = '',
+): Buffer {
+  const bytes = Buffer.from(body);
+  const lines = Object.entries({ 'content-length': String(bytes.byteLength), ...headers });
+  const head = `HTTP/1.1 ${status} X\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
+}
