@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { boundQueryCache, boundQueryCache } from './query-cache-bound.ts';
+import { boundQueryCache } from './query-cache-bound.ts';
 
 /** How long an answer counts as fresh: no refetch by itself within that time. */
 const freshForMs = 30_000;

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Providers, type ProvidersProps } from './providers.tsx';
+import { SessionGate } from './session-gate.tsx';
+import { ViewHistoryProvider } from './use-view.ts';
+import type { ViewHistory } from './view-history.ts';
+
+type AppProps = Omit<ProvidersProps, 'children'> & { viewHistory: ViewHistory };
+
+/** The whole app over the effects that it is handed. */
+export function App({ viewHistory, ...provided }: AppProps): ReactElement {
+  return (
+    <Providers {...provided}>
+      <ErrorBoundary>
+        <ViewHistoryProvider value={viewHistory}>
+          <SessionGate />
+        </ViewHistoryProvider>
+      </ErrorBoundary>
+    </Providers>
+  );
+}

@@ -1,0 +1,189 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
+import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
+import type { ConnectionsStep } from '#renderer/features/connections/connections-step.ts';
+import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
+import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import type { Connection } from '#shared/connection.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { withoutFilters } from '#shared/item-query-changes.ts';
+import type { View } from '#shared/view-link.ts';
+import styles from './browser-screen.module.css';
+import { PaneFrame } from './pane-frame.tsx';
+import { paneWidthsFrom } from './pane-widths.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useConnectionFailure } from './use-connection-failure.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { useRememberedView } from './use-remembered-view.ts';
+import { useViewHistory } from './use-view.ts';
+import type { Place } from './view-history.ts';
+
+type BrowserScreenProps = {
+  connection: Connection;
+  connections: readonly Connection[];
+  view: View;
+  place: Place;
+  onOpenConnection(connection: Connection): void;
+};
+
+/** The window of somebody who is connected: bar, sidebar, list and detail, all of them over one {@link View}. */
+export function BrowserScreen({
+  connection,
+  connections,
+  view,
+  place,
+  onOpenConnection,
+}: BrowserScreenProps) {
+  const { settings, changeSettings } = useSettings();
+  const history = useViewHistory();
+  const client = useQueryClient();
+  const failure = useConnectionFailure(connection.id);
+  const { listRow, siblings } = useNeighbours(connection.id, view.query, view.itemId);
+  const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const goToItemField = useRef<HTMLInputElement>(null);
+  const { isSidebarOverlay, isDetailOverlay } = useRoom();
+  const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
+  useRememberedView(view);
+
+  const { showItem, showQuery } = useViewChanges();
+  const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
+  const toggleSidebar = () =>
+    isSidebarOverlay
+      ? setOverlaySidebarOpen(!isOverlaySidebarOpen)
+      : changeSettings({ sidebarOpen: !settings.sidebarOpen });
+
+  const commands = useAppCommands();
+  useAppCommand('refresh', refresh);
+  useAppCommand('back', history.back);
+  useAppCommand('forward', history.forward);
+  useAppCommand('close-detail', () => showItem(null));
+  useAppCommand('toggle-sidebar', toggleSidebar);
+  useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
+  useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
+  useAppCommand('show-shortcuts', () => setSheetOpen(true));
+  useKeyboard((command) => {
+    if (command === 'go-to-item') goToItemField.current?.select();
+    else commands.run(command);
+  });
+
+  useEffect(() => {
+    document.title = `${connection.name} – Item Catalog`;
+  }, [connection.name]);
+
+  const openConnection = (other: Connection) => {
+    setOverlaySidebarOpen(false);
+    if (other.id !== connection.id) onOpenConnection(other);
+  };
+  const sidebar = (
+    <Sidebar
+      connection={connection}
+      connections={connections}
+      onBrowse={() => showQuery(withoutFilters(view.query))}
+      onOpenConnection={openConnection}
+    />
+  );
+  const detail = view.itemId !== null && (
+    <ItemDetailPane
+      connection={connection}
+      itemId={view.itemId}
+      listRow={listRow}
+      siblings={siblings}
+      onShowItem={showItem}
+      onClose={() => showItem(null)}
+    />
+  );
+
+  return (
+    <div className={styles.screen}>
+      <TopBar
+        connection={connection}
+        connections={connections}
+        place={place}
+        goToItemField={goToItemField}
+        onGoToItem={showItem}
+        onOpenConnection={openConnection}
+      />
+      {failure !== null && (
+        <ConnectionTrouble
+          key={connection.id}
+          connection={connection}
+          failure={failure}
+          onRetry={refresh}
+          onReplaced={refresh}
+        />
+      )}
+      <div className={styles.panes}>
+        <PaneFrame
+          widths={paneWidthsFrom(settings.paneWidths)}
+          onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
+          sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
+          onSidebarFold={() => changeSettings({ sidebarOpen: false })}
+          centre={
+            <ItemsScreen
+              // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
+              key={connection.id}
+              connection={connection}
+              query={view.query}
+              onQueryChange={showQuery}
+              selectedItemId={view.itemId}
+              onSelectItem={showItem}
+              settings={settings}
+              onSettingsChange={changeSettings}
+            />
+          }
+          detail={detail && !isDetailOverlay ? detail : null}
+        />
+        {isSidebarOverlay && isOverlaySidebarOpen && (
+          <div className={styles.overlay} data-side="left">
+            {sidebar}
+          </div>
+        )}
+        {detail && isDetailOverlay && (
+          <div className={styles.overlay} data-side="right">
+            {detail}
+          </div>
+        )}
+      </div>
+      <ConnectionsDialog
+        step={connectionsStep}
+        onStep={setConnectionsStep}
+        connections={connections}
+        openId={connection.id}
+        onOpen={openConnection}
+      />
+      <ShortcutSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+    </div>
+  );
+}
+
+/** The two ways in which list and detail move the view. They never change, so that rows need not be drawn anew for them. */
+function useViewChanges() {
+  const history = useViewHistory();
+  return useMemo(() => {
+    const change = (part: Partial<View>) => {
+      const { view } = history.place();
+      if (view !== null) history.go({ ...view, ...part });
+    };
+    return {
+      showItem: (itemId: number | null) => change({ itemId }),
+      showQuery: (query: ItemQuery) => change({ query }),
+    };
+  }, [history]);
+}
+
+/** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
+function useRoom() {
+  const now = { getInitialValueInEffect: false };
+  const isSidebarOverlay = useMediaQuery('(max-width: 1039px)', false, now);
+  const isDetailOverlay = useMediaQuery('(max-width: 919px)', false, now);
+  return { isSidebarOverlay, isDetailOverlay };
+}

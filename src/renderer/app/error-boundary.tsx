@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { PlainPage, ReloadButton } from './plain-page.tsx';
+
+type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryState = { hasFailed: boolean };
+
+/** The last net for a bug while drawing: never a blank window. React can catch these in a class only. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <PlainPage
+        title="Something went wrong in the app"
+        text="This is a fault of the app, not of the catalog. Reload to go on where you were: your filters, page and item are kept."
+        code="IC-BUG-page"
+      >
+        <ReloadButton />
+      </PlainPage>
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Splitter } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styles from './pane-frame.module.css';
+import { type PaneWidths, paneBounds, resizedWidths } from './pane-widths.ts';
+
+type PaneFrameProps = {
+  /** As remembered. */
+  widths: PaneWidths;
+  onWidthsChange(widths: PaneWidths): void;
+  /** Null: folded. */
+  sidebar: ReactNode | null;
+  onSidebarFold(): void;
+  centre: ReactNode;
+  /** Null: closed. */
+  detail: ReactNode | null;
+};
+
+/** How long the panes stand still before their widths are remembered. */
+const rememberAfterMs = 400;
+
+/**
+ * Sidebar, centre and detail with dividers that drag and take arrow keys. The folded sidebar stays in the frame with no
+ * width: the kit numbers panes by position, and the centre must keep its number or it would be built anew.
+ */
+export function PaneFrame(props: PaneFrameProps) {
+  const { sidebar, centre, detail, onSidebarFold, onWidthsChange } = props;
+  const [widths, setWidths] = useState(props.widths);
+  const remember = useDebouncedCallback(onWidthsChange, { delay: rememberAfterMs, flushOnUnmount: true });
+  const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
+
+  function resize(sizes: Sizes) {
+    const next = resizedWidths(widths, sizes, isOpen);
+    if (isOpen.sidebar && next.foldsSidebar) onSidebarFold();
+    setWidths(next.widths);
+    remember(next.widths);
+  }
+
+  return (
+    <Splitter
+      className={styles.frame}
+      classNames={{ pane: styles.pane, handle: styles.handle }}
+      attributes={{ handle: { 'aria-label': 'Resize panes' } }}
+      lineSize={1}
+      withHandle={false}
+      resetOnDoubleClick={false}
+      step="16px"
+      shiftStep="64px"
+      sizes={sizesOf(widths, isOpen)}
+      onSizeChange={resize}
+    >
+      <Splitter.Pane
+        defaultSize={`${widths.sidebar}px`}
+        min={isOpen.sidebar ? `${paneBounds.sidebar.min}px` : '0px'}
+        max={isOpen.sidebar ? `${paneBounds.sidebar.max}px` : '0px'}
+        collapsible={isOpen.sidebar}
+        collapseThreshold={`${paneBounds.sidebar.min / 2}px`}
+      >
+        {sidebar}
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={1} min={`${paneBounds.centre.min}px`}>
+        {centre}
+      </Splitter.Pane>
+      {detail !== null && (
+        <Splitter.Pane
+          defaultSize={`${widths.detail}px`}
+          min={`${paneBounds.detail.min}px`}
+          max={`${paneBounds.detail.max}px`}
+        >
+          {detail}
+        </Splitter.Pane>
+      )}
+    </Splitter>
+  );
+}
+
+type Sizes = NonNullable<ComponentProps<typeof Splitter>['sizes']>;
+
+function sizesOf(widths: PaneWidths, isOpen: { sidebar: boolean; detail: boolean }): Sizes {
+  const fixed: Sizes = [isOpen.sidebar ? `${widths.sidebar}px` : '0px', 1];
+  return isOpen.detail ? [...fixed, `${widths.detail}px`] : fixed;
+}

@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
+import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
+import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
+import { CopyProvider } from '#renderer/ui/copy.tsx';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { Settings } from '#shared/settings.ts';
+import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
+import { theme } from './theme.ts';
+
+export type ProvidersProps = {
+  desktop: DesktopApi;
+  /** As read at the start. */
+  settings: Settings;
+  queryClient: QueryClient;
+  /** `test`: no transitions and no portals. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+};
+
+/** Everything that screens take from their surroundings. */
+export function Providers({ desktop, settings, queryClient, env = 'default', children }: ProvidersProps) {
+  return (
+    // The content policy allows no style sheet but the app's own: variables and classes come from files instead.
+    <MantineProvider
+      theme={theme}
+      env={env}
+      colorSchemeManager={colorSchemeFrom(settings.theme)}
+      defaultColorScheme={colorSchemeOf(settings.theme)}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <DesktopProvider value={desktop}>
+          <SettingsProvider initial={settings}>
+            <FollowThemeSetting />
+            <CopyProvider writeText={desktop.clipboard.writeText}>
+              <AppCommandsProvider>{children}</AppCommandsProvider>
+            </CopyProvider>
+            <Notifications position="bottom-center" autoClose={4_000} />
+          </SettingsProvider>
+        </DesktopProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

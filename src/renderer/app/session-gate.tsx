@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { settle } from '#renderer/desktop/settle.ts';
+import { FirstRun } from '#renderer/features/connections/first-run.tsx';
+import type { Connection, ConnectionList } from '#shared/connection.ts';
+import { BrowserScreen } from './browser-screen.tsx';
+import { viewOfConnection, viewToShow } from './start-view.ts';
+import { usePlace, useViewHistory } from './use-view.ts';
+
+/** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
+export function SessionGate() {
+  const desktop = useDesktop();
+  const list = useQuery(connectionQueries.list(desktop)).data ?? noConnections;
+  const { settings } = useSettings();
+  const history = useViewHistory();
+  const place = usePlace();
+  const shown = viewToShow(place.view, list, settings);
+  const connectionId = shown?.connection.id;
+
+  // The address always names what is shown, also where that was chosen for want of a (valid) one.
+  useLayoutEffect(() => {
+    if (shown !== null && shown.view !== place.view) history.go(shown.view, 'replace');
+  });
+
+  useEffect(() => {
+    // Only which connection opens at the next start: nothing to say if it could not be kept.
+    if (connectionId !== undefined) void settle(desktop.connections.activate(connectionId));
+  }, [desktop, connectionId]);
+
+  const openConnection = (connection: Connection) => history.go(viewOfConnection(connection.id, settings));
+
+  if (shown === null) return <FirstRun onConnected={openConnection} />;
+  return (
+    <BrowserScreen
+      connection={shown.connection}
+      connections={list.connections}
+      view={shown.view}
+      place={place}
+      onOpenConnection={openConnection}
+    />
+  );
+}
+
+const noConnections: ConnectionList = { connections: [], activeId: null };

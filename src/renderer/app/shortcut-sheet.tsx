@@ -1,0 +1,36 @@
+import { Kbd, Modal } from '@mantine/core';
+import { shortcutGroups } from './key-command.ts';
+import styles from './shortcut-sheet.module.css';
+
+/** Every key of the app on one sheet. */
+export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles.groups}>
+        {shortcutGroups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h3 className={styles.title}>{group.title}</h3>
+            <dl className={styles.list}>
+              {group.shortcuts.map((shortcut) => (
+                <div key={shortcut.does} className={styles.line}>
+                  <dt>{shortcut.does}</dt>
+                  <dd className={styles.keys}>
+                    {shortcut.keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconSettings, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
+import type { Connection } from '#shared/connection.ts';
+import styles from './sidebar.module.css';
+
+type SidebarProps = {
+  connection: Connection;
+  connections: readonly Connection[];
+  /** Shows every item: no filters, first page. */
+  onBrowse(): void;
+  onOpenConnection(connection: Connection): void;
+};
+
+/** What there is to look at, and the catalogs to look at it in. */
+export function Sidebar({ connection, connections, onBrowse, onOpenConnection }: SidebarProps) {
+  const commands = useAppCommands();
+  return (
+    <nav className={styles.sidebar} aria-label="Sidebar">
+      <UnstyledButton className={styles.entry} aria-current="page" onClick={onBrowse}>
+        <IconTable size={16} stroke={1.75} aria-hidden />
+        <span className={styles.name}>Browse</span>
+      </UnstyledButton>
+      <section className={styles.section} aria-label="Connections">
+        <header className={styles.heading}>
+          Connections
+          <Tooltip label="Manage connections">
+            <ActionIcon
+              size="sm"
+              aria-label="Manage connections"
+              onClick={() => commands.run('manage-connections')}
+            >
+              <IconSettings size={15} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </header>
+        <ul className={styles.list}>
+          {connections.map((one) => (
+            <li key={one.id}>
+              <UnstyledButton
+                className={styles.entry}
+                aria-current={one.id === connection.id ? 'true' : undefined}
+                onClick={() => onOpenConnection(one)}
+              >
+                <span className={styles.mark}>
+                  <ConnectionMark connection={one} />
+                </span>
+                <span className={styles.name} title={one.name}>
+                  {one.name}
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+          <li>
+            <UnstyledButton
+              className={styles.entry}
+              data-quiet
+              onClick={() => commands.run('add-connection')}
+            >
+              <IconPlus size={16} stroke={1.75} aria-hidden />
+              <span className={styles.name}>Add connection</span>
+            </UnstyledButton>
+          </li>
+        </ul>
+      </section>
+      <Version />
+    </nav>
+  );
+}
+
+function Version() {
+  const desktop = useDesktop();
+  const info = useQuery({
+    queryKey: ['app-info'],
+    queryFn: () => desktop.appInfo(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <footer className={styles.version}>{info.data && `Item Catalog ${info.data.version}`}</footer>;
+}

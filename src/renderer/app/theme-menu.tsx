@@ -1,0 +1,48 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import type { Settings } from '#shared/settings.ts';
+import iconButton from './icon-button.module.css';
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu() {
+  const { settings, changeSettings } = useSettings();
+  const Icon = themes[settings.theme].icon;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={`Theme: ${themes[settings.theme].label.toLowerCase()}`}>
+          <ActionIcon className={iconButton.button ?? ''} aria-label="Theme">
+            <Icon size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {themeOrder.map((theme) => {
+          const { label, icon: ThemeIcon } = themes[theme];
+          const isChosen = theme === settings.theme;
+          return (
+            <Menu.Item
+              key={theme}
+              role="menuitemradio"
+              aria-checked={isChosen}
+              leftSection={<ThemeIcon size={16} stroke={1.75} aria-hidden />}
+              rightSection={isChosen ? <IconCheck size={16} aria-hidden /> : undefined}
+              onClick={() => changeSettings({ theme })}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const themeOrder = ['light', 'dark', 'system'] as const;
+
+const themes: Record<Settings['theme'], { label: string; icon: TablerIcon }> = {
+  light: { label: 'Light', icon: IconSun },
+  dark: { label: 'Dark', icon: IconMoon },
+  system: { label: 'As the system', icon: IconDeviceDesktop },
+};

@@ -1,0 +1,73 @@
+import { IconArrowLeft, IconArrowRight, IconHelp, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { Connection } from '#shared/connection.ts';
+import { ConnectionMenu } from './connection-menu.tsx';
+import { GoToItem } from './go-to-item.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import styles from './top-bar.module.css';
+import type { Place } from './view-history.ts';
+
+type TopBarProps = {
+  connection: Connection;
+  connections: readonly Connection[];
+  place: Place;
+  goToItemField: RefObject<HTMLInputElement | null>;
+  onGoToItem(itemId: number): void;
+  onOpenConnection(connection: Connection): void;
+};
+
+/** The bar across the top: where one came from, where one can go, and which catalog this is. */
+export function TopBar(props: TopBarProps) {
+  const { connection, connections, place } = props;
+  const commands = useAppCommands();
+  const isFetching = useIsFetching({ queryKey: itemQueries.connection(connection.id) }) > 0;
+  return (
+    <header className={styles.bar} data-connection-colour={connection.colour}>
+      <div className={styles.side}>
+        <IconButton
+          icon={IconLayoutSidebar}
+          label="Sidebar"
+          shortcut="Ctrl B"
+          onClick={() => commands.run('toggle-sidebar')}
+        />
+        <IconButton
+          icon={IconArrowLeft}
+          label="Back"
+          shortcut="Alt ←"
+          disabled={!place.canGoBack}
+          onClick={() => commands.run('back')}
+        />
+        <IconButton
+          icon={IconArrowRight}
+          label="Forward"
+          shortcut="Alt →"
+          disabled={!place.canGoForward}
+          onClick={() => commands.run('forward')}
+        />
+      </div>
+      <GoToItem ref={props.goToItemField} onGo={props.onGoToItem} />
+      <div className={styles.side} data-end>
+        <span className={styles.refresh} data-fetching={isFetching || undefined}>
+          <IconButton
+            icon={IconRefresh}
+            label="Refresh"
+            shortcut="F5"
+            onClick={() => commands.run('refresh')}
+          />
+        </span>
+        <ThemeMenu />
+        <IconButton
+          icon={IconHelp}
+          label="Keyboard shortcuts"
+          shortcut="?"
+          onClick={() => commands.run('show-shortcuts')}
+        />
+        <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import { commandForKey, type KeyCommand } from './key-command.ts';
+
+/** Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. */
+export function useKeyboard(run: (command: KeyCommand) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A component that already used the key, or a dialog or menu that it belongs to, comes first.
+    if (event.defaultPrevented || event.repeat || isInOverlay(event.target)) return;
+    const command = commandForKey(event, isTextField(event.target));
+    if (command === null) return;
+    event.preventDefault();
+    run(command);
+  });
+  const onMouse = useEffectEvent((event: MouseEvent) => {
+    const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;
+    if (command === null) return;
+    event.preventDefault();
+    run(command);
+  });
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => onKey(event);
+    const mouse = (event: MouseEvent) => onMouse(event);
+    window.addEventListener('keydown', key);
+    window.addEventListener('mouseup', mouse);
+    return () => {
+      window.removeEventListener('keydown', key);
+      window.removeEventListener('mouseup', mouse);
+    };
+  }, []);
+}
+
+function isInOverlay(target: EventTarget | null): boolean {
+  if (document.querySelector('[aria-modal="true"]') !== null) return true;
+  return (
+    target instanceof Element && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null
+  );
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
+  );
+}

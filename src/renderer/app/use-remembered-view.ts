@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { type View, viewToText } from '#shared/view-link.ts';
+
+/** How long a view stands still before it is written down. */
+const writeAfterMs = 500;
+
+/** Keeps the view of each connection in the settings, so that switching back and the next start begin where it was left. */
+export function useRememberedView(view: View): void {
+  const { settings, changeSettings } = useSettings();
+  const unwritten = useRef<Record<string, string>>({});
+  const text = viewToText(view);
+
+  const write = useEffectEvent(() => {
+    if (Object.keys(unwritten.current).length === 0) return;
+    const lastViews = { ...settings.lastViews, ...unwritten.current };
+    unwritten.current = {};
+    changeSettings({ lastViews });
+  });
+
+  const isWritten = settings.lastViews[view.connectionId] === text;
+  useEffect(() => {
+    if (isWritten) return;
+    unwritten.current[view.connectionId] = text;
+    const timer = setTimeout(() => write(), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [view.connectionId, text, isWritten]);
+
+  useEffect(() => {
+    const writeNow = () => write();
+    window.addEventListener('pagehide', writeNow);
+    return () => window.removeEventListener('pagehide', writeNow);
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import type { Failure } from '#shared/failure.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import styles from './confirm-step.module.css';
+
+type ConfirmStepProps = {
+  question: string;
+  consequence: string;
+  confirmLabel: string;
+  act(): Promise<Outcome<unknown>>;
+  onDone(): void;
+  onClose(): void;
+};
+
+/** Asks before something that can't be undone, does it, and stays with the reason where that failed. */
+export function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose }: ConfirmStepProps) {
+  const [isActing, setActing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function confirm(): Promise<void> {
+    setActing(true);
+    const outcome = await act();
+    setActing(false);
+    if (outcome.ok) onDone();
+    else setFailure(outcome.failure);
+  }
+
+  return (
+    <div className={styles.step}>
+      <div>
+        <strong className={styles.question}>{question}</strong>
+        <p className={styles.consequence}>{consequence}</p>
+      </div>
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <div className={styles.actions}>
+        <Button color="red" loading={isActing} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
+import {
+  type Connection,
+  type ConnectionColour,
+  type ConnectionDraft,
+  connectionColours,
+} from '#shared/connection.ts';
+import type { Failure, InputField } from '#shared/failure.ts';
+import { ColourPicker } from './colour-picker.tsx';
+import styles from './connection-form.module.css';
+import { problemOfDraft } from './draft-check.ts';
+import { TokenField } from './token-field.tsx';
+import { useSave } from './use-save.ts';
+
+type ConnectionFormProps = {
+  /** Undefined: a new connection. */
+  connection?: Connection | undefined;
+  /** Taken for a new connection, so that two don't look alike. */
+  suggestedColour?: ConnectionColour;
+  onSaved(connection: Connection): void;
+  /** Undefined: there is nothing to go back to. */
+  onClose?: (() => void) | undefined;
+  /** What stands beside the submit button. */
+  footer?: ReactNode;
+};
+
+/**
+ * Name, address, token and colour of a connection. The token is verified by main before anything is stored; the field is
+ * emptied the moment it is sent and never filled again.
+ */
+export function ConnectionForm({
+  connection,
+  suggestedColour,
+  onSaved,
+  onClose,
+  footer,
+}: ConnectionFormProps) {
+  const [name, setName] = useState(connection?.name ?? '');
+  const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
+  const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? connectionColours[0]);
+  const tokenField = useRef<HTMLInputElement>(null);
+  const { state, save, cancel, fail } = useSave(onSaved);
+
+  // A token belongs to the address that it was entered for: another address has to get its own.
+  const isNewAddress = connection !== undefined && baseUrl.trim() !== (connection.baseUrl ?? '');
+  const needsToken = connection === undefined || isNewAddress || connection.token.kind === 'none';
+  const failure = state.kind === 'failed' ? state.failure : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const token = tokenField.current?.value ?? '';
+    const draft: ConnectionDraft = {
+      id: connection?.id,
+      name: name.trim(),
+      baseUrl: baseUrl.trim(),
+      colour,
+      token: token === '' ? undefined : token,
+    };
+    const problem = problemOfDraft(draft, needsToken);
+    if (problem !== null) return fail(problem);
+    if (tokenField.current !== null) tokenField.current.value = '';
+    void save(draft, connection);
+  }
+
+  const isVerifying = state.kind === 'verifying';
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <TextInput
+        label="Name"
+        placeholder="Production"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={fieldError(failure, 'name')}
+        disabled={isVerifying}
+        data-autofocus
+        spellCheck={false}
+      />
+      <TextInput
+        label="Base address"
+        placeholder="https://catalog.example.com"
+        type="url"
+        value={baseUrl}
+        onChange={(event) => setBaseUrl(event.currentTarget.value)}
+        error={fieldError(failure, 'baseUrl')}
+        disabled={isVerifying}
+        spellCheck={false}
+      />
+      <TokenField
+        ref={tokenField}
+        label={needsToken ? 'Access token' : 'New access token'}
+        description={descriptionOfToken(connection, isNewAddress)}
+        error={fieldError(failure, 'token')}
+        disabled={isVerifying}
+      />
+      <ColourPicker value={colour} onChange={setColour} />
+      {failure !== null && failure.kind !== 'invalid-input' && (
+        <FailureNotice failure={failure} layout="inline" />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isVerifying}>
+          {connection === undefined ? 'Connect' : 'Save'}
+        </Button>
+        {isVerifying ? (
+          <>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <span className={styles.progress} role="status">
+              Checking with the catalog…
+            </span>
+          </>
+        ) : (
+          <>
+            {onClose && (
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+            {footer}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function descriptionOfToken(connection: Connection | undefined, isNewAddress: boolean): string {
+  if (isNewAddress) return 'A new address needs its own token.';
+  if (connection !== undefined && connection.token.kind !== 'none')
+    return 'Leave empty to keep the current one.';
+  return 'Checked once, then kept in the system keychain. Without a keychain it is kept for this session only.';
+}
+
+function fieldError(failure: Failure | null, field: InputField): string | undefined {
+  if (failure === null) return undefined;
+  if (failure.kind === 'invalid-input' && failure.field === field) {
+    return inputProblemText(failure.field, failure.problem);
+  }
+  if (field !== 'token') return undefined;
+  if (failure.kind === 'token-refused') return 'Not accepted and not stored. Enter another token.';
+  // The field was emptied when it was sent.
+  return failure.kind === 'invalid-input' ? undefined : 'Enter the token again to retry.';
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { Connection } from '#shared/connection.ts';
+import { ConnectionMark } from './connection-mark.tsx';
+import styles from './connection-row.module.css';
+import { tokenStateText } from './token-state-text.ts';
+
+type ConnectionRowProps = {
+  connection: Connection;
+  isOpen: boolean;
+  onOpen(): void;
+  onEdit(): void;
+  onReplaceToken(): void;
+  onForgetToken(): void;
+  onRemove(): void;
+};
+
+/** One connection in the list of them: what it is, where its token is, and what can be done with it. */
+export function ConnectionRow(props: ConnectionRowProps) {
+  const { connection, isOpen } = props;
+  const token = tokenStateText(connection.token);
+  const isRemote = connection.kind === 'remote';
+  return (
+    <li className={styles.row}>
+      <ConnectionMark connection={connection} />
+      <div className={styles.words}>
+        <span className={styles.name}>{connection.name}</span>
+        <span className={styles.detail} title={token.hint ?? undefined}>
+          {connection.baseUrl ?? 'Runs inside this app'} · {token.label}
+        </span>
+      </div>
+      {isOpen ? (
+        <span className={styles.open}>Open now</span>
+      ) : (
+        <Button variant="default" size="xs" aria-label={`Open ${connection.name}`} onClick={props.onOpen}>
+          Open
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${connection.name}`}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isRemote && <Menu.Item onClick={props.onEdit}>Edit…</Menu.Item>}
+          {isRemote && <Menu.Item onClick={props.onReplaceToken}>Replace token…</Menu.Item>}
+          {isRemote && connection.token.kind !== 'none' && (
+            <Menu.Item onClick={props.onForgetToken}>Forget token…</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={props.onRemove}>
+            Remove…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import { ReplaceTokenForm } from './replace-token-form.tsx';
+
+type ConnectionTroubleProps = {
+  connection: Connection;
+  failure: Failure;
+  onRetry(): void;
+  /** A new token was accepted: everything that was asked can be asked again. */
+  onReplaced(): void;
+};
+
+/** The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. */
+export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  const canReplace = connection.kind === 'remote';
+  if (isReplacing && canReplace) {
+    return (
+      <FailureNotice failure={failure} layout="banner">
+        <ReplaceTokenForm
+          connection={connection}
+          onSaved={() => {
+            setReplacing(false);
+            onReplaced();
+          }}
+          onClose={() => setReplacing(false)}
+        />
+      </FailureNotice>
+    );
+  }
+  return (
+    <FailureNotice
+      failure={failure}
+      layout="banner"
+      actions={[
+        ...(canReplace
+          ? [
+              {
+                label: failure.kind === 'needs-token' ? 'Enter token' : 'Replace token',
+                onClick: () => setReplacing(true),
+                primary: true,
+              },
+            ]
+          : []),
+        { label: 'Retry', onClick: onRetry },
+      ]}
+    />
+  );
+}

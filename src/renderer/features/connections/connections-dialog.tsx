@@ -1,0 +1,117 @@
+import { Modal } from '@mantine/core';
+import type { Connection } from '#shared/connection.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionsList } from './connections-list.tsx';
+import type { ConnectionsStep } from './connections-step.ts';
+import { freeColour } from './free-colour.ts';
+import { ReplaceTokenForm } from './replace-token-form.tsx';
+import { useConnectionActions } from './use-connection-actions.ts';
+
+type ConnectionsDialogProps = {
+  /** Null: closed. */
+  step: ConnectionsStep | null;
+  onStep(step: ConnectionsStep | null): void;
+  connections: readonly Connection[];
+  openId: string | null;
+  /** Shows a connection: one that was chosen or has just been made. */
+  onOpen(connection: Connection): void;
+};
+
+/** List, switch, add, edit, replace or forget a token, remove: everything about connections in one dialog. */
+export function ConnectionsDialog({ step, onStep, connections, openId, onOpen }: ConnectionsDialogProps) {
+  return (
+    <Modal
+      opened={step !== null}
+      onClose={() => onStep(null)}
+      title={step === null ? '' : titleOf(step)}
+      size={step?.kind === 'list' ? 560 : 440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {step !== null && (
+        <Step step={step} onStep={onStep} connections={connections} openId={openId} onOpen={onOpen} />
+      )}
+    </Modal>
+  );
+}
+
+function Step({
+  step,
+  onStep,
+  connections,
+  openId,
+  onOpen,
+}: ConnectionsDialogProps & { step: ConnectionsStep }) {
+  const actions = useConnectionActions();
+  const toList = () => onStep({ kind: 'list' });
+  const openAndClose = (connection: Connection) => {
+    onStep(null);
+    onOpen(connection);
+  };
+
+  if (step.kind === 'list') {
+    return (
+      <ConnectionsList connections={connections} openId={openId} onOpen={openAndClose} onStep={onStep} />
+    );
+  }
+  if (step.kind === 'add') {
+    return (
+      <ConnectionForm suggestedColour={freeColour(connections)} onSaved={openAndClose} onClose={toList} />
+    );
+  }
+  const connection = connections.find((one) => one.id === step.connectionId);
+  if (connection === undefined) return null;
+  switch (step.kind) {
+    case 'edit':
+      return <ConnectionForm connection={connection} onSaved={toList} onClose={toList} />;
+    case 'replace-token':
+      return <ReplaceTokenForm connection={connection} onSaved={toList} onClose={toList} />;
+    case 'forget-token':
+      return (
+        <ConfirmStep
+          question={`Forget the token of “${connection.name}”?`}
+          consequence="It is deleted from this computer, and that is checked. The connection stays and asks for a token."
+          confirmLabel="Forget token"
+          act={() => actions.forgetToken(connection.id)}
+          onDone={toList}
+          onClose={toList}
+        />
+      );
+    case 'remove':
+      return (
+        <ConfirmStep
+          question={`Remove “${connection.name}”?`}
+          consequence={
+            connection.kind === 'demo'
+              ? 'It can be added again at any time.'
+              : 'Its address and token are deleted from this computer. Nothing changes in the catalog.'
+          }
+          confirmLabel="Remove"
+          act={() => actions.remove(connection.id)}
+          onDone={toList}
+          onClose={toList}
+        />
+      );
+    default:
+      return step satisfies never;
+  }
+}
+
+function titleOf(step: ConnectionsStep): string {
+  switch (step.kind) {
+    case 'list':
+      return 'Connections';
+    case 'add':
+      return 'Connect to a catalog';
+    case 'edit':
+      return 'Edit connection';
+    case 'replace-token':
+      return 'Replace token';
+    case 'forget-token':
+      return 'Forget token';
+    case 'remove':
+      return 'Remove connection';
+    default:
+      return step satisfies never;
+  }
+}

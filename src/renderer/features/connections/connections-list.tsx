@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconFlask2, IconPlus } from '@tabler/icons-react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import type { Connection } from '#shared/connection.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import styles from './connections-list.module.css';
+import type { ConnectionsStep } from './connections-step.ts';
+import { useOpenDemo } from './use-open-demo.ts';
+
+type ConnectionsListProps = {
+  connections: readonly Connection[];
+  openId: string | null;
+  onOpen(connection: Connection): void;
+  onStep(step: ConnectionsStep): void;
+};
+
+export function ConnectionsList({ connections, openId, onOpen, onStep }: ConnectionsListProps) {
+  const demo = useOpenDemo(onOpen);
+  const hasDemo = connections.some((connection) => connection.kind === 'demo');
+  return (
+    <div className={styles.list}>
+      <ul className={styles.rows}>
+        {connections.map((connection) => {
+          const connectionId = connection.id;
+          return (
+            <ConnectionRow
+              key={connectionId}
+              connection={connection}
+              isOpen={connectionId === openId}
+              onOpen={() => onOpen(connection)}
+              onEdit={() => onStep({ kind: 'edit', connectionId })}
+              onReplaceToken={() => onStep({ kind: 'replace-token', connectionId })}
+              onForgetToken={() => onStep({ kind: 'forget-token', connectionId })}
+              onRemove={() => onStep({ kind: 'remove', connectionId })}
+            />
+          );
+        })}
+      </ul>
+      {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
+      <div className={styles.actions}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
+          Add connection
+        </Button>
+        {!hasDemo && (
+          <Button
+            variant="default"
+            leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
+            loading={demo.isOpening}
+            onClick={() => void demo.openDemo()}
+          >
+            Try the demo catalog
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

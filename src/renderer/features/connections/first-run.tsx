@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconFlask2 } from '@tabler/icons-react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import type { Connection } from '#shared/connection.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import styles from './first-run.module.css';
+import { useOpenDemo } from './use-open-demo.ts';
+
+type FirstRunProps = { onConnected(connection: Connection): void };
+
+/** The one card of a window that has no connection yet: connect to a catalog, or look around in the demo. */
+export function FirstRun({ onConnected }: FirstRunProps) {
+  const demo = useOpenDemo(onConnected);
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header>
+          <h1 className={styles.title}>Connect to a catalog</h1>
+          <p className={styles.lead}>
+            Look up items, their delivery status and trade address. The token stays on this computer.
+          </p>
+        </header>
+        <ConnectionForm onSaved={onConnected} />
+        <div className={styles.other}>
+          <div>
+            <strong className={styles.otherTitle}>No account at hand?</strong>
+            <p className={styles.otherText}>The demo runs inside this app: made-up items, real behaviour.</p>
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
+            loading={demo.isOpening}
+            onClick={() => void demo.openDemo()}
+          >
+            Try the demo catalog
+          </Button>
+        </div>
+        {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
+      </div>
+    </main>
+  );
+}

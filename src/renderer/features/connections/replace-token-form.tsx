@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import styles from './replace-token-form.module.css';
+import { TokenField } from './token-field.tsx';
+import { useSave } from './use-save.ts';
+
+type ReplaceTokenFormProps = {
+  connection: Connection;
+  onSaved(connection: Connection): void;
+  onClose?: (() => void) | undefined;
+};
+
+/** One field and a button: a new token for a connection that stays as it is otherwise. */
+export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenFormProps) {
+  const tokenField = useRef<HTMLInputElement>(null);
+  const { state, save, cancel, fail } = useSave(onSaved);
+  const isVerifying = state.kind === 'verifying';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const field = tokenField.current;
+    const token = field?.value ?? '';
+    if (token.trim() === '') return fail({ kind: 'invalid-input', field: 'token', problem: 'empty' });
+    if (field !== null) field.value = '';
+    const { id, name, baseUrl, colour } = connection;
+    void save({ id, name, baseUrl: baseUrl ?? '', colour, token }, connection);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <div className={styles.field}>
+        <TokenField
+          ref={tokenField}
+          label="New access token"
+          isBare
+          disabled={isVerifying}
+          error={state.kind === 'failed' ? errorText(state.failure) : undefined}
+        />
+      </div>
+      <Button type="submit" loading={isVerifying}>
+        Replace token
+      </Button>
+      {(isVerifying || onClose) && (
+        <Button variant="default" onClick={isVerifying ? cancel : onClose}>
+          Cancel
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function errorText(failure: Failure): string {
+  if (failure.kind === 'invalid-input') return inputProblemText(failure.field, failure.problem);
+  const { title, nextStep, code } = failureText(failure);
+  return failure.kind === 'token-refused'
+    ? `Not accepted and not stored. Enter another token. (${code})`
+    : `${title}. ${nextStep} Then enter the token again. (${code})`;
+}

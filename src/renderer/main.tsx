@@ -1,0 +1,23 @@
+import './no-eval.ts';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { startApp } from './app/start-app.tsx';
+import { StartTrouble } from './app/start-trouble.tsx';
+import { windowDesktop } from './desktop/window-desktop.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no #root');
+const root = createRoot(container);
+const desktop = windowDesktop();
+
+if (desktop === null) {
+  root.render(<StartTrouble reason="no-desktop" />);
+} else {
+  startApp(desktop, window).then(
+    (app) => root.render(app),
+    () => root.render(<StartTrouble reason="no-answer" />),
+  );
+}
