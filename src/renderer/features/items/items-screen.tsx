@@ -1,7 +1,24 @@
+import type { SortingState } from '@tanstack/react-table';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
+import type { Failure, FilterMessages } from '#shared/failure.ts';
+import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import type { Settings } from '#shared/settings.ts';
+import { FacePane } from './face-pane.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ItemTable } from './item-table.tsx';
+import styles from './items-screen.module.css';
+import { ListFooter } from './list-footer.tsx';
+import { pageFace } from './page-face.ts';
+import { canGoForward, clockText, pagerNumbers } from './pager-numbers.ts';
+import { useItemPage } from './use-item-page.ts';
+import { usePrefetch } from './use-prefetch.ts';
+import { WaitLine } from './wait-line.tsx';
 
 export type ItemsScreenProps = {
   connection: Connection;
@@ -17,6 +34,122 @@ export type ItemsScreenProps = {
 };
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
-export function ItemsScreen(_props: ItemsScreenProps) {
-  return <section aria-label="Items" />;
+export function ItemsScreen(props: ItemsScreenProps) {
+  const { connection, query, onQueryChange, selectedItemId, onSelectItem, settings, onSettingsChange } =
+    props;
+  const firstInput = useRef<HTMLInputElement>(null);
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const copy = useCopy();
+
+  const page = useItemPage({ connectionId: connection.id, query, onFailure: props.onFailure });
+  const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
+  const answer = shown?.answer ?? null;
+  const shownNumbers = useMemo(
+    () => (shown === null ? null : pagerNumbers(shown.query, shown.answer)),
+    [shown],
+  );
+  const face = pageFace({ query, answer, isCurrent, failure });
+  const isSameList = shown !== null && sameList(shown.query, query);
+
+  const intend = usePrefetch({
+    connectionId: connection.id,
+    query,
+    neighbours: {
+      next: isCurrent && canGoForward(query.page, shownNumbers),
+      previous: isCurrent && query.page > 1,
+    },
+  });
+
+  const goToPage = useCallback(
+    (wanted: number) => {
+      const to = withPage(query, wanted, isSameList ? (shownNumbers?.pages ?? null) : null);
+      if (to.page !== query.page) onQueryChange(to);
+    },
+    [query, isSameList, shownNumbers, onQueryChange],
+  );
+  const turnPage = useCallback(
+    (by: 1 | -1) => {
+      const isPossible = by === -1 ? query.page > 1 : isSameList && canGoForward(query.page, shownNumbers);
+      if (isPossible) goToPage(query.page + by);
+    },
+    [query.page, isSameList, shownNumbers, goToPage],
+  );
+  const changeLimit = useCallback(
+    (limit: number) => {
+      onSettingsChange({ limit });
+      if (limit !== query.limit) onQueryChange(withLimit(query, limit));
+    },
+    [query, onQueryChange, onSettingsChange],
+  );
+  const rememberWidths = useCallback(
+    (columnWidths: Record<string, number>) => onSettingsChange({ columnWidths }),
+    [onSettingsChange],
+  );
+
+  useAppCommand('focus-filter', () => firstInput.current?.focus());
+  useAppCommand('next-page', () => turnPage(1));
+  useAppCommand('previous-page', () => turnPage(-1));
+
+  return (
+    <section className={styles.screen} aria-label="Items">
+      <FilterBar
+        query={query}
+        onQueryChange={onQueryChange}
+        messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
+        firstInputRef={firstInput}
+      />
+      {failure !== null && face.kind === 'rows' && answer !== null && (
+        <FailureNotice layout="banner" failure={failure} actions={[{ label: 'Try again', onClick: retry }]}>
+          <span className={styles.age}>Showing rows from {clockText(answer.answeredAt)}</span>
+        </FailureNotice>
+      )}
+      <div className={styles.body}>
+        {isWaiting && <WaitLine waitKey={JSON.stringify(query)} onCancel={cancel} />}
+        <ItemTable
+          rows={answer?.rows ?? noRows}
+          pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
+          density={settings.density}
+          selectedItemId={selectedItemId}
+          onOpen={onSelectItem}
+          onIntent={intend}
+          onPage={turnPage}
+          onCopy={copy}
+          sorting={sorting}
+          onSortingChange={setSorting}
+          columnWidths={settings.columnWidths}
+          onColumnWidthsChange={rememberWidths}
+          isDimmed={!isCurrent}
+          isBusy={isWaiting}
+        >
+          <FacePane
+            face={face}
+            quarantined={answer?.quarantined ?? noneQuarantined}
+            onClearFilters={() => onQueryChange(withoutFilters(query))}
+            onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
+            onRetry={retry}
+          />
+        </ItemTable>
+      </div>
+      <ListFooter
+        page={query.page}
+        limit={query.limit}
+        numbers={isSameList ? shownNumbers : null}
+        answer={answer}
+        sorting={sorting}
+        onPage={goToPage}
+        onLimit={changeLimit}
+        onSortingReset={() => setSorting([])}
+      />
+    </section>
+  );
 }
+
+/** Whether two queries are pages of the same list, so that the numbers of one hold for the other. */
+function sameList(a: ItemQuery, b: ItemQuery): boolean {
+  return a === b || JSON.stringify({ ...a, page: 1 }) === JSON.stringify({ ...b, page: 1 });
+}
+
+// Constants, because the table takes another object for other rows.
+const noRows: CatalogRow[] = [];
+const noneQuarantined: never[] = [];
+const noMessages: FilterMessages = {};

@@ -1,0 +1,82 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { SortingState, useTable } from '@tanstack/react-table';
+import { type MouseEvent, memo } from 'react';
+import type { CatalogRow } from '#shared/item.ts';
+import type { tableParts } from './item-columns.tsx';
+import styles from './item-table.module.css';
+
+export type ItemTableModel = ReturnType<typeof useTable<typeof tableParts, CatalogRow>>;
+type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];
+
+export type HeaderRowProps = {
+  headers: readonly Header[];
+  /** Only to be drawn anew when it changes: the headers stay the same objects. */
+  sorting: SortingState;
+  /** The column that holds the grid's one tab stop; -1: it is not in the header. */
+  activeColumn: number;
+  onSort(column: number): void;
+  onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
+  onResetWidth(column: number): void;
+};
+
+export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
+  const { headers, sorting, activeColumn, onSort, onResizeStart, onResetWidth } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div role="row" className={styles.header} aria-rowindex={1}>
+      {headers.map((header, index) => {
+        const { meta, header: text } = header.column.columnDef;
+        const sorted = sorting.find(({ id }) => id === header.column.id);
+        const canSort = header.column.getCanSort();
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
+          // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+          <div
+            key={header.id}
+            role="columnheader"
+            className={styles.headerCell}
+            data-align={meta?.align}
+            data-sortable={canSort || undefined}
+            data-sorted={sorted !== undefined || undefined}
+            aria-colindex={index + 1}
+            aria-label={meta?.label}
+            aria-sort={
+              sorted === undefined ? (canSort ? 'none' : undefined) : sorted.desc ? 'descending' : 'ascending'
+            }
+            tabIndex={index === activeColumn ? 0 : -1}
+            title={headerTitle(meta?.note, canSort)}
+            onClick={() => onSort(index)}
+          >
+            <span className={styles.headerText}>{typeof text === 'string' ? text : ''}</span>
+            {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}
+            {header.column.getCanResize() && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: Alt+Shift+arrows do the same from the keyboard.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <span
+                className={styles.resizer}
+                title="Drag to resize, double-click to reset"
+                onClick={(event) => event.stopPropagation()}
+                onDoubleClick={() => onResetWidth(index)}
+                onMouseDown={(event) => {
+                  const cell = event.currentTarget.parentElement;
+                  if (event.button === 0 && cell !== null) onResizeStart(index, cell.offsetWidth, event);
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function SortArrow({ isDescending }: { isDescending: boolean }) {
+  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+  return <Arrow className={styles.sortArrow} size={12} stroke={2} aria-hidden />;
+}
+
+function headerTitle(note: string | undefined, canSort: boolean): string | undefined {
+  const sort = canSort ? 'Click to sort this page only' : undefined;
+  return [note, sort].filter((text) => text !== undefined).join('. ') || undefined;
+}

@@ -1,0 +1,209 @@
+import {
+  type ColumnSizingState,
+  columnResizingFeature,
+  columnSizingFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { knownApps } from '#shared/item-query.ts';
+import type { Settings } from '#shared/settings.ts';
+import { appName } from './app-choices.ts';
+import styles from './cells.module.css';
+import { comparePrices } from './decimal-order.ts';
+import { isDocumentedPrice } from './price-text.ts';
+import { splitWear } from './wear.ts';
+
+export type Density = Settings['density'];
+
+/** Beside what TanStack Table knows of a column: how it looks, and its plain value for the clipboard. */
+export type ItemColumnMeta = {
+  /** What the column is called where its header shows no text. */
+  label: string;
+  /** Said when the pointer rests on the header. */
+  note?: string;
+  align: 'start' | 'end';
+  /** The share of the space that fixed columns leave over; a width set by hand ends that. */
+  flex?: number;
+  draw(item: CatalogRow, density: Density): ReactNode;
+  plain(item: CatalogRow): string;
+};
+
+export const tableParts = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<ItemColumnMeta>(),
+});
+
+const column = createColumnHelper<typeof tableParts, CatalogRow>();
+
+/** Every documented field of a list row (section 2.2), in the table's order. */
+export const itemColumns = column.columns([
+  column.accessor('imageSrc', {
+    id: 'image',
+    header: '',
+    size: 52,
+    enableResizing: false,
+    enableSorting: false,
+    meta: {
+      label: 'Image',
+      align: 'start',
+      draw: ({ imageSrc }, density) => <Picture src={imageSrc} alt="" {...pictureSizes[density]} />,
+      plain: ({ image }) => image,
+    },
+  }),
+  column.accessor('name', {
+    id: 'name',
+    header: 'Name',
+    size: 200,
+    minSize: 120,
+    sortFn: (a, b) => textOrder.compare(a.original.name, b.original.name),
+    meta: {
+      label: 'Name',
+      align: 'start',
+      flex: 5,
+      draw: ({ name }) => <bdi>{visibleText(name)}</bdi>,
+      plain: ({ name }) => name,
+    },
+  }),
+  column.accessor('market_hash_name', {
+    id: 'market_hash_name',
+    header: 'Market name',
+    size: 220,
+    minSize: 120,
+    sortFn: (a, b) => textOrder.compare(a.original.market_hash_name, b.original.market_hash_name),
+    meta: {
+      label: 'Market name',
+      align: 'start',
+      flex: 6,
+      draw: ({ market_hash_name }) => drawMarketName(market_hash_name),
+      plain: ({ market_hash_name }) => market_hash_name,
+    },
+  }),
+  column.accessor('appid', {
+    id: 'appid',
+    header: 'App',
+    size: 76,
+    minSize: 48,
+    sortFn: (a, b) => textOrder.compare(appName(a.original.appid), appName(b.original.appid)),
+    meta: {
+      label: 'App',
+      align: 'start',
+      draw: ({ appid }) => (
+        <span title={`App id ${appid}`} className={knownApps[appid] === undefined ? styles.mono : undefined}>
+          {appName(appid)}
+        </span>
+      ),
+      plain: ({ appid }) => String(appid),
+    },
+  }),
+  column.accessor('price', {
+    id: 'price',
+    header: 'Price',
+    size: 84,
+    minSize: 56,
+    sortFn: (a, b) => comparePrices(a.original.price, b.original.price),
+    meta: {
+      label: 'Price',
+      note: 'Currency not stated',
+      align: 'end',
+      draw: ({ price }) => drawPrice(price),
+      plain: ({ price }) => price,
+    },
+  }),
+  column.accessor('platform_price', {
+    id: 'platform_price',
+    header: 'Platform price',
+    size: 108,
+    minSize: 56,
+    sortFn: (a, b) => comparePrices(a.original.platform_price, b.original.platform_price),
+    meta: {
+      label: 'Platform price',
+      note: 'The price on the platform’s own market. Currency not stated',
+      align: 'end',
+      draw: ({ platform_price }) => <span className={styles.second}>{drawPrice(platform_price)}</span>,
+      plain: ({ platform_price }) => platform_price,
+    },
+  }),
+  column.accessor('id', {
+    id: 'id',
+    header: 'Id',
+    size: 92,
+    minSize: 56,
+    sortFn: (a, b) => a.original.id - b.original.id,
+    meta: {
+      label: 'Id',
+      align: 'end',
+      draw: ({ id }) => <span className={styles.mono}>{id}</span>,
+      plain: ({ id }) => String(id),
+    },
+  }),
+]);
+
+export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
+
+/** The part of a column that decides its width. */
+type WidthRule = { id: string; minSize: number; size: number; flex: number | undefined };
+
+const widthRules: WidthRule[] = itemColumns.map((one) => ({
+  id: one.id ?? '',
+  minSize: one.minSize ?? 20,
+  size: one.size ?? 100,
+  flex: one.meta?.flex,
+}));
+
+/**
+ * The columns' widths as CSS: a width set by hand or by nature is fixed, the names share what is left. `minWidthPx` is
+ * where the table begins to scroll sideways.
+ */
+export function columnLayout(widths: ColumnSizingState): { template: string; minWidthPx: number } {
+  const parts = widthRules.map(({ id, minSize, size, flex }) => {
+    const set = widths[id];
+    if (set === undefined && flex !== undefined) {
+      return { css: `minmax(${minSize}px, ${flex}fr)`, least: minSize };
+    }
+    const px = Math.max(minSize, Math.round(set ?? size));
+    return { css: `${px}px`, least: px };
+  });
+  return {
+    template: parts.map(({ css }) => css).join(' '),
+    minWidthPx: parts.reduce((sum, { least }) => sum + least, 0),
+  };
+}
+
+const pictureSizes: Readonly<Record<Density, { width: number; height: number }>> = {
+  compact: { width: 32, height: 24 },
+  comfortable: { width: 36, height: 28 },
+};
+
+const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function drawMarketName(name: string) {
+  const { body, wear } = splitWear(visibleText(name));
+  return (
+    <bdi>
+      {body}
+      {wear !== '' && <span className={styles.wear}>{wear}</span>}
+    </bdi>
+  );
+}
+
+function drawPrice(text: string) {
+  if (isDocumentedPrice(text)) return text;
+  return (
+    <bdi
+      className={styles.unreadable}
+      title="Not a decimal with two fraction digits: shown exactly as it came"
+    >
+      {text === '' ? '“”' : visibleText(text)}
+    </bdi>
+  );
+}

@@ -1,0 +1,286 @@
+import { type OnChangeFn, type SortingState, useTable } from '@tanstack/react-table';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CatalogRow } from '#shared/item.ts';
+import { type Cell, gridAction, headerRow } from './grid-keys.ts';
+import { HeaderRow } from './header-row.tsx';
+import { type Density, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
+import { ItemRow } from './item-row.tsx';
+import styles from './item-table.module.css';
+import { useGridWidths } from './use-grid-widths.ts';
+
+export type ItemTableProps = {
+  /** The rows of one page. Keep the array the same object as long as the page is the same. */
+  rows: readonly CatalogRow[];
+  /** Names what `rows` answer: when it changes the table starts again at the top, or at the selected row. */
+  pageKey: string;
+  density: Density;
+  selectedItemId: number | null;
+  onOpen(itemId: number): void;
+  /** The row under the pointer or the focus, null when there is none. */
+  onIntent(itemId: number | null): void;
+  onPage(by: 1 | -1): void;
+  onCopy(text: string, label: string): void;
+  sorting: SortingState;
+  onSortingChange: OnChangeFn<SortingState>;
+  columnWidths: Record<string, number>;
+  onColumnWidthsChange(widths: Record<string, number>): void;
+  /** The rows answer an earlier query. */
+  isDimmed: boolean;
+  isBusy: boolean;
+  /** Stands in the place of the rows when there are none. */
+  children?: ReactNode;
+};
+
+const headerHeightPx = 30;
+/** Rows drawn beyond each edge of the view: enough for a frame's worth of fast scrolling. */
+const overscan = 8;
+
+/**
+ * One page of items as a grid: virtual rows, one tab stop, arrows, Home/End, PgUp/PgDn, Enter. While a detail is open
+ * the arrows take it along.
+ */
+export function ItemTable(props: ItemTableProps) {
+  const { rows: data, pageKey, density, selectedItemId, onOpen, onIntent, onPage, onCopy } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useTable({
+    features: tableParts,
+    columns: itemColumns,
+    data,
+    initialState: { columnSizing: props.columnWidths },
+    state: { sorting: props.sorting },
+    onSortingChange: props.onSortingChange,
+    columnResizeMode: 'onChange',
+  });
+  const { rows } = table.getRowModel();
+  const { layout, isResizing, startResize, resetWidth, step } = useGridWidths(
+    table,
+    props.onColumnWidthsChange,
+  );
+
+  const selectedRow =
+    selectedItemId === null ? -1 : rows.findIndex(({ original }) => original.id === selectedItemId);
+  const [active, setActive] = useState({ row: 0, column: 1, pageKey, selectedItemId });
+  if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
+    // Another page starts at its top; a row selected from elsewhere takes the tab stop with it.
+    const fallback = active.pageKey === pageKey ? active.row : 0;
+    setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
+  }
+  const activeRow = Math.min(active.row, rows.length - 1);
+
+  const rowHeightPx = rowHeightsPx[density];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    scrollMargin: headerHeightPx,
+    scrollPaddingStart: headerHeightPx,
+    overscan,
+    // The row with the tab stop is always there, also out of view.
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(defaultRangeExtractor(range), activeRow),
+      [activeRow],
+    ),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew only for another row height.
+  useLayoutEffect(() => virtual.measure(), [rowHeightPx]);
+
+  const wantsFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
+  useLayoutEffect(() => {
+    wantsFocus.current = scroller.current?.contains(document.activeElement) ?? false;
+    if (selectedRow > 0) virtual.scrollToIndex(selectedRow, { align: 'center' });
+    else if (scroller.current !== null && scroller.current.scrollTop !== 0) scroller.current.scrollTop = 0;
+  }, [pageKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.
+  useLayoutEffect(() => {
+    if (selectedRow >= 0) virtual.scrollToIndex(selectedRow);
+  }, [selectedItemId]);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    cellElement(scroller.current, activeRow, active.column)?.focus({ preventScroll: true });
+  });
+
+  const headers = table.getFlatHeaders();
+  const toggleSort = useCallback(
+    (column: number) => {
+      const target = headers[column]?.column;
+      if (target?.getCanSort()) target.toggleSorting();
+    },
+    [headers],
+  );
+
+  function moveTo(to: Cell) {
+    wantsFocus.current = true;
+    setActive({ ...active, ...to });
+    if (to.row === headerRow) return;
+    virtual.scrollToIndex(to.row);
+    const item = rows[to.row]?.original;
+    if (item === undefined || to.row === activeRow) return;
+    if (selectedItemId !== null) onOpen(item.id);
+    else onIntent(item.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = { row: activeRow, column: active.column };
+    const action = gridAction(event, at, {
+      rows: rows.length,
+      columns: itemColumns.length,
+      rowsInView: Math.max(
+        1,
+        Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1,
+      ),
+    });
+    if (action === null) return;
+    const item = rows[activeRow]?.original;
+    const meta = itemColumns[active.column]?.meta;
+    switch (action.kind) {
+      case 'move':
+        moveTo(action.to);
+        break;
+      case 'open':
+        if (at.row === headerRow) toggleSort(at.column);
+        else if (item !== undefined) onOpen(item.id);
+        break;
+      case 'page':
+        onPage(action.by);
+        break;
+      case 'resize':
+        step(
+          active.column,
+          cellElement(scroller.current, activeRow, active.column)?.offsetWidth ?? 0,
+          action.by,
+        );
+        break;
+      case 'copy':
+        // Text that somebody selected is what they want copied.
+        if (item === undefined || meta === undefined || !(window.getSelection()?.isCollapsed ?? true)) return;
+        onCopy(meta.plain(item), meta.label.toLowerCase());
+        break;
+      default:
+        action satisfies never;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell = cellAt(event.target);
+    const item = cell === null ? undefined : rows[cell.row]?.original;
+    if (cell === null || item === undefined) return;
+    setActive({ ...active, ...cell });
+    onOpen(item.id);
+  }
+
+  const pointed = useRef<number | null>(null);
+  function onPointerOver(event: PointerEvent) {
+    const row = cellAt(event.target)?.row ?? null;
+    if (row === pointed.current) return;
+    pointed.current = row;
+    onIntent(row === null ? null : (rows[row]?.original.id ?? null));
+  }
+  function onPointerLeave() {
+    pointed.current = null;
+    onIntent(null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div
+      ref={scroller}
+      role="grid"
+      className={styles.scroller}
+      style={gridVariables(layout, rowHeightPx)}
+      aria-label="Items"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={itemColumns.length}
+      aria-busy={props.isBusy}
+      data-density={density}
+      data-resizing={isResizing || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <HeaderRow
+        headers={headers}
+        sorting={props.sorting}
+        activeColumn={activeRow === headerRow ? active.column : -1}
+        onSort={toggleSort}
+        onResizeStart={startResize}
+        onResetWidth={resetWidth}
+      />
+      {rows.length === 0 ? (
+        props.children
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
+        <div
+          role="rowgroup"
+          className={styles.rows}
+          style={{ height: rows.length * rowHeightPx }}
+          data-dimmed={props.isDimmed || undefined}
+          onClick={onClick}
+          onPointerOver={onPointerOver}
+          onPointerLeave={onPointerLeave}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const item = rows[index]?.original;
+            return item === undefined ? null : (
+              <ItemRow
+                // By place, not by item: another page changes what stands in the rows and keeps the rows.
+                key={index}
+                item={item}
+                index={index}
+                topPx={start - headerHeightPx}
+                density={density}
+                isSelected={item.id === selectedItemId}
+                activeColumn={index === activeRow ? active.column : -1}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function gridVariables(layout: { template: string; minWidthPx: number }, rowHeightPx: number): CSSProperties {
+  return {
+    '--columns': layout.template,
+    '--min-width': `${layout.minWidthPx}px`,
+    '--row-height': `${rowHeightPx}px`,
+    '--header-height': `${headerHeightPx}px`,
+  } as CSSProperties; // React passes custom properties on; its type does not know them
+}
+
+function withRow(indexes: number[], row: number): number[] {
+  if (row < 0 || indexes.includes(row)) return indexes;
+  return [...indexes, row].sort((a, b) => a - b);
+}
+
+function cellElement(grid: HTMLElement | null, row: number, column: number): HTMLElement | null {
+  return (
+    grid?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null
+  );
+}
+
+function cellAt(target: EventTarget): Cell | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  if (row === undefined) return null;
+  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+  return { row: Number(row), column: column === null || column === undefined ? 1 : Number(column) - 1 };
+}

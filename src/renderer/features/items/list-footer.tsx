@@ -1,0 +1,88 @@
+import { IconX } from '@tabler/icons-react';
+import type { SortingState } from '@tanstack/react-table';
+import { useCallback } from 'react';
+import type { ItemPage } from '#shared/item.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { itemColumns } from './item-columns.tsx';
+import styles from './list-footer.module.css';
+import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
+import { Pager, RowRange } from './pager.tsx';
+import { clockText, durationText, type PagerNumbers } from './pager-numbers.ts';
+import { UnreadableRows } from './unreadable-rows.tsx';
+
+export type ListFooterProps = {
+  page: number;
+  limit: number;
+  numbers: PagerNumbers | null;
+  /** The answer whose rows are on screen; null: none yet. */
+  answer: ItemPage | null;
+  sorting: SortingState;
+  onPage(page: number): void;
+  onLimit(limit: number): void;
+  onSortingReset(): void;
+};
+
+/** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
+export function ListFooter(props: ListFooterProps) {
+  const { page, limit, numbers, answer, sorting, onPage, onLimit, onSortingReset } = props;
+  const chooseLimit = useCallback(
+    (text: string) => {
+      const size = pageSizeIn(text);
+      if (size !== null) onLimit(size);
+    },
+    [onLimit],
+  );
+
+  return (
+    <footer className={styles.footer}>
+      <RowRange numbers={numbers} />
+      <Pager page={page} numbers={numbers} onPage={onPage} />
+      <span className={styles.size}>
+        <ChoiceField
+          label="Rows per page"
+          labelPlace="hidden"
+          text={String(limit)}
+          choicesFor={pageSizeChoices}
+          nothingFits="1 to 250"
+          onChoose={chooseLimit}
+          position="top"
+          title="Rows per page: 1 to 250"
+        />
+        <span className={styles.perPage}>per page</span>
+      </span>
+      <span className={styles.end}>
+        <SortNote sorting={sorting} onReset={onSortingReset} />
+        {answer !== null && (
+          <>
+            <UnreadableRows
+              rows={answer.quarantined}
+              rowsInAnswer={answer.rows.length + answer.quarantined.length}
+            />
+            <span
+              className={styles.came}
+              title="How long the catalog took, and when it answered (local time)"
+            >
+              <span className={styles.took}>{durationText(answer.tookMs)} · </span>
+              updated {clockText(answer.answeredAt)}
+            </span>
+          </>
+        )}
+      </span>
+    </footer>
+  );
+}
+
+/** The service states no order, so a sorted page is only that: said for as long as it is so. */
+function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
+  const [sorted] = sorting;
+  if (sorted === undefined) return null;
+  const label = itemColumns.find((column) => column.id === sorted.id)?.meta?.label ?? sorted.id;
+  return (
+    <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
+      {label} sorted on this page only
+      <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { hasFilters, type ItemQuery } from '#shared/item-query.ts';
+
+/** What stands where the rows stand: five different things that are never mistaken for each other. */
+export type PageFace =
+  | { kind: 'loading' }
+  | { kind: 'rows' }
+  | { kind: 'failure'; failure: Failure }
+  | { kind: 'empty' }
+  | { kind: 'filtered-empty' }
+  | { kind: 'beyond-last'; lastPage: number | null }
+  | { kind: 'all-unreadable'; count: number };
+
+type Situation = {
+  /** What is asked for now. */
+  query: ItemQuery;
+  /** The last answer of this connection; it may be to an earlier query. Null: none yet. */
+  answer: ItemPage | null;
+  /** Whether `answer` answers `query`. */
+  isCurrent: boolean;
+  failure: Failure | null;
+};
+
+/** Rows once shown stay through waiting and failures; without any, the trouble or the emptiness has the place. */
+export function pageFace({ query, answer, isCurrent, failure }: Situation): PageFace {
+  if (answer !== null && answer.rows.length > 0) return { kind: 'rows' };
+  if (failure !== null) return { kind: 'failure', failure };
+  if (answer === null || !isCurrent) return { kind: 'loading' };
+  if (answer.quarantined.length > 0) return { kind: 'all-unreadable', count: answer.quarantined.length };
+  const { total, pages } = answer.pagination;
+  if (query.page > 1) return { kind: 'beyond-last', lastPage: total === 0 ? null : usablePage(pages, query) };
+  return hasFilters(query) ? { kind: 'filtered-empty' } : { kind: 'empty' };
+}
+
+function usablePage(pages: number | null, query: ItemQuery): number | null {
+  return pages !== null && pages >= 1 && pages < query.page ? pages : null;
+}

@@ -1,0 +1,91 @@
+import type { ItemPage } from '#shared/item.ts';
+import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
+
+/** What the pager may say about an answer, with null where the service's numbers can't be believed. */
+export type PagerNumbers = {
+  /** The page these numbers are about. */
+  page: number;
+  /** Positions of the shown rows in the whole list, from 1; null: no rows. */
+  from: number | null;
+  to: number | null;
+  total: number | null;
+  /** The number of pages; null: not readable, or contradicted by the rows themselves. */
+  pages: number | null;
+  /** Whether the page is full, so that another may follow. */
+  isFull: boolean;
+  /** The page that the service says it answered, when that isn't the one asked for. */
+  answeredPage: number | null;
+};
+
+/** The numbers of an answered page. `query` is what it was asked with. */
+export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
+  const { page } = query;
+  const { total, pages, per_page, current_page } = answer.pagination;
+  const rows = answer.rows.length + answer.quarantined.length;
+  const size = believableSize(per_page, rows) ?? query.limit;
+  const before = (page - 1) * size;
+  return {
+    page,
+    from: rows === 0 ? null : before + 1,
+    to: rows === 0 ? null : before + rows,
+    total: believableTotal(total, before + rows, rows),
+    pages: believablePages(pages, page, rows),
+    isFull: rows >= size,
+    answeredPage: current_page !== null && current_page !== page ? current_page : null,
+  };
+}
+
+/** Whether there may be a page after `page`. Unknown numbers of pages keep the way open, but for a page that isn't full. */
+export function canGoForward(page: number, numbers: PagerNumbers | null): boolean {
+  if (numbers === null) return false;
+  if (numbers.pages !== null) return page < numbers.pages;
+  return page === numbers.page && numbers.isFull;
+}
+
+/** `pages: 0` beside rows, or fewer pages than the one these rows are on, is nonsense and counts as unknown. */
+function believablePages(pages: number | null, page: number, rows: number): number | null {
+  if (pages === null) return null;
+  return rows > 0 && pages < page ? null : pages;
+}
+
+/** Some services answer fewer rows per page than were asked for, and say so. */
+function believableSize(perPage: number | null, rows: number): number | null {
+  return perPage !== null && perPage >= Math.max(1, rows) && perPage <= limitBounds.max ? perPage : null;
+}
+
+function believableTotal(total: number | null, seen: number, rows: number): number | null {
+  if (total === null) return null;
+  return rows > 0 && total < seen ? null : total;
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** `1,284` */
+export function countText(count: number): string {
+  return grouped.format(count);
+}
+
+/** `1–50 of 1,284`; says so when the total could not be read. */
+export function rangeText({ from, to, total }: Pick<PagerNumbers, 'from' | 'to' | 'total'>): string {
+  const whole = total === null ? 'total not readable' : `of ${countText(total)}`;
+  if (from === null || to === null) return total === null ? 'No rows' : `0 ${whole}`;
+  const range = `${countText(from)}–${countText(to)}`;
+  return total === null ? `${range}, ${whole}` : `${range} ${whole}`;
+}
+
+/** `41 ms`, `1.3 s` */
+export function durationText(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `10:07:12`, local time of an epoch in milliseconds. */
+export function clockText(epochMs: number): string {
+  return clock.format(epochMs);
+}

@@ -1,0 +1,40 @@
+import { Popover } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { QuarantinedRow } from '#shared/item.ts';
+import { countText } from './pager-numbers.ts';
+import styles from './unreadable-rows.module.css';
+
+export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
+
+/** "3 of 50 could not be read", and behind it which fields of which rows, with what came instead. Nothing when all could. */
+export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Popover position="top-start" width={420} withinPortal trapFocus>
+      <Popover.Target>
+        <button type="button" className={styles.button}>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden />
+          {countText(rows.length)} of {countText(rowsInAnswer)} could not be read
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label="Rows that could not be read">
+        <p className={styles.intro}>
+          These rows of the answer are not in the documented shape. All others are shown.
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+        <ul className={styles.list} tabIndex={0}>
+          {rows.map((row) => (
+            <li key={row.index}>
+              <div className={styles.what}>
+                Row {row.index + 1}
+                <span className={styles.fields}>{row.fields.map(visibleText).join(', ')}</span>
+              </div>
+              <pre className={styles.raw}>{row.raw.split('\n').map(visibleText).join('\n')}</pre>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

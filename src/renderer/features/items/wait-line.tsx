@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import styles from './wait-line.module.css';
+
+/** How long one waits before a way out is offered. */
+const cancelAfterMs = 1_000;
+
+export type WaitLineProps = {
+  /** Names what is waited for: another one starts the second anew. */
+  waitKey: string;
+  onCancel(): void;
+};
+
+/** A thin line over the table while an answer is on its way, and after a second the offer to stop it. */
+export function WaitLine({ waitKey, onCancel }: WaitLineProps) {
+  const [longWait, setLongWait] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLongWait(waitKey), cancelAfterMs);
+    return () => clearTimeout(timer);
+  }, [waitKey]);
+  return (
+    <div className={styles.place}>
+      <div className={styles.line} role="progressbar" aria-label="Waiting for the catalog" />
+      {longWait === waitKey && (
+        <div className={styles.offer}>
+          Waiting for the catalog…
+          <button type="button" className={styles.cancel} onClick={onCancel}>
+            Cancel
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
