@@ -1,6 +1,22 @@
+import { type KeyboardEvent, useState } from 'react';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import { AnswerNotes } from './answer-notes.tsx';
+import { DeliveryGroup } from './delivery-group.tsx';
+import { InterfaceNamesContext } from './field-row.tsx';
+import styles from './item-detail-pane.module.css';
+import { ItemHeading } from './item-heading.tsx';
+import { PaneBar } from './pane-bar.tsx';
+import { PaneNotice } from './pane-notice.tsx';
+import { RawAnswer } from './raw-answer.tsx';
+import { TradeGroup } from './trade-group.tsx';
+import { TroubleGroup } from './trouble-group.tsx';
+import { useItemDetail } from './use-item-detail.ts';
+import { useLastsLonger } from './use-lasts-longer.ts';
+import { useSiblingKeys } from './use-sibling-keys.ts';
+import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {
   connection: Connection;
@@ -15,13 +31,72 @@ export type ItemDetailPaneProps = {
   onFailure?: (failure: Failure) => void;
 };
 
-export function ItemDetailPane({ itemId, listRow, onClose }: ItemDetailPaneProps) {
+/** An attempt that takes longer than this can be cancelled. */
+const slowAfterMs = 1_000;
+
+/**
+ * One item: what it is, where its delivery stands, what went wrong, and its trade. The same elements serve item after
+ * item, so scroll position, focus and everything's place stay when the next one is shown.
+ */
+export function ItemDetailPane(props: ItemDetailPaneProps) {
+  const { connection, itemId, listRow, siblings, onShowItem, onClose, onFailure } = props;
+  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId, onFailure);
+  const isSlow = useLastsLonger(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
+  const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
+  useSiblingKeys(siblings, onShowItem);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // The window listens for the same key: once is enough.
+    event.stopPropagation();
+    onClose();
+  }
+
+  const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
-    <section aria-label="Item details">
-      <h2>{listRow?.name ?? `Item ${itemId}`}</h2>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
+    <section
+      className={styles.pane}
+      aria-label="Item details"
+      aria-busy={isFetching}
+      onKeyDown={closeOnEscape}
+    >
+      <PaneBar
+        itemId={itemId}
+        siblings={siblings}
+        isFetching={isFetching}
+        onShowItem={onShowItem}
+        onRefresh={refresh}
+        onClose={onClose}
+      />
+      <div className={styles.scroll}>
+        <ItemHeading detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
+        {hasNothingButFailure ? (
+          <FailureNotice
+            failure={failure}
+            layout="pane"
+            actions={[{ label: 'Try again', onClick: refresh, primary: true }]}
+          />
+        ) : (
+          <InterfaceNamesContext value={areInterfaceNamesShown}>
+            <DeliveryGroup detail={detail} />
+            <TroubleGroup detail={detail} />
+            <TradeGroup detail={detail} connectionId={connection.id} itemId={itemId} />
+            <WhatGroup detail={detail} itemId={itemId} listRow={listRow} />
+            <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
+            <AnswerNotes
+              unlistedFields={detail?.unlistedFields ?? []}
+              areInterfaceNamesShown={areInterfaceNamesShown}
+              onInterfaceNames={setInterfaceNamesShown}
+            />
+          </InterfaceNamesContext>
+        )}
+      </div>
+      <PaneNotice
+        failure={detail === undefined ? null : failure}
+        isSlow={isSlow}
+        onRetry={refresh}
+        onCancel={cancel}
+      />
     </section>
   );
 }

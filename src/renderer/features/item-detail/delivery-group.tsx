@@ -1,0 +1,29 @@
+import type { ItemDetail } from '#shared/item.ts';
+import { readField } from './field-reading.ts';
+import { FieldRow, mono } from './field-row.tsx';
+import { Group } from './group.tsx';
+import { TimestampValue } from './timestamp-value.tsx';
+
+/** Where the item's delivery stands and when something happened. */
+export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
+  return (
+    <Group title="Delivery">
+      <FieldRow field="status" reading={readField(detail, 'status')}>
+        {mono}
+      </FieldRow>
+      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="send_date" reading={readField(detail, 'send_date')}>
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="last_send" reading={readField(detail, 'last_send')}>
+        {statedTime}
+      </FieldRow>
+    </Group>
+  );
+}
+
+function statedTime(text: string) {
+  return <TimestampValue text={text} isShapeStated />;
+}

@@ -1,0 +1,167 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Copyable } from '#renderer/ui/copy.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Item } from '#shared/item.ts';
+import type { FieldReading } from './field-reading.ts';
+import styles from './field-row.module.css';
+import { fieldWords } from './field-words.ts';
+
+/** Whether labels are the interface's own field names, for talking with those who run the catalog. */
+export const InterfaceNamesContext = createContext(false);
+
+type FieldRowProps<Value> = {
+  field: keyof Item;
+  reading: FieldReading<Value>;
+  /** How a readable value is shown. Without it: its text on one line. */
+  children?: (value: Value) => ReactNode;
+  /** What stands in place of a null. Without it: a quiet dash. */
+  whenNone?: ReactNode;
+  /** What stands at the end of the row. */
+  actions?: ReactNode;
+  /** A quiet second line, of the same height for every item. */
+  caption?: ReactNode;
+  lines?: 1 | 2;
+};
+
+/** One documented field: label, value, copy button. Its height is the same while loading, with a value and without. */
+export function FieldRow<Value extends string | number>(props: FieldRowProps<Value>) {
+  const { field, reading, children, whenNone, actions, caption, lines } = props;
+  const { label, note } = fieldWords[field];
+  return (
+    <Row
+      label={useContext(InterfaceNamesContext) ? <code>{field}</code> : label}
+      hint={`${field}: ${note}`}
+      lines={lines}
+      caption={caption}
+    >
+      {reading.kind === 'none' && whenNone !== undefined ? (
+        whenNone
+      ) : (
+        <Reading reading={reading} label={label.toLowerCase()}>
+          {children ?? oneLine}
+        </Reading>
+      )}
+      {actions}
+    </Row>
+  );
+}
+
+type RowProps = {
+  label: ReactNode;
+  hint: string;
+  lines?: 1 | 2 | undefined;
+  caption?: ReactNode;
+  /** The value first, then what can be done with it. */
+  children: ReactNode;
+};
+
+/** A labelled row; for what is no field of the answer, such as values from the list. */
+export function Row({ label, hint, lines = 1, caption, children }: RowProps) {
+  return (
+    <div className={styles.row} data-lines={lines}>
+      <dt className={styles.label} title={hint}>
+        {label}
+      </dt>
+      <dd className={styles.body}>
+        <div className={styles.main}>{children}</div>
+        {caption !== undefined && <div className={styles.caption}>{caption}</div>}
+      </dd>
+    </div>
+  );
+}
+
+type ReadingProps<Value> = {
+  reading: FieldReading<Value>;
+  /** For the copy button: "market name". */
+  label: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** A field's value with its copy button, or what stands in its place: a skeleton, a dash, or what came marked unreadable. */
+export function Reading<Value extends string | number>({ reading, label, children }: ReadingProps<Value>) {
+  switch (reading.kind) {
+    case 'loading':
+      return <Skeleton />;
+    case 'none':
+      return <Dash hint="null: none" />;
+    case 'value':
+      return (
+        <Copyable text={String(reading.value)} label={label}>
+          {children(reading.value)}
+        </Copyable>
+      );
+    case 'unreadable':
+      return reading.raw === null ? <Note>not sent</Note> : <Unreadable raw={reading.raw} label={label} />;
+    default:
+      return reading satisfies never;
+  }
+}
+
+/** Text of the service on one line; what doesn't fit is in the tooltip. Characters that a screen would hide are shown. */
+export function oneLine(value: string | number): ReactNode {
+  return <Line text={String(value)} />;
+}
+
+export function Line({ text, className }: { text: string; className?: string | undefined }) {
+  const shown = clipped(visibleText(text));
+  return (
+    <bdi
+      className={className === undefined ? styles.line : `${styles.line} ${className}`}
+      title={shown}
+      data-selectable
+    >
+      {shown}
+    </bdi>
+  );
+}
+
+export function mono(value: string | number): ReactNode {
+  return <Line text={String(value)} className={styles.mono} />;
+}
+
+/** What came in place of a readable value, as JSON. */
+function Unreadable({ raw, label }: { raw: string; label: string }) {
+  return (
+    <Copyable text={raw} label={label}>
+      <span className={styles.withMark}>
+        <Line text={raw} className={styles.mono} />
+        <UnreadableMark hint="Not the kind of value that the document describes; shown as it came" />
+      </span>
+    </Copyable>
+  );
+}
+
+export function UnreadableMark({ hint }: { hint: string }) {
+  return (
+    <span className={styles.mark} title={hint}>
+      unreadable
+    </span>
+  );
+}
+
+export function Note({ children, hint }: { children: ReactNode; hint?: string }) {
+  return (
+    <span className={styles.note} title={hint}>
+      {children}
+    </span>
+  );
+}
+
+export function Dash({ hint }: { hint: string }) {
+  return (
+    <span className={styles.dash} title={hint}>
+      <span aria-hidden>–</span>
+      <span className={styles.spoken}>none</span>
+    </span>
+  );
+}
+
+export function Skeleton({ width = '62%' }: { width?: string }) {
+  return <span className={styles.skeleton} style={{ width }} aria-hidden />;
+}
+
+const longestShown = 2_000;
+
+function clipped(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

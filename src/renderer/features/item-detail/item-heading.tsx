@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Copyable } from '#renderer/ui/copy.tsx';
+import { Picture } from '#renderer/ui/picture.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import { type FieldReading, readField } from './field-reading.ts';
+import { Skeleton } from './field-row.tsx';
+import styles from './item-heading.module.css';
+import { Seen } from './seen.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type ItemHeadingProps = { detail: ItemDetail | undefined; listRow: CatalogRow | null; hasFailed: boolean };
+
+/** What a person looks at first: the picture, both names, the status and how old it is. Of one height for every item. */
+export function ItemHeading({ detail, listRow, hasFailed }: ItemHeadingProps) {
+  const name = readField(detail, 'name', listRow?.name);
+  const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
+  const imageSrc = detail === undefined ? (listRow?.imageSrc ?? null) : detail.imageSrc;
+  return (
+    <div className={styles.heading}>
+      <div className={styles.what}>
+        <Picture src={imageSrc} alt="" width={80} height={64} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <NameOf reading={name} label="name" waiting={<Skeleton width="80%" />} />
+          </h2>
+          <div className={styles.marketName}>
+            <NameOf reading={marketName} label="market name" waiting={<Skeleton width="60%" />} />
+          </div>
+        </div>
+      </div>
+      {!hasFailed && (
+        <div className={styles.state}>
+          <Status detail={detail} />
+          {detail !== undefined && <Seen atMs={detail.answeredAt} className={styles.seen} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NameOf({
+  reading,
+  label,
+  waiting,
+}: {
+  reading: FieldReading<string>;
+  label: string;
+  waiting: ReactNode;
+}) {
+  if (reading.kind === 'loading') return waiting;
+  if (reading.kind !== 'value') return <span className={styles.noName}>No readable {label}</span>;
+  const shown = visibleText(reading.value);
+  return (
+    <Copyable text={reading.value} label={label}>
+      <bdi className={styles.clamped} title={shown} data-selectable>
+        {shown}
+      </bdi>
+    </Copyable>
+  );
+}
+
+function Status({ detail }: { detail: ItemDetail | undefined }) {
+  const reading = readField(detail, 'status');
+  switch (reading.kind) {
+    case 'loading':
+      return <span className={styles.statusToCome} aria-hidden />;
+    case 'value':
+      return <StatusBadge status={reading.value} />;
+    case 'unreadable':
+      return <StatusBadge status={reading.raw ?? 'not sent'} />;
+    case 'none':
+      return <StatusBadge status="null" />;
+    default:
+      return reading satisfies never;
+  }
+}

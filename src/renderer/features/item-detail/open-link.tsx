@@ -1,0 +1,46 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import type { Failure } from '#shared/failure.ts';
+import styles from './open-link.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+type OpenLinkButtonProps = {
+  label: string;
+  /** What stands on the button where that is shorter than the label. */
+  words?: string;
+  /** Why it is off; null: it isn't. */
+  cannot?: Failure | null;
+  onOpen(): void;
+};
+
+/** Asks for a link to be opened in the browser; off, it says why. */
+export function OpenLinkButton({ label, words = label, cannot = null, onOpen }: OpenLinkButtonProps) {
+  return (
+    <ToolButton
+      label={label}
+      hint={cannot === null ? `${label} in the browser` : failureText(cannot).cause}
+      isOff={cannot !== null}
+      onClick={onOpen}
+    >
+      {words}
+      <IconExternalLink size={13} stroke={1.75} aria-hidden />
+    </ToolButton>
+  );
+}
+
+/** The quiet line under a link, or the words of its refusal. */
+export function LinkCaption({ refusal, children }: { refusal: Failure | null; children: ReactNode }) {
+  if (refusal === null) return children;
+  const { title, cause } = failureText(refusal);
+  const words = refusal.kind === 'link-refused' ? `Not opened: ${lowerFirst(cause)}` : `${title}. ${cause}`;
+  return (
+    <span className={styles.refusal} role="status" title={words}>
+      {words}
+    </span>
+  );
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,53 @@
+import { IconChevronDown, IconChevronUp, IconRefresh, IconX } from '@tabler/icons-react';
+import { Copyable } from '#renderer/ui/copy.tsx';
+import styles from './pane-bar.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+type PaneBarProps = {
+  itemId: number;
+  siblings: { previous: number | null; next: number | null };
+  isFetching: boolean;
+  onShowItem(id: number): void;
+  onRefresh(): void;
+  onClose(): void;
+};
+
+/** The item's id and what can be done with the pane as a whole. */
+export function PaneBar({ itemId, siblings, isFetching, onShowItem, onRefresh, onClose }: PaneBarProps) {
+  const { previous, next } = siblings;
+  return (
+    <header className={styles.bar}>
+      <Copyable text={String(itemId)} label="item id">
+        <span className={styles.id} data-selectable>
+          #{itemId}
+        </span>
+      </Copyable>
+      <div className={styles.tools}>
+        <ToolButton
+          label="Previous item"
+          hint={previous === null ? 'No previous item on this page' : 'Previous item (Alt+↑)'}
+          isOff={previous === null}
+          onClick={() => previous !== null && onShowItem(previous)}
+        >
+          <IconChevronUp size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+        <ToolButton
+          label="Next item"
+          hint={next === null ? 'No next item on this page' : 'Next item (Alt+↓)'}
+          isOff={next === null}
+          onClick={() => next !== null && onShowItem(next)}
+        >
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+        <span className={styles.gap} />
+        <ToolButton label="Refresh item" isOff={isFetching} onClick={onRefresh}>
+          <IconRefresh size={15} stroke={1.75} aria-hidden />
+        </ToolButton>
+        <ToolButton label="Close item details" hint="Close (Esc)" onClick={onClose}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ToolButton>
+      </div>
+      <span className={styles.progress} data-busy={isFetching || undefined} aria-hidden />
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyButton } from '#renderer/ui/copy.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { itemCurlCommand } from './curl-command.ts';
+import styles from './raw-answer.module.css';
+import { mostMatches, piecesWithMatches } from './text-matches.ts';
+
+type RawAnswerProps = {
+  /** Undefined while it is on its way: the section stays, and stays open. */
+  detail: ItemDetail | undefined;
+  /** Null for the demo, whose address is the app's own affair. */
+  baseUrl: string | null;
+};
+
+/** The answer as it came, trade token masked, folded away until asked for. It stays open from item to item. */
+export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.details}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        <IconChevronRight className={styles.chevron} size={14} aria-hidden />
+        Raw JSON
+        <span className={styles.facts}>
+          {detail !== undefined &&
+            `${detail.bytes.toLocaleString('en')} bytes · ${Math.round(detail.tookMs)} ms`}
+        </span>
+      </summary>
+      {isOpen && <RawJson rawJson={detail?.rawJson ?? ''} />}
+      {isOpen && baseUrl !== null && detail !== undefined && (
+        <p className={styles.curl}>
+          <span>Copy as cURL</span>
+          <CopyButton text={itemCurlCommand(baseUrl, detail.item.id)} label="as cURL" />
+          <span className={styles.facts}>the token stays out: $ACCESS_TOKEN</span>
+        </p>
+      )}
+    </details>
+  );
+}
+
+function RawJson({ rawJson }: { rawJson: string }) {
+  const [search, setSearch] = useState('');
+  const pieces = piecesWithMatches(linesVisible(rawJson), search);
+  const matches = pieces.filter((piece) => piece.isMatch).length;
+  return (
+    <>
+      <div className={styles.tools}>
+        <input
+          className={styles.search}
+          type="search"
+          placeholder="Find in JSON"
+          aria-label="Find in JSON"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <span className={styles.facts} role="status">
+          {search !== '' && `${matches}${matches === mostMatches ? '+' : ''} found`}
+        </span>
+        <CopyButton text={rawJson} label="raw JSON" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <pre className={styles.json} tabIndex={0} role="region" aria-label="Raw JSON" data-selectable>
+        {pieces.map((piece) => (piece.isMatch ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}
+      </pre>
+    </>
+  );
+}
+
+/** Hidden characters shown, but for the line breaks that the indentation is made of. */
+function linesVisible(text: string): string {
+  return text.split('\n').map(visibleText).join('\n');
+}

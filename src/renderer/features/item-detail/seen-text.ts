@@ -1,0 +1,28 @@
+/** How old an answer is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
+export function ageText(seenAtMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - seenAtMs) / 1000));
+  if (seconds < 10) return 'just now';
+  if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s ago`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+/** Milliseconds until {@link ageText} reads differently, at least one second. */
+export function msUntilNextAge(seenAtMs: number, nowMs: number): number {
+  const ageMs = Math.max(0, nowMs - seenAtMs);
+  const stepMs = ageMs < 60_000 ? 10_000 : ageMs < 3_600_000 ? 60_000 : 3_600_000;
+  return Math.max(1_000, stepMs - (ageMs % stepMs));
+}
+
+/** The time of day on this computer's clock, `10:07:12`; with the date in front when that isn't today. */
+export function seenTimeText(seenAtMs: number, nowMs: number): string {
+  const seen = new Date(seenAtMs);
+  const time = [seen.getHours(), seen.getMinutes(), seen.getSeconds()].map(twoDigits).join(':');
+  if (seen.toDateString() === new Date(nowMs).toDateString()) return time;
+  return `${seen.getFullYear()}-${twoDigits(seen.getMonth() + 1)}-${twoDigits(seen.getDate())} ${time}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,34 @@
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconCircleOff,
+  IconHelpCircle,
+  IconHourglassHigh,
+  IconSend,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import styles from './status-badge.module.css';
+import { type StatusTone, statusLook } from './status-look.ts';
+
+/** A status as icon and words. The service's own value is the tooltip; one that the document doesn't list is shown raw. */
+export function StatusBadge({ status }: { status: string }) {
+  const { words, tone } = statusLook(status);
+  const Icon = icons[tone];
+  const hint = tone === 'unknown' ? `${status}: not one of the five documented values` : status;
+  return (
+    <span className={styles.badge} data-tone={tone} title={visibleText(hint)}>
+      <Icon className={styles.icon} size={16} stroke={2} aria-hidden />
+      <bdi className={styles.words}>{visibleText(words)}</bdi>
+    </span>
+  );
+}
+
+const icons: Record<StatusTone, TablerIcon> = {
+  available: IconCircleCheck,
+  'waits-for-acceptance': IconHourglassHigh,
+  accepted: IconCheck,
+  'waits-for-sending': IconSend,
+  unavailable: IconCircleOff,
+  unknown: IconHelpCircle,
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ItemDetail } from '#shared/item.ts';
+import { readTradeUrl, steamId64, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
+import { readField } from './field-reading.ts';
+import { FieldRow, mono } from './field-row.tsx';
+import { Group } from './group.tsx';
+import { LinkCaption, OpenLinkButton } from './open-link.tsx';
+import { AddressPart, TokenPart } from './trade-address-parts.tsx';
+import { useOpenLink } from './use-open-link.ts';
+
+type TradeGroupProps = { detail: ItemDetail | undefined; connectionId: string; itemId: number };
+
+/** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until asked for. */
+export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
+  const links = useOpenLink(connectionId, itemId);
+  // Shown for one item only: the next one's token is hidden again.
+  const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
+  const isTokenShown = tokenShownOf === itemId;
+
+  const offer = readField(detail, 'trade_offer_id');
+  const address = readField(detail, 'trade_url');
+  const isLoading = address.kind === 'loading';
+  const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
+  const partner = parts?.ok ? parts.partner : null;
+  const hidesSomething = address.kind === 'value' && withMaskedToken(address.value) !== address.value;
+  const cannotOpen =
+    parts === null || parts.ok ? null : ({ kind: 'link-refused', reason: parts.reason } as const);
+
+  return (
+    <Group title="Trade">
+      <FieldRow
+        field="trade_offer_id"
+        reading={offer}
+        actions={
+          offer.kind === 'value' && (
+            <OpenLinkButton label="Open offer" onOpen={() => links.open('trade_offer')} />
+          )
+        }
+        caption={
+          <LinkCaption refusal={links.refusalOf('trade_offer')}>Only its two parties can open it</LinkCaption>
+        }
+      >
+        {mono}
+      </FieldRow>
+      <AddressPart
+        label="Partner"
+        hint="The partner parameter of trade_url: the receiving account"
+        copyLabel="partner"
+        text={partner}
+        isLoading={isLoading}
+      />
+      <AddressPart
+        label="SteamID64"
+        hint="Worked out from the partner number; the service does not send it"
+        copyLabel="SteamID64"
+        text={partner === null ? null : steamId64(partner)}
+        isLoading={isLoading}
+      />
+      <TokenPart
+        token={parts?.ok ? parts.token : null}
+        isShown={isTokenShown}
+        onToggle={hidesSomething ? () => setTokenShownOf(isTokenShown ? null : itemId) : null}
+        isLoading={isLoading}
+      />
+      <FieldRow
+        field="trade_url"
+        reading={address}
+        actions={
+          address.kind === 'value' && (
+            <OpenLinkButton
+              label="Open trade URL"
+              words="Open"
+              cannot={cannotOpen}
+              onOpen={() => links.open('trade_url')}
+            />
+          )
+        }
+        caption={
+          <LinkCaption refusal={links.refusalOf('trade_url') ?? cannotOpen}>
+            Opens {tradeHost} in the browser
+          </LinkCaption>
+        }
+      >
+        {(text) => mono(isTokenShown ? text : withMaskedToken(text))}
+      </FieldRow>
+    </Group>
+  );
+}

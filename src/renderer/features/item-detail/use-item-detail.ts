@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+
+export type ItemDetailState = {
+  /** The last good answer, kept through failed refreshes. */
+  detail: ItemDetail | undefined;
+  /** Why the last attempt gave no answer; `cancelled` too when there is nothing else to show. */
+  failure: Failure | null;
+  isFetching: boolean;
+  refresh(): void;
+  /** Stops the attempt under way; what was there before stays. */
+  cancel(): void;
+};
+
+/** One item from the catalog (section 4.2). `onFailure` is told once of each failure. */
+export function useItemDetail(
+  connectionId: string,
+  itemId: number,
+  onFailure: ((failure: Failure) => void) | undefined,
+): ItemDetailState {
+  const desktop = useDesktop();
+  const queryClient = useQueryClient();
+  const query = itemQueries.detail(desktop, connectionId, itemId);
+  const { data, error, status, fetchStatus, refetch } = useQuery(query);
+
+  const tellFailure = useEffectEvent((cause: Error) => onFailure?.(failureOf(cause)));
+  useEffect(() => {
+    if (error !== null) tellFailure(error);
+  }, [error]);
+
+  const isFetching = fetchStatus === 'fetching';
+  // Query forgets a cancelled first attempt: it is neither failed nor under way.
+  const wasCancelled = status === 'pending' && !isFetching;
+  return {
+    detail: data,
+    failure: error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null,
+    isFetching,
+    refresh: () => void refetch(),
+    cancel: () => void queryClient.cancelQueries({ queryKey: query.queryKey }),
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { paneKeyAction } from './pane-keys.ts';
+
+/** Alt+↑ and Alt+↓ show the previous and the next item while the pane is open, without taking the focus. */
+export function useSiblingKeys(
+  siblings: { previous: number | null; next: number | null },
+  onShowItem: (id: number) => void,
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = event.defaultPrevented ? null : paneKeyAction(event, isTypingIn(event.target));
+    if (action === null) return;
+    event.preventDefault();
+    const id = siblings[action];
+    if (id !== null) onShowItem(id);
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isTypingIn(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}

@@ -1,0 +1,94 @@
+import { Copyable } from '#renderer/ui/copy.tsx';
+import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import { knownApps } from '#shared/item-query.ts';
+import { isPrice, priceDifference } from '#shared/price.ts';
+import { type FieldReading, readField } from './field-reading.ts';
+import { Dash, FieldRow, Line, mono, Note, oneLine, Row, UnreadableMark } from './field-row.tsx';
+import { Group } from './group.tsx';
+import styles from './what-group.module.css';
+
+type WhatGroupProps = { detail: ItemDetail | undefined; itemId: number; listRow: CatalogRow | null };
+
+/** What the item is. The application and the platform's price are known only where the list shows the item. */
+export function WhatGroup({ detail, itemId, listRow }: WhatGroupProps) {
+  const price = readField(detail, 'price', listRow?.price);
+  return (
+    <Group title="Item">
+      <FieldRow field="price" reading={price}>
+        {(text) => <PriceValue text={text} />}
+      </FieldRow>
+      <Row label="Platform price" hint="platform_price of the list’s row: the price on the platform market">
+        {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} />}
+      </Row>
+      <Row label="App" hint="appid of the list’s row: platform application id">
+        {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
+      </Row>
+      <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />
+      <FieldRow
+        field="market_hash_name"
+        reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
+      />
+      <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
+        {mono}
+      </FieldRow>
+      <FieldRow field="hash" reading={readField(detail, 'hash')}>
+        {mono}
+      </FieldRow>
+      <FieldRow field="image" reading={readField(detail, 'image', listRow?.image)}>
+        {oneLine}
+      </FieldRow>
+    </Group>
+  );
+}
+
+function PriceValue({ text }: { text: string }) {
+  return (
+    <span className={styles.price}>
+      <Line text={text} className={styles.digits} />
+      {isPrice(text) ? (
+        <Note hint="The document states no currency">currency not stated</Note>
+      ) : (
+        <UnreadableMark hint="Not a decimal number with two fraction digits; shown as it came" />
+      )}
+    </span>
+  );
+}
+
+function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<string> }) {
+  const difference = price.kind === 'value' ? priceDifference(price.value, row.platform_price) : null;
+  return (
+    <Copyable text={row.platform_price} label="platform price">
+      <span className={styles.price}>
+        <Line text={row.platform_price} className={styles.digits} />
+        {difference !== null && (
+          <span className={styles.difference} title="The item’s price against the platform’s">
+            {difference.percent ?? difference.absolute}
+          </span>
+        )}
+        <FromList />
+      </span>
+    </Copyable>
+  );
+}
+
+function App({ appid }: { appid: number }) {
+  const name = knownApps[appid];
+  return (
+    <Copyable text={String(appid)} label="app id">
+      <span className={styles.price}>
+        <span data-selectable>{name === undefined ? appid : `${name} · ${appid}`}</span>
+        <FromList />
+      </span>
+    </Copyable>
+  );
+}
+
+function FromList() {
+  return (
+    <Note hint="The single item does not carry this; it is the value of the list’s row">from the list</Note>
+  );
+}
+
+function NotInList() {
+  return <Dash hint="Only rows of the list carry this, and the list does not show this item now" />;
+}
