@@ -13,6 +13,8 @@ export type JsonFile = {
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
   /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses. */
   write(value: unknown): Promise<void>;
+  /** Resolves when every write so far has ended, well or badly. */
+  settled(): Promise<void>;
 };
 
 export function createJsonFile(filePath: string): JsonFile {
@@ -39,6 +41,7 @@ export function createJsonFile(filePath: string): JsonFile {
       lastWrite = write;
       return write;
     },
+    settled: () => lastWrite.catch(() => {}),
   };
 }
 

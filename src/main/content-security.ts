@@ -1,0 +1,35 @@
+/** What the packaged page may do: run its own scripts and styles, show its own and the catalog's pictures, nothing else. */
+const appPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'item-image:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'worker-src': ["'none'"],
+} satisfies Record<string, readonly string[]>;
+
+/** The Content-Security-Policy of the app's own scheme. */
+export const contentSecurity = policyText(appPolicy);
+
+/**
+ * The policy under the dev server, which never leaves a checkout: its hot reload puts an inline script and `<style>`
+ * elements into the page and talks over a web socket.
+ */
+export const devContentSecurity = policyText({
+  ...appPolicy,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws://localhost:*', 'ws://127.0.0.1:*'],
+});
+
+function policyText(policy: Record<string, readonly string[]>): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}

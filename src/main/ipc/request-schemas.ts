@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { connectionColours } from '#shared/connection.ts';
+import { itemLinks } from '#shared/desktop-api.ts';
+import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+import { limitBounds } from '#shared/item-query.ts';
+import { type Settings, settingsSchema } from '#shared/settings.ts';
+
+const nothing = z.undefined();
+const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const requestId = z.string().regex(/^[\w-]{1,64}$/);
+const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const filterTexts = z.array(z.string().min(1).max(500)).max(250);
+/** What a person typed: the service decides what is wrong with it, so only absurd lengths are refused here. */
+const typed = z.string().max(64_000);
+
+/**
+ * What the page may send on each channel. The page is ours, but it shows text of others: whatever isn't exactly this is refused.
+ */
+export const requestSchemas = {
+  'app:info': nothing,
+  'connections:list': nothing,
+  'connections:save': z.strictObject({
+    draft: z.strictObject({
+      id: connectionId.optional(),
+      name: typed,
+      baseUrl: typed,
+      colour: z.enum(connectionColours),
+      token: typed.optional(),
+    }),
+    requestId,
+  }),
+  'connections:open-demo': nothing,
+  'connections:activate': z.strictObject({ id: connectionId }),
+  'connections:forget-token': z.strictObject({ id: connectionId }),
+  'connections:remove': z.strictObject({ id: connectionId }),
+  'items:list': z.strictObject({
+    requestId,
+    connectionId,
+    query: z.strictObject({
+      names: filterTexts,
+      marketHashNames: filterTexts,
+      appid: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+      limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
+      page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    }),
+  }),
+  'items:get': z.strictObject({ requestId, connectionId, itemId }),
+  'requests:cancel': z.strictObject({ requestId }),
+  'links:open': z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) }),
+  'clipboard:write': z.strictObject({ text: z.string().max(4_000_000) }),
+  'settings:read': nothing,
+  'settings:change': z.custom<Partial<Settings>>(isSettingsChange),
+} satisfies { [C in IpcChannel]: z.ZodType<IpcContract[C]['request']> };
+
+/** Known fields only, each good as it is: the settings' schema itself would turn a bad value into its default. */
+function isSettingsChange(value: unknown): boolean {
+  if (!z.record(z.string(), z.unknown()).safeParse(value).success) return false;
+  return Object.entries(value as object).every(([field, change]) => {
+    if (!Object.hasOwn(settingsSchema.shape, field)) return false;
+    // Safe: `field` was just seen to be one of the shape's own keys.
+    return settingsSchema.shape[field as keyof Settings].unwrap().safeParse(change).success;
+  });
+}

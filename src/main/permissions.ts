@@ -1,0 +1,19 @@
+import type { Session } from 'electron';
+
+/** The page asks for nothing: the clipboard is written by main, and everything else isn't part of this app. */
+export function decidePermission(_permission: string): boolean {
+  return false;
+}
+
+export function denyPermissions(
+  session: Pick<
+    Session,
+    'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+  >,
+): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(decidePermission(permission)),
+  );
+  session.setPermissionCheckHandler((_contents, permission) => decidePermission(permission));
+  session.setDevicePermissionHandler(({ deviceType }) => decidePermission(deviceType));
+}
