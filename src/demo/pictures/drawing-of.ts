@@ -1,0 +1,102 @@
+import type { MarketNameParts } from '#demo/market-name-parts.ts';
+import { blades } from './drawings/blades.ts';
+import { gear } from './drawings/gear.ts';
+import { guns } from './drawings/guns.ts';
+import { things } from './drawings/things.ts';
+import type { Drawing } from './paint.ts';
+
+const drawings = { ...guns, ...blades, ...gear, ...things };
+export type DrawingName = keyof typeof drawings;
+
+/** What an item looks like, told from the words of its market name. */
+export function drawingOf(parts: MarketNameParts): Drawing {
+  return drawings[drawingNameOf(parts)]();
+}
+
+/** The first rule that fits. */
+export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): DrawingName {
+  const rules = appid === 570 ? dotaRules : counterStrikeRules;
+  const found = rules.find(([words]) => words.test(before))?.[1];
+  if (found !== undefined) return found;
+  if (appid === 570) return 'gem';
+  // Of the names that no rule knows, only agents have a bar: "'Two Times' McCoy | TACP Cavalry".
+  return after !== '' && wear === null ? 'agent' : 'chest';
+}
+
+type Rules = readonly (readonly [RegExp, DrawingName])[];
+
+const counterStrikeRules: Rules = [
+  [/^Sticker Slab/, 'sticker slab'],
+  [/^Sticker$/, 'sticker'],
+  [/Graffiti/, 'graffiti'],
+  [/^(AK-47|Galil AR|SG 553)/, 'assault rifle'],
+  [/^(M4A4|M4A1-S|FAMAS|AUG)/, 'carbine'],
+  [/^(AWP|SSG 08|SCAR-20|G3SG1)/, 'sniper'],
+  [/^(MAC-10|MP9|MP7|MP5-SD|UMP-45|P90|PP-Bizon)/, 'submachine gun'],
+  [/^(Nova|XM1014|Sawed-Off|MAG-7)/, 'shotgun'],
+  [/^(M249|Negev)/, 'machine gun'],
+  [/^Dual Berettas/, 'pair of pistols'],
+  [/^Desert Eagle/, 'heavy pistol'],
+  [/^R8 Revolver/, 'revolver'],
+  [/^Zeus/, 'taser'],
+  [/^(Glock-18|USP-S|P250|P2000|Five-SeveN|Tec-9|CZ75-Auto)/, 'pistol'],
+  [/^(Karambit|Talon Knife)/, 'curved knife'],
+  [/^Butterfly Knife/, 'butterfly knife'],
+  [/^Shadow Daggers/, 'daggers'],
+  [/Bayonet/, 'bayonet'],
+  [/^(Falchion|Kukri|Ursus|Navaja)/, 'curved blade'],
+  [/Knife/, 'knife'],
+  [/Gloves|Hand Wraps/, 'gloves'],
+  [/^Music Kit/, 'headphones'],
+  [/^Charm/, 'charm'],
+  [/Key$/, 'key'],
+  [/Pin$/, 'pin'],
+  [/Package|Gift|Parcel|Presents/, 'package'],
+  [/Capsule|\(Foil\)$|\(Holo-Foil\)$/, 'capsule'],
+  [/Patch/, 'patch'],
+  [/Pass\b|Tokens?/, 'ticket'],
+  [/Name Tag|Tool/, 'tag'],
+  [/Terminal/, 'terminal'],
+  [/Case|Box|Pack$/, 'case'],
+];
+
+/** Nouns of Dota 2's names, the telling ones first. */
+const dotaRules: Rules = [
+  [/Sticker/, 'sticker'],
+  [/Autograph/, 'autograph'],
+  [/Loading Screen/, 'picture'],
+  [/Player Card|Card Pack/, 'player card'],
+  [/Announcer|Mega-Kills|Taunt|Voice|Chat/, 'speech'],
+  [/Music|Song/, 'headphones'],
+  [/Ticket|Compendium|Pass\b|Levels|Points|League|Season|Bonus|Booster|Tournament|Championship/, 'ticket'],
+  [/Key\b/, 'key'],
+  [/Gem\b|Kinetic:|Prismatic:|Ethereal:|Spectator:|Rune|Crystal|Jewel/, 'gem'],
+  [/Treasure|Trove|Bundle|\bSet$|Pack$|Chest|Cache|Crate|Carafe|Luckvase/, 'chest'],
+  [/HUD|Recipe|Scroll|Tome|Book|Codex/, 'scroll'],
+  [/Bow$|Bow\b|Longbow/, 'bow'],
+  [/Quiver|Arrows/, 'quiver'],
+  [/Scythe|Sickle|Hook/, 'scythe'],
+  [/Axe|Cleaver|Hatchet|Chopper/, 'axe'],
+  [/Hammer|Mace|Maul|Club|Totem\b/, 'hammer'],
+  [/Spear|Lance|Trident|Halberd|Polearm|Pike|Glaive/, 'spear'],
+  [/Staff|Rod|Scepter|Wand|Cane|Torch/, 'staff'],
+  [/Dagger|Knife|Claw|Talon|Stiletto|Shiv/, 'curved blade'],
+  [/Rifle|Gun|Cannon|Blunderbuss/, 'shotgun'],
+  [/Sword|Blade|Edge|Katana|Saber|Scimitar|Weapon|Hand$|Off-Hand|Slayer|Ravager/, 'sword'],
+  [/Orb|Sphere|Ring|Chakram|Star|Sun|Moon/, 'orbit'],
+  [/Shield|Bulwark|Aegis|Barrier|Buckler/, 'shield'],
+  [/Wings?\b|Feather/, 'wings'],
+  [/Tail/, 'tail'],
+  [/Crown|Tiara|Circlet|Diadem|Headdress/, 'crown'],
+  [/Mask|Visage|Face|Beard|Facepaint|Veil/, 'mask'],
+  [/Horns?|Antlers?|Mount|Beast|Steed|Ride|Bear|Wolf|Boar|Skull/, 'horns'],
+  [/Hair|Locks|Braid|Mane|Style/, 'hair'],
+  [/Helm|Head|Hood|Hat|Cap\b|Cowl|Cover|Bandana/, 'helm'],
+  [/Cape|Cloak|Mantle|Shawl|Drape|Shroud|Robe|Back|Skirt|Dress|Sash/, 'cape'],
+  [/Pauldrons?|Shoulders?|Spaulders?|Epaulets?|Guard\b/, 'pauldron'],
+  [/Bracers?|Gauntlets?|Gloves?|Arms?|Cuffs?|Vambraces?|Sleeves|Bindings|Wraps?|Claws|Fists?/, 'bracers'],
+  [/Belt|Girdle|Waist/, 'belt'],
+  [/Legs?|Boots|Greaves|Treads|Hooves|Footwear/, 'boots'],
+  [/Armor|Breastplate|Chest|Plate|Garb|Vest|Tunic|Attire|Coat|Outfit|Harness/, 'armour'],
+  [/Ward\b|Eye|Watch|Sentinel|Observer|Courier/, 'totem'],
+];

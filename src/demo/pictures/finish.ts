@@ -1,0 +1,143 @@
+import type { MarketNameParts } from '#demo/market-name-parts.ts';
+import { fractionOf, hashOf, hashOfText } from '#demo/seeded-hash.ts';
+import { type Colour, hex, hsl, mix } from './colour.ts';
+
+/** The paint of an item: a main and a second colour, and the pattern at a point of the sheet. */
+export type Finish = { main: Colour; second: Colour; at(x: number, y: number): Colour };
+
+/** Made up from the finish's name: its colours where the name tells them, else colours and pattern by its hash. */
+export function finishOf(parts: MarketNameParts): Finish {
+  const words = `${parts.after} ${parts.before}`;
+  const hash = hashOfText(parts.after === '' ? parts.before : parts.after, 61);
+  const [main, second] = coloursOf(words, hash);
+  const third = mix(main, hex('#20242c'), 0.55);
+  return { main, second, at: patternOf(words, hash, [main, second, third]) };
+}
+
+function coloursOf(words: string, hash: number): [Colour, Colour] {
+  const told = namedColours.filter(([word]) => word.test(words)).flatMap(([, ...colours]) => colours);
+  const [first, other] = told;
+  if (first && other) return [hex(first), hex(other)];
+  const hue = hash % 360;
+  const step = [28, 45, 150, 180, 210, 320][hashOf(hash, 1) % 6] ?? 180;
+  const main = first ? hex(first) : hsl(hue, 0.42 + 0.34 * fractionOf(hashOf(hash, 2)), 0.52);
+  const second = first ? mix(main, hex('#2a2e37'), 0.65) : hsl((hue + step) % 360, 0.5, 0.62);
+  return [main, second];
+}
+
+const namedColours: readonly (readonly [RegExp, ...string[]])[] = [
+  [/Redline/, '#343842', '#d8352f'],
+  [/Asiimov/, '#eceef1', '#f07a1c'],
+  [/Marble Fade|Fade\b/, '#e5b53b', '#c8409a'],
+  [/Gamma Doppler/, '#22b573', '#0d4f4a'],
+  [/Doppler/, '#6b4be0', '#d0336f'],
+  [/Tiger Tooth|Lore|Gold|Golden|Midas/, '#e0a92e', '#7b5317'],
+  [/Safari|Desert|Sand|Dust|Tan|Amber|CaliCamo/, '#c7ab76', '#8a744c'],
+  [/Forest|Jungle|Woodland|Army|Boreal/, '#6f8058', '#3f4b39'],
+  [/Urban|Masked|DDPAT|Digital/, '#8d939c', '#565c66'],
+  [/Case Hardened|Heat Treated/, '#4f7fc0', '#c79a43'],
+  [/Crimson|Blood|Scarlet|Ruby|Slaughter|Red\b|Fire|Flame|Inferno|Lava|Magma/, '#c93636'],
+  [/Blue|Cobalt|Ocean|Sea|Water|Ice|Frost|Frozen|Sapphire|Azure|Winter/, '#3f86d6'],
+  [/Green|Emerald|Toxic|Venom|Acid|Jade|Nature|Leaf/, '#3fa868'],
+  [/Purple|Violet|Ultraviolet|Amethyst|Arcane|Void|Nether/, '#8455d6'],
+  [/Pink|Sakura|Rose|Princess|Candy/, '#e0679f'],
+  [/Orange|Pumpkin|Copper|Bronze|Rust|Autumn/, '#d67f35'],
+  [/Yellow|Lemon|Sun|Solar|Bumble|Banana/, '#e6c238'],
+  [/White|Snow|Ivory|Bone|Silver|Pearl|Steel/, '#ccd2da'],
+  [/Black|Night|Dark|Shadow|Onyx|Slate|Carbon|Obsidian/, '#4a505c'],
+  [/Brown|Wood|Walnut|Leather/, '#8c6239'],
+];
+
+type Three = readonly [Colour, Colour, Colour];
+type Pattern = (x: number, y: number) => Colour;
+
+function patternOf(words: string, hash: number, colours: Three): Pattern {
+  const told = namedPatterns.find(([word]) => word.test(words))?.[1];
+  const make = told ?? patterns[hashOf(hash, 3) % patterns.length] ?? stripes;
+  return make(colours, hash);
+}
+
+/** Colour runs from one to the next across the item. */
+function fade([main, second, third]: Three): Pattern {
+  return (x, y) => {
+    const share = Math.max(0, Math.min(1, (x + y * 0.6 - 30) / 130));
+    return share < 0.5 ? mix(third, second, share * 2) : mix(second, main, share * 2 - 1);
+  };
+}
+
+/** Slanted bars of unequal width. */
+function stripes([main, second, third]: Three, hash: number): Pattern {
+  const width = 13 + (hash % 13);
+  return (x, y) => {
+    const along = (((x + y * 0.8) % (width * 2)) + width * 2) % (width * 2);
+    if (along < width) return main;
+    return along < width * 1.55 ? second : third;
+  };
+}
+
+/** Soft patches in two or three shades. */
+function patches([main, second, third]: Three, hash: number): Pattern {
+  return (x, y) => {
+    const value = noise(x / 13, y / 9, hash);
+    if (value < 0.42) return main;
+    return value < 0.62 ? second : third;
+  };
+}
+
+/** Large slanted panels with a thin line between them. */
+function panels([main, second, third]: Three, hash: number): Pattern {
+  const width = 26 + (hash % 14);
+  return (x, y) => {
+    const slanted = x + y * (hash % 2 === 0 ? 0.45 : -0.45) + 60;
+    const within = slanted % width;
+    if (within < 1.6) return third;
+    return Math.floor(slanted / width) % 2 === 0 ? main : second;
+  };
+}
+
+/** A fine slanted grid. */
+function mesh([main, second]: Three): Pattern {
+  return (x, y) => {
+    const line = Math.min(Math.abs(((x + y) % 7) - 3.5), Math.abs(((x - y + 140) % 7) - 3.5));
+    return mix(second, main, Math.min(1, line));
+  };
+}
+
+/** Small angular cells, as of pixel camouflage. */
+function cells([main, second, third]: Three, hash: number): Pattern {
+  return (x, y) => {
+    const cell = hashOf(Math.floor(x / 5), Math.floor(y / 5), hash) % 10;
+    if (cell < 5) return main;
+    return cell < 8 ? second : third;
+  };
+}
+
+/** Almost one colour, brushed. */
+function plain([main, second]: Three, hash: number): Pattern {
+  return (x, y) => mix(main, second, 0.28 * noise(x / 34, y / 5, hash));
+}
+
+const patterns = [fade, stripes, patches, panels, plain, patches, panels] as const;
+
+const namedPatterns: readonly (readonly [RegExp, (colours: Three, hash: number) => Pattern])[] = [
+  [/Mesh|Web|Net\b|Grid|Scales/, mesh],
+  [/DDPAT|Digital|Pixel/, cells],
+  [/Fade|Doppler|Sunset|Dawn/, fade],
+  [/Redline|Stripe|Tiger|Asiimov|Vulcan/, panels],
+  [/Camo|Forest|Hardened|Slaughter|Jungle|Marble|Splash/, patches],
+  [/Steel|Slate|Night|Stained|Vanilla|Anodized/, plain],
+];
+
+/** Smooth noise, 0 to 1. */
+function noise(x: number, y: number, hash: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const [u, v] = [ease(x - column), ease(y - row)];
+  const corner = (dx: number, dy: number) => fractionOf(hashOf(column + dx, row + dy, hash));
+  const top = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * u;
+  const bottom = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * u;
+  return top + (bottom - top) * v;
+}
+
+function ease(t: number): number {
+  return t * t * (3 - 2 * t);
+}
