@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '#shared/failure.ts';
+import { httpFailure } from './http-failure.ts';
+
+function failureOf(status: number, operation: 'list' | 'item' = 'list'): Failure | null {
+  return httpFailure({ status, retryAfter: null }, operation, null, 0);
+}
+
+test.each<[number, Failure | null]>([
+  [200, null],
+  [206, null],
+  [204, { kind: 'empty-answer', status: 204 }],
+  [302, { kind: 'moved', status: 302 }],
+  [400, { kind: 'request-refused', status: 400 }],
+  [401, { kind: 'token-refused' }],
+  [403, { kind: 'not-permitted' }],
+  [404, { kind: 'address-not-found', status: 404 }],
+  [407, { kind: 'unreachable', reason: 'proxy' }],
+  [409, { kind: 'request-refused', status: 409 }],
+  [410, { kind: 'address-not-found', status: 410 }],
+  [422, { kind: 'request-refused', status: 422 }],
+  [429, { kind: 'slow-down', retryAfterMs: null }],
+  [500, { kind: 'server-trouble', status: 500 }],
+  [503, { kind: 'server-trouble', status: 503 }],
+  [511, { kind: 'not-the-service', reason: 'web-page' }],
+  [599, { kind: 'server-trouble', status: 599 }],
+])('%i on the list', (status, failure) => {
+  expect(failureOf(status)).toEqual(failure);
+});
+
+test('on an item, 404 and 410 are about the item and not about the address', () => {
+  expect(failureOf(404, 'item')).toEqual({ kind: 'item-not-found', status: 404 });
+  expect(failureOf(410, 'item')).toEqual({ kind: 'item-not-found', status: 410 });
+});
+
+test('a 422 with the documented map refuses the filter', () => {
+  const messages = { appid: ['must be an integer'] };
+  expect(httpFailure({ status: 422, retryAfter: null }, 'list', messages, 0)).toEqual({
+    kind: 'filter-refused',
+    messages,
+  });
+});
+
+test('a 429 says how long to wait', () => {
+  const failure = httpFailure({ status: 429, retryAfter: '7' }, 'list', null, 0);
+  expect(failure).toEqual({ kind: 'slow-down', retryAfterMs: 7_000 });
+});

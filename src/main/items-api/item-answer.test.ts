@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemFields } from '#shared/item.ts';
+import { readItemAnswer } from './item-answer.ts';
+import { anItem, itemText } from './testing/wire.ts';
+
+const id = 48213;
+
+function read(data: unknown) {
+  const outcome = readItemAnswer(itemText(data), id);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+}
+
+test('every documented field goes out as it came', () => {
+  const { item, unreadable, unlistedFields } = read(anItem());
+  expect(item).toEqual(anItem());
+  expect(unreadable).toEqual([]);
+  expect(unlistedFields).toEqual([]);
+});
+
+test('an unknown status and odd dates are text like any other', () => {
+  const odd = { status: 'TELEPORTED', bought_at: '30 February', last_send: '', price: '1,00' };
+  expect(read(anItem(odd)).item).toMatchObject(odd);
+});
+
+test('what cannot be read is named with its text, and the rest stays', () => {
+  const { hash: _, ...data } = anItem({ status: null, price: 12.5, next_try: 7, trade_offer_id: '5' });
+  const { item, unreadable } = read(data);
+  expect(unreadable).toEqual([
+    { field: 'hash', raw: null },
+    { field: 'status', raw: 'null' },
+    { field: 'trade_offer_id', raw: '"5"' },
+    { field: 'next_try', raw: '7' },
+    { field: 'price', raw: '12.5' },
+  ]);
+  expect(item).toMatchObject({ id, name: 'AK-47 | Redline' });
+  expect(item).not.toHaveProperty('price');
+});
+
+test('an offer id with too many digits is shown in all of them and used nowhere', () => {
+  const text = itemText(anItem()).replace('5123456789', '9007199254740993');
+  expect(readItemAnswer(text, id)).toMatchObject({
+    ok: true,
+    value: { unreadable: [{ field: 'trade_offer_id', raw: '9007199254740993' }] },
+  });
+});
+
+test.each([null, [], 'x', {}, anItem({ id: 5 }), anItem({ id: String(id) }), anItem({ id: null })])(
+  'an answer about another item or none is not the documented shape',
+  (data) => {
+    expect(readItemAnswer(itemText(data), id)).toEqual({
+      ok: false,
+      failure: { kind: 'unreadable-answer', reason: 'shape' },
+    });
+  },
+);
+
+test('extra and missing fields are listed by name', () => {
+  const { price: _, ...data } = anItem({ colour: 'red', 'bad\u202ename': 1 });
+  expect(read(data).unlistedFields).toEqual(['colour', 'bad�name', 'price']);
+});
+
+test('the raw JSON is readable, hides the trade token and is clipped', () => {
+  const { rawJson } = read(anItem({ filler: 'x'.repeat(100_000) }));
+  expect(rawJson).toContain('\n  "trade_url": "https://trade.example/new/?partner=123&token=••••"');
+  expect(rawJson).not.toContain('Ab_cD-9x');
+  expect(rawJson).toHaveLength(64 * 1024);
+});
+
+test('a trade token in a field that is no text is masked too', () => {
+  const { unreadable } = read(anItem({ trade_url: ['https://t.example/?token=Ab_cD-9x'] }));
+  expect(unreadable).toEqual([{ field: 'trade_url', raw: '["https://t.example/?token=••••"]' }]);
+});
+
+test('keys of the prototype change nothing', () => {
+  const text = `{"success":true,"type":"response","data":{"id":${id},"__proto__":{"name":"evil"},"constructor":1}}`;
+  const outcome = readItemAnswer(text, id);
+  expect(outcome).toMatchObject({ ok: true, value: { item: { id } } });
+  expect(JSON.parse(JSON.stringify(outcome))).not.toHaveProperty('value.item.name');
+  expect({}).not.toHaveProperty('name');
+});
+
+test('whatever a field holds, it is read or named as unreadable, never both or neither', () => {
+  const change = fc.dictionary(
+    fc.constantFrom(...itemFields.filter((field) => field !== 'id')),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(change, (changed) => {
+      const { item, unreadable } = read(anItem(changed));
+      const named = [...Object.keys(item), ...unreadable.map(({ field }) => field)];
+      expect(named.sort()).toEqual([...itemFields].sort());
+    }),
+    { numRuns: 200, seed: 20_240_506 },
+  );
+});

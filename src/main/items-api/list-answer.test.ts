@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readListAnswer } from './list-answer.ts';
+import { aRow, listText } from './testing/wire.ts';
+
+function read(data: unknown, pagination?: unknown) {
+  const outcome = readListAnswer(listText(data, pagination));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+}
+
+function failureOf(text: string) {
+  const outcome = readListAnswer(text);
+  return outcome.ok ? null : outcome.failure;
+}
+
+describe('rows', () => {
+  test('carry exactly the documented fields', () => {
+    const { rows, unlistedFields } = read([{ ...aRow(), colour: 'red', __proto__: { evil: 1 } }]);
+    expect(rows).toEqual([aRow()]);
+    expect(unlistedFields).toEqual(['colour']);
+  });
+
+  test('a documented field that is missing is named, and the row is set aside', () => {
+    const { market_hash_name: _, ...row } = aRow();
+    const { rows, quarantined, unlistedFields } = read([row, aRow({ id: 2 })]);
+    expect(rows.map(({ id }) => id)).toEqual([2]);
+    expect(quarantined).toEqual([{ index: 0, fields: ['market_hash_name'], raw: JSON.stringify(row) }]);
+    expect(unlistedFields).toEqual(['market_hash_name']);
+  });
+
+  test.each<[string, unknown]>([
+    ['id', '48213'],
+    ['id', 0],
+    ['id', -1],
+    ['id', 1.5],
+    ['id', null],
+    ['appid', '730'],
+    ['price', 12.5],
+    ['price', null],
+    ['image', null],
+    ['name', { text: 'x' }],
+  ])('with %s = %j are set aside', (field, value) => {
+    const { rows, quarantined } = read([aRow({ id: 1 }), aRow({ id: 2, [field]: value }), aRow({ id: 3 })]);
+    expect(rows.map(({ id }) => id)).toEqual([1, 3]);
+    expect(quarantined).toMatchObject([{ index: 1, fields: [field] }]);
+  });
+
+  test.each(['', '1,00', '-1.00', '1e5', '1.000', '12345678901234567890.00'])(
+    'keep the price %j as it came',
+    (price) => {
+      expect(read([aRow({ price })]).rows).toMatchObject([{ price }]);
+    },
+  );
+
+  test('an id with too many digits is set aside with all of its digits', () => {
+    const text = listText([aRow({ id: 7 })]).replace('"id":7', '"id":9007199254740993');
+    const outcome = readListAnswer(text);
+    expect(outcome).toMatchObject({ ok: true, value: { rows: [], quarantined: [{ fields: ['id'] }] } });
+    expect(JSON.stringify(outcome)).toContain('9007199254740993');
+  });
+
+  test('of two rows with one id the first stays and the second is set aside', () => {
+    const { rows, quarantined } = read([aRow({ price: '1.00' }), aRow({ price: '2.00' })]);
+    expect(rows).toMatchObject([{ price: '1.00' }]);
+    expect(quarantined).toMatchObject([{ index: 1, fields: ['id'] }]);
+  });
+
+  test('what is no object has none of the fields', () => {
+    const { quarantined } = read([null, 'row', [aRow()]]);
+    expect(quarantined.map(({ index, fields }) => [index, fields.length])).toEqual([
+      [0, 7],
+      [1, 7],
+      [2, 7],
+    ]);
+  });
+
+  test('a row set aside is clipped, and a trade token in it masked', () => {
+    const { quarantined } = read([
+      { trade_url: 'https://t.example/?token=secret', filler: 'x'.repeat(5_000) },
+    ]);
+    expect(quarantined[0]?.raw).toHaveLength(2_000);
+    expect(quarantined[0]?.raw).not.toContain('secret');
+  });
+
+  test('half a surrogate pair becomes a replacement character', () => {
+    expect(read([aRow({ name: 'a\ud800b' })]).rows).toMatchObject([{ name: 'a�b' }]);
+  });
+});
+
+describe('the envelope', () => {
+  test.each([
+    ['an array', '[]'],
+    ['a text', '"pagination"'],
+    ['null', 'null'],
+    ['data of another kind', listText({ 0: aRow() })],
+    ['data that is missing', '{"success":true,"type":"pagination"}'],
+    ['another type', '{"success":true,"type":"response","data":[]}'],
+    ['success that is no boolean', '{"success":1,"type":"pagination","data":[]}'],
+    ['fields on the prototype only', '{"__proto__":{"success":true,"type":"pagination","data":[]}}'],
+  ])('%s fails the page', (_name, text) => {
+    expect(failureOf(text)).toEqual({ kind: 'unreadable-answer', reason: 'shape' });
+  });
+
+  test('success: false is told as such', () => {
+    const text = '{"success":false,"type":"error","message":"validation error","data":[]}';
+    expect(failureOf(text)).toEqual({ kind: 'unreadable-answer', reason: 'says-failure' });
+  });
+
+  test('JSON that ends in the middle is cut off, never a short list', () => {
+    const text = listText([aRow({ id: 1 }), aRow({ id: 2 })]);
+    for (let end = 1; end < text.length; end += 1)
+      expect(failureOf(text.slice(0, end))).toEqual({ kind: 'cut-off' });
+  });
+});
+
+describe('pagination', () => {
+  test.each([-1, 1.5, 1e18, '7', null, undefined, [7]])('%j is no plain count', (count) => {
+    const { rows, pagination } = read([aRow()], {
+      total: count,
+      per_page: 50,
+      current_page: 1,
+      pages: count,
+    });
+    expect(rows).toHaveLength(1);
+    expect(pagination).toEqual({ total: null, per_page: 50, current_page: 1, pages: null });
+  });
+
+  test('that is missing leaves the rows', () => {
+    const { rows, pagination } = read([aRow()], null);
+    expect(rows).toHaveLength(1);
+    expect(pagination).toEqual({ total: null, per_page: null, current_page: null, pages: null });
+  });
+
+  test('links go nowhere', () => {
+    const { pagination } = read([], { total: 0, links: { next_page: 'javascript:alert(1)' } });
+    expect(JSON.stringify(pagination)).not.toContain('javascript');
+  });
+});
+
+describe('whatever JSON comes', () => {
+  const sample = { numRuns: 200, seed: 20_240_506 };
+
+  test('each entry of data is a row or set aside, never lost, and no two rows share an id', () => {
+    const entry = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ id: fc.integer({ min: -1, max: 9 }), price: fc.oneof(fc.string(), fc.float()) }).map(aRow),
+    );
+    fc.assert(
+      fc.property(fc.array(entry), fc.jsonValue(), (data, pagination) => {
+        const { rows, quarantined } = read(data, pagination);
+        expect(rows.length + quarantined.length).toBe(data.length);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      }),
+      sample,
+    );
+  });
+
+  test('any text at all is an outcome', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
+        expect(readListAnswer(text).ok).toBe(false);
+      }),
+      sample,
+    );
+    expect({}).not.toHaveProperty('evil');
+  });
+});
