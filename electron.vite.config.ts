@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { devContentSecurity } from './src/main/content-security.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };
@@ -18,6 +19,8 @@ export default defineConfig({
   },
   renderer: {
     plugins: [react()],
+    // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
+    server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
     build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
   },
 });
