@@ -22,6 +22,8 @@ export function allowedImageUrl(imageUrl: string, source: ImageSource): string |
   if (url === null || url.username !== '' || url.password !== '') return null;
   // Never sent anyway; without it, one picture has one address.
   url.hash = '';
+  // Percent-encoding can make it nine times as long.
+  if (url.href.length > longestUrl) return null;
   if (isDemoPicture(url, source)) return url.href;
   return url.protocol === 'https:' && isPublicHost(url.hostname) ? url.href : null;
 }

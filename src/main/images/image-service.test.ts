@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '#main/items-api/effects.ts';
+import {
+  type Answer,
+  answerBytes,
+  type Loopback,
+  listenOnLoopback,
+} from '#main/items-api/testing/loopback.ts';
+import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { createImageService } from './image-service.ts';
+import { mostPictureBytes } from './picture-fetch.ts';
+import { pictureBytes } from './testing/pictures.ts';
+
+const servers: Loopback[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+const demo = { connectionId: 'demo', kind: 'demo' } as const;
+const remote = { connectionId: 'c1', kind: 'remote' } as const;
+const pngBytes = pictureBytes.png(10, 10);
+
+function aService(fetch: Fetch, demoOrigin: string | null = null) {
+  const time = createManualTime();
+  const service = createImageService({
+    fetch,
+    clock: time.clock,
+    timers: time.timers,
+    signingKey: new Uint8Array(32).fill(7),
+    demoOrigin: () => demoOrigin,
+  });
+  function show(path: string) {
+    const address = service.addressOf(`https://images.example/${path}`, remote);
+    return service.respond({ method: 'GET', url: address ?? 'refused' });
+  }
+  return { service, time, show };
+}
+
+/** A service whose demo catalog is a loopback server, and the answer to one picture of it. */
+async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response: Response }> {
+  const server = await listenOnLoopback(answer);
+  servers.push(server);
+  const { service } = aService(globalThis.fetch, server.origin);
+  const address = service.addressOf(`${server.origin}/pictures/1.png`, demo);
+  if (address === null) throw new Error('the guard refused the demo picture');
+  return { server, response: await service.respond({ method: 'GET', url: address }) };
+}
+
+async function expectNoPicture(response: Response): Promise<void> {
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('');
+}
+
+describe('a picture', () => {
+  test('is served as what its bytes are, whatever the server calls it', async () => {
+    const { server, response } = await pictureFrom((socket) =>
+      socket.write(answerBytes(200, { 'content-type': 'text/html' }, pngBytes)),
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('private');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngBytes);
+    expect(server.requests[0]).not.toMatch(/authorization|cookie|referer/i);
+  });
+
+  test.each<[string, Answer]>([
+    ['that is SVG', (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, '<svg/>'))],
+    ['that is not there', (socket) => socket.write(answerBytes(404, {}, pngBytes))],
+    ['of too many pixels', (socket) => socket.write(answerBytes(200, {}, pictureBytes.png(50_000, 50_000)))],
+    ['that is cut off', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n\x89PNG')],
+    [
+      'in an unknown coding',
+      (socket) => socket.write(answerBytes(200, { 'content-encoding': 'rot13' }, pngBytes)),
+    ],
+  ])('%s is a 404 without a body', async (_name, answer) => {
+    await expectNoPicture((await pictureFrom(answer)).response);
+  });
+
+  test('of more bytes than a picture needs is a 404', async () => {
+    const bytes = Buffer.alloc(mostPictureBytes + 1);
+    bytes.set(pngBytes);
+    const { response } = await pictureFrom((socket) =>
+      socket.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), bytes])),
+    );
+    await expectNoPicture(response);
+  });
+
+  test('behind a redirect is not followed', async () => {
+    const { server, response } = await pictureFrom((socket) =>
+      socket.write(answerBytes(302, { location: '/pictures/2.png' })),
+    );
+    await expectNoPicture(response);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('that never comes is a 404 in the end', async () => {
+    const { show, time } = aService(() => new Promise(() => {}));
+    const response = show('slow.png');
+    await vi.waitFor(() => expect(time.running()).toHaveLength(2), { interval: 5 });
+    time.advance(10_000);
+    await expectNoPicture(await response);
+    expect(time.running()).toEqual([]);
+  });
+});
+
+describe('the network', () => {
+  test('is not asked for what main did not sign', async () => {
+    const fetch = vi.fn<Fetch>();
+    const { service } = aService(fetch);
+    const address = service.addressOf('https://images.example/1.png', remote) ?? '';
+    await expectNoPicture(await service.respond({ method: 'GET', url: `${address}x` }));
+    await expectNoPicture(await service.respond({ method: 'POST', url: address }));
+    expect(service.addressOf('https://169.254.169.254/', remote)).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is asked once for one picture, however often it is shown', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
+    const { show } = aService(fetch);
+    const responses = [...(await Promise.all([show('1.png'), show('1.png')])), await show('1.png')];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked again for a picture that failed only after a while', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 500 }));
+    const { show, time } = aService(fetch);
+    await show('1.png');
+    await show('1.png');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    time.advance(60_000);
+    await show('1.png');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked for at most eight pictures at a time', async () => {
+    const answers: (() => void)[] = [];
+    const { show } = aService(
+      () => new Promise((resolve) => answers.push(() => resolve(new Response(pngBytes)))),
+    );
+    const shown = Promise.all(Array.from({ length: 20 }, (_, index) => show(`${index}.png`)));
+    await vi.waitFor(() => expect(answers).toHaveLength(8), { interval: 5 });
+    answers.shift()?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(8), { interval: 5 });
+    let settled = false;
+    void shown.then(() => {
+      settled = true;
+    });
+    await vi.waitFor(
+      () => {
+        expect(answers.length).toBeLessThanOrEqual(8);
+        for (const answer of answers.splice(0)) answer();
+        expect(settled).toBe(true);
+      },
+      { interval: 5 },
+    );
+    expect((await shown).every(({ status }) => status === 200)).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { createPictureCache } from './picture-cache.ts';
+
+function picture(bytes: number) {
+  return { bytes: new Uint8Array(bytes), contentType: 'image/png' };
+}
+
+test('what was used longest ago makes room', () => {
+  const { clock } = createManualTime();
+  const cache = createPictureCache({ clock, mostBytes: 3_000 });
+  for (const url of ['a', 'b', 'c']) cache.put(url, picture(1_000));
+  expect(cache.get('a')).toBeDefined();
+  cache.put('d', picture(1_000));
+  expect(['a', 'b', 'c', 'd'].map((url) => cache.get(url) !== undefined)).toEqual([true, false, true, true]);
+});
+
+test('putting one picture again does not count it twice', () => {
+  const { clock } = createManualTime();
+  const cache = createPictureCache({ clock, mostBytes: 2_500 });
+  cache.put('a', picture(1_000));
+  for (let times = 0; times < 9; times += 1) cache.put('b', picture(1_000));
+  expect(cache.get('a')).toBeDefined();
+});
+
+test('a picture that failed is forgotten after a minute', () => {
+  const { clock, advance } = createManualTime();
+  const cache = createPictureCache({ clock, mostBytes: 3_000 });
+  cache.put('a', 'missing');
+  advance(59_999);
+  expect(cache.get('a')).toBe('missing');
+  advance(1);
+  expect(cache.get('a')).toBeUndefined();
+});
