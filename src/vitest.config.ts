@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Two worlds: `node` for everything that runs outside the page, `page` (jsdom) for the renderer. */
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../node_modules/.vite',
   plugins: [react()],
   test: {
     projects: [

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import type { RecordedEffects, RunningApp } from '#dev/running-app.ts';
+import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
+import { Filters } from './screens/filters.ts';
+import { ItemDetails } from './screens/item-details.ts';
+import { ItemTable } from './screens/item-table.ts';
+import { TopBar } from './screens/top-bar.ts';
+
+/** The app's window as a person meets it: its screens by name, and what the app did outside of it. */
+export class AppWindow {
+  readonly page: Page;
+  readonly form: ConnectionForm;
+  readonly connections: ConnectionsDialog;
+  readonly topBar: TopBar;
+  readonly filters: Filters;
+  readonly table: ItemTable;
+  readonly details: ItemDetails;
+  /** Uncaught errors and error lines of the page's console so far. */
+  readonly pageTroubles: string[] = [];
+  /** Everything the page's console said so far. */
+  readonly consoleLines: string[] = [];
+  private readonly app: RunningApp;
+
+  constructor(app: RunningApp) {
+    this.app = app;
+    this.page = app.page;
+    this.form = new ConnectionForm(app.page);
+    this.connections = new ConnectionsDialog(app.page);
+    this.topBar = new TopBar(app.page);
+    this.filters = new Filters(app.page);
+    this.table = new ItemTable(app.page);
+    this.details = new ItemDetails(app.page);
+    app.page.on('pageerror', (error) => this.pageTroubles.push(String(error)));
+    app.page.on('console', (message) => {
+      this.consoleLines.push(message.text());
+      if (message.type() === 'error') this.pageTroubles.push(message.text());
+    });
+  }
+
+  get runtime() {
+    return this.app.runtime;
+  }
+
+  recorded(): Promise<RecordedEffects> {
+    return this.app.recorded();
+  }
+
+  clickMenuItem(id: string): Promise<void> {
+    return this.app.clickMenuItem(id);
+  }
+
+  /** What the main process printed. */
+  output(): string {
+    return this.app.output();
+  }
+
+  async picture(): Promise<Buffer> {
+    return this.page.screenshot().catch(() => Buffer.alloc(0));
+  }
+
+  async close(): Promise<number | null> {
+    return (await this.app.close()).exitCode;
+  }
+}

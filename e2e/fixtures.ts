@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
+import { openApp } from '#dev/open-app.ts';
+import { AppWindow } from './app-window.ts';
+import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
+
+export type LaunchOptions = {
+  /** Start with the built-in demo catalog connected. */
+  demo?: boolean;
+  /** A keyring to use; without one the app finds none. */
+  keyring?: Keyring;
+  /** The user data folder of an earlier launch, for a restart. */
+  userDataDir?: string;
+  windowSize?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+};
+
+type Fixtures = {
+  /** Opens the built app; every window is closed at the end, and page errors fail the test. */
+  launch: (options?: LaunchOptions) => Promise<AppWindow>;
+  /** A fresh user data folder, for tests that start the app more than once. */
+  userDataDir: string;
+};
+
+type WorkerFixtures = {
+  /** A second catalog beside the built-in one, with a token that the test knows. */
+  catalog: DemoCatalog;
+  /** A real, unlocked gnome-keyring on its own bus. */
+  keyring: Keyring;
+};
+
+/** The token of the fixture's own catalog: a canary that must never be seen outside of main and the keyring. */
+export const canaryToken = 'canary-7f3a91c5e2d84b60a1f9';
+
+export const namesFolder = path.join(import.meta.dirname, '../resources/market-names');
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  catalog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const catalog = await startDemoCatalog({ namesFolder, token: canaryToken });
+      await use(catalog);
+      await catalog.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  keyring: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const keyring = await startKeyring();
+      await use(keyring);
+      await keyring.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  userDataDir: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-e2e-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  launch: async ({ userDataDir }, use, testInfo) => {
+    const windows: AppWindow[] = [];
+    await use(async (options = {}) => {
+      const app = await openApp({
+        args: options.demo ? ['--demo'] : [],
+        userDataDir: options.userDataDir ?? userDataDir,
+        headless: true,
+        windowSize: options.windowSize ?? { width: 1280, height: 800 },
+        ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
+        env: options.keyring?.env ?? noKeyringEnv,
+      });
+      const window = new AppWindow(app);
+      windows.push(window);
+      return window;
+    });
+    for (const window of windows) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('window', { body: await window.picture(), contentType: 'image/png' });
+        await testInfo.attach('main', { body: window.output(), contentType: 'text/plain' });
+      }
+      await window.close();
+    }
+    for (const window of windows) expect(window.pageTroubles, 'errors of the page').toEqual([]);
+  },
+});
+
+export { expect };

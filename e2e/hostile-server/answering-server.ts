@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A loopback service whose next answers a test chooses from its own side, never by the client's request. */
+export type AnsweringServer = {
+  baseUrl: string;
+  /** `METHOD path` of every request so far. */
+  requests: string[];
+  answerWith(answering: Answering): void;
+  close(): Promise<void>;
+};
+
+export async function startAnsweringServer(answering: Answering): Promise<AnsweringServer> {
+  let current = answering;
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    current(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests,
+    answerWith(next) {
+      current = next;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Answers with a status and a body; objects are sent as JSON. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answering {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+}
+
+/** Accepts the request and never says anything. */
+export const silence: Answering = () => undefined;
+
+/** Ends the connection without an answer. */
+export const hangUp: Answering = (request) => void request.socket.destroy();
+
+const aRow = {
+  id: 1,
+  appid: 730,
+  image: 'https://images.example/1.png',
+  price: '12.40',
+  name: 'AK-47 | Redline',
+  market_hash_name: 'AK-47 | Redline (Field-Tested)',
+  platform_price: '14.10',
+};
+
+/** A documented list answer with `count` rows, ids from 1. */
+export function listOf(count: number, changes: Record<string, unknown> = {}): unknown {
+  return {
+    success: true,
+    type: 'pagination',
+    data: Array.from({ length: count }, (_, index) => ({ ...aRow, id: index + 1, ...changes })),
+    pagination: {
+      total: count,
+      per_page: 50,
+      current_page: 1,
+      pages: 1,
+      links: { next_page: '/v1/items?page=1', previous_page: null, first_page: '/v1/items?page=1' },
+    },
+  };
+}
+
+/** A documented error envelope. */
+export function errorOf(message: string, data: unknown = {}): unknown {
+  return { success: false, type: 'error', message, data };
+}

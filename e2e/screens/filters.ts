@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright';
+
+/** The filter bar: names and market names as chips, one app id. */
+export class Filters {
+  readonly bar: Locator;
+  readonly name: Locator;
+  readonly marketName: Locator;
+  readonly app: Locator;
+  readonly clear: Locator;
+
+  constructor(page: Page) {
+    this.bar = page.getByRole('search', { name: 'Filters' });
+    this.name = this.bar.getByRole('textbox', { name: 'Name', exact: true });
+    this.marketName = this.bar.getByRole('textbox', { name: 'Market name', exact: true });
+    this.app = this.bar.getByRole('combobox', { name: 'App' });
+    this.clear = this.bar.getByRole('button', { name: 'Clear filters' });
+  }
+
+  group(field: 'Name' | 'Market name'): Locator {
+    return this.bar.getByRole('group', { name: `${field} filter` });
+  }
+
+  chips(field: 'Name' | 'Market name'): Locator {
+    return this.group(field).locator('bdi');
+  }
+
+  /** Types each value and commits it with Enter. */
+  async add(field: 'Name' | 'Market name', ...values: string[]): Promise<void> {
+    const input = field === 'Name' ? this.name : this.marketName;
+    for (const value of values) {
+      await input.fill(value);
+      await input.press('Enter');
+    }
+  }
+
+  async chooseApp(text: string): Promise<void> {
+    await this.app.fill(text);
+    await this.app.press('Enter');
+  }
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright';
+
+/** The columns in their order on screen, counted as `aria-colindex` counts them. */
+const columns = ['image', 'name', 'market_hash_name', 'appid', 'price', 'platform_price', 'id'] as const;
+type Column = (typeof columns)[number];
+
+/** The grid of one page of items and its pager. */
+export class ItemTable {
+  readonly grid: Locator;
+  readonly rows: Locator;
+  readonly range: Locator;
+  readonly first: Locator;
+  readonly previous: Locator;
+  readonly next: Locator;
+  readonly last: Locator;
+  readonly pageNumber: Locator;
+  readonly pageSize: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = page.getByRole('grid', { name: 'Items' });
+    this.rows = this.grid.locator('[data-row]');
+    this.range = page.getByText(/^[\d,]+–[\d,]+ of [\d,]+/);
+    this.first = page.getByRole('button', { name: 'First page' });
+    this.previous = page.getByRole('button', { name: 'Previous page' });
+    this.next = page.getByRole('button', { name: 'Next page' });
+    this.last = page.getByRole('button', { name: 'Last page' });
+    this.pageNumber = page.getByRole('textbox', { name: 'Page', exact: true });
+    this.pageSize = page.getByRole('combobox', { name: /per page/i });
+  }
+
+  /** The row at a position of the page, from 0. Only rows in view are in the page. */
+  row(index: number): Locator {
+    return this.grid.locator(`[data-row="${index}"]`);
+  }
+
+  cell(index: number, column: Column): Locator {
+    return this.row(index).locator(`[aria-colindex="${columns.indexOf(column) + 1}"]`);
+  }
+
+  /** The item ids of the rows in view, from the top. */
+  async ids(): Promise<number[]> {
+    const texts = await this.rows.locator(`[aria-colindex="${columns.indexOf('id') + 1}"]`).allInnerTexts();
+    return texts.map((text) => Number(text.replace(/\D/g, '')));
+  }
+
+  async idOf(index: number): Promise<number> {
+    return Number((await this.cell(index, 'id').innerText()).replace(/\D/g, ''));
+  }
+
+  async jumpTo(page: number): Promise<void> {
+    await this.pageNumber.fill(String(page));
+    await this.pageNumber.press('Enter');
+  }
+
+  async choosePageSize(size: number): Promise<void> {
+    await this.pageSize.fill(String(size));
+    await this.pageSize.press('Enter');
+  }
+}

@@ -1,0 +1,114 @@
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+
+test.describe('connecting', () => {
+  test('the first run offers a catalog and the demo, and the demo needs nothing', async ({ launch }) => {
+    const app = await launch();
+    await expect(app.page.getByRole('heading', { name: 'Connect to a catalog' })).toBeVisible();
+    await expect(app.form.name).toBeVisible();
+
+    await app.form.tryDemo.click();
+    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.topBar.connection).toContainText('Demo');
+  });
+
+  test('a catalog with the right token shows its items', async ({ launch, catalog }) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.topBar.connection).toContainText('Second catalog');
+    await expect(app.table.range).toContainText(catalog.itemCount.toLocaleString('en'));
+  });
+
+  test('a wrong token is said, not stored, and a right one connects afterwards', async ({
+    launch,
+    catalog,
+  }) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: 'not-the-token' });
+    await expect(app.page.getByText(/did not accept the token/i).first()).toBeVisible();
+    await expect(app.page.getByText('IC-HTTP-401')).toBeVisible();
+    await expect(app.form.token).toHaveValue('');
+    await expect(app.form.baseUrl).toHaveValue(catalog.baseUrl);
+
+    await app.form.token.fill(canaryToken);
+    await app.form.connect.click();
+    await expect(app.table.row(0)).toBeVisible();
+  });
+
+  test('an address that is not https, and not this machine, is refused before anything is sent', async ({
+    launch,
+  }) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Plain', baseUrl: 'http://catalog.example', token: 'some-token' });
+    await expect(app.form.baseUrl).toHaveAttribute('aria-invalid', 'true');
+    await expect(app.table.grid).toBeHidden();
+  });
+
+  test('switching connections shows the other catalog and never its rows under the wrong name', async ({
+    launch,
+    catalog,
+  }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
+
+    await app.topBar.chooseConnection('Add connection…');
+    await app.connections.dialog.getByLabel('Name', { exact: true }).fill('Second catalog');
+    await app.connections.dialog.getByLabel('Base address').fill(catalog.baseUrl);
+    await app.connections.dialog.getByLabel(/access token$/i).fill(canaryToken);
+    await app.connections.dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(app.topBar.connection).toContainText('Second catalog');
+    await expect(app.table.range).toContainText(catalog.itemCount.toLocaleString('en'));
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+
+    await app.topBar.chooseConnection('Demo catalog');
+    await expect(app.filters.chips('Market name')).toHaveText(['AWP | Asiimov (Field-Tested)']);
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
+  });
+
+  test('forgetting a token keeps the connection and asks for a new one', async ({ launch, catalog }) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+
+    await app.topBar.chooseConnection('Manage connections…');
+    await app.connections.choose('Second catalog', 'Forget token…');
+    await app.connections.dialog.getByRole('button', { name: 'Forget token' }).click();
+    await expect(app.connections.row('Second catalog')).toContainText('No token');
+  });
+
+  test('a token that stops being accepted is replaced in place: rows, filter and page stay', async ({
+    launch,
+    catalog,
+  }) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+    await app.filters.chooseApp('570');
+    await app.table.next.click();
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await expect(app.table.row(0)).toBeVisible();
+    const before = await app.table.idOf(0);
+
+    catalog.setToken('another-token-now');
+    try {
+      await app.topBar.refresh.click();
+      await expect(app.page.getByText(/did not accept the token/i).first()).toBeVisible();
+      expect(await app.table.idOf(0)).toBe(before);
+
+      await app.page
+        .getByRole('button', { name: /Replace token/ })
+        .first()
+        .click();
+      const dialog = app.page.getByRole('dialog');
+      const field = (await dialog.isVisible()) ? dialog.getByLabel(/token/i).last() : app.form.token;
+      await field.fill('another-token-now');
+      await field.press('Enter');
+      await expect(app.page.getByText(/did not accept the token/i)).toHaveCount(0);
+      await expect(app.table.pageNumber).toHaveValue('2');
+      expect(await app.table.idOf(0)).toBe(before);
+    } finally {
+      catalog.setToken(canaryToken);
+    }
+  });
+});
