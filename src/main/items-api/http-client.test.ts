@@ -92,6 +92,13 @@ describe('the token', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  test('is not sent to schemes that have no origin to compare', async () => {
+    const fetch = vi.fn<Fetch>();
+    const failure = await failureOf(aClient(fetch).get('app://catalog', { url: 'other://catalog/v1/items' }));
+    expect(failure).toEqual({ kind: 'internal', reference: 'foreign-origin' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   test('that no header can carry is not tried, since the error would name it', async () => {
     const fetch = vi.fn<Fetch>();
     const failure = await failureOf(aClient(fetch).get('https://a.example', { token: 'canary\nX-Evil: 1' }));
@@ -223,6 +230,16 @@ describe('the size', () => {
     const outcome = await aClient().get(server.origin);
     expect(outcome).toMatchObject({ ok: true, value: { status: 500 } });
     await until(() => expect(server.openSockets()).toBe(0));
+  });
+
+  test('the request behind an unread answer is ended too, where a cancelled body alone would not do it', async () => {
+    const signals: unknown[] = [];
+    const { get } = aClient(async (_url, { signal }) => {
+      signals.push(signal);
+      return new Response('refused', { status: 401 });
+    });
+    await get('https://a.example');
+    expect(signals).toMatchObject([{ aborted: true }]);
   });
 });
 
