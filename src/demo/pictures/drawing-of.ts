@@ -1,16 +1,21 @@
 import type { MarketNameParts } from '#demo/market-name-parts.ts';
+import { hashOfText, pick } from '#demo/seeded-hash.ts';
+import { type Drawing, moved } from './drawing.ts';
 import { blades } from './drawings/blades.ts';
 import { gear } from './drawings/gear.ts';
 import { guns } from './drawings/guns.ts';
 import { things } from './drawings/things.ts';
-import type { Drawing } from './paint.ts';
+import { placed } from './outline.ts';
 
 const drawings = { ...guns, ...blades, ...gear, ...things };
 export type DrawingName = keyof typeof drawings;
 
 /** What an item looks like, told from the words of its market name. */
 export function drawingOf(parts: MarketNameParts): Drawing {
-  return drawings[drawingNameOf(parts)]();
+  const name = drawingNameOf(parts);
+  // Guns and blades leave room by lying aslant; everything else is drawn to the sheet's edges.
+  const scale = name in guns ? 1.03 : 0.92;
+  return moved(drawings[name](), (shape) => placed(shape, 0, scale, 0, -1));
 }
 
 /** The first rule that fits. */
@@ -18,10 +23,12 @@ export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): 
   const rules = appid === 570 ? dotaRules : counterStrikeRules;
   const found = rules.find(([words]) => words.test(before))?.[1];
   if (found !== undefined) return found;
-  if (appid === 570) return 'gem';
+  if (appid === 570) return pick(oddThings, hashOfText(before, 62));
   // Of the names that no rule knows, only agents have a bar: "'Two Times' McCoy | TACP Cavalry".
   return after !== '' && wear === null ? 'agent' : 'chest';
 }
+
+const oddThings = ['gem', 'amulet', 'flask', 'banner', 'orbit', 'totem'] as const;
 
 type Rules = readonly (readonly [RegExp, DrawingName])[];
 
@@ -75,28 +82,31 @@ const dotaRules: Rules = [
   [/HUD|Recipe|Scroll|Tome|Book|Codex/, 'scroll'],
   [/Bow$|Bow\b|Longbow/, 'bow'],
   [/Quiver|Arrows/, 'quiver'],
-  [/Scythe|Sickle|Hook/, 'scythe'],
-  [/Axe|Cleaver|Hatchet|Chopper/, 'axe'],
-  [/Hammer|Mace|Maul|Club|Totem\b/, 'hammer'],
+  [/Scythe|Sickle|\bHook/, 'scythe'],
+  [/\bAxe|Cleaver|Hatchet|Chopper/, 'axe'],
+  [/Hammer|Mace|Maul|Club/, 'hammer'],
   [/Spear|Lance|Trident|Halberd|Polearm|Pike|Glaive/, 'spear'],
-  [/Staff|Rod|Scepter|Wand|Cane|Torch/, 'staff'],
+  [/Staff|\bRod\b|Scepter|Wand|Cane|Torch/, 'staff'],
   [/Dagger|Knife|Claw|Talon|Stiletto|Shiv/, 'curved blade'],
   [/Rifle|Gun|Cannon|Blunderbuss/, 'shotgun'],
-  [/Sword|Blade|Edge|Katana|Saber|Scimitar|Weapon|Hand$|Off-Hand|Slayer|Ravager/, 'sword'],
-  [/Orb|Sphere|Ring|Chakram|Star|Sun|Moon/, 'orbit'],
+  [/Sword|Blade|\bEdge|Katana|Saber|Scimitar|Weapon|Hand$|Off-Hand|Slayer|Ravager/, 'sword'],
+  [/\b(Orb|Sphere|Ring|Chakram|Star|Sun|Moon)\b/, 'orbit'],
   [/Shield|Bulwark|Aegis|Barrier|Buckler/, 'shield'],
   [/Wings?\b|Feather/, 'wings'],
   [/Tail/, 'tail'],
   [/Crown|Tiara|Circlet|Diadem|Headdress/, 'crown'],
-  [/Mask|Visage|Face|Beard|Facepaint|Veil/, 'mask'],
-  [/Horns?|Antlers?|Mount|Beast|Steed|Ride|Bear|Wolf|Boar|Skull/, 'horns'],
-  [/Hair|Locks|Braid|Mane|Style/, 'hair'],
-  [/Helm|Head|Hood|Hat|Cap\b|Cowl|Cover|Bandana/, 'helm'],
-  [/Cape|Cloak|Mantle|Shawl|Drape|Shroud|Robe|Back|Skirt|Dress|Sash/, 'cape'],
-  [/Pauldrons?|Shoulders?|Spaulders?|Epaulets?|Guard\b/, 'pauldron'],
-  [/Bracers?|Gauntlets?|Gloves?|Arms?|Cuffs?|Vambraces?|Sleeves|Bindings|Wraps?|Claws|Fists?/, 'bracers'],
+  [/Mask|Visage|\bFace|Beard|Veil/, 'mask'],
+  [/\b(Horns?|Antlers?|Mount|Beast|Steed|Bear|Wolf|Boar|Skull)\b/, 'horns'],
+  [/\b(Hair|Locks|Braids?|Mane|Style)\b/, 'hair'],
+  [/Helm|\bHead\b|Hood|\bHat\b|\bCap\b|Cowl|Bandana|Bicorne/, 'helm'],
+  [/Cape|Cloak|Sarong|Mantle|Shawl|Drape|Shroud|Robe|Back|Skirt|Dress|Sash/, 'cape'],
+  [/Pauldrons?|Shoulders?|Spaulders?|Epaulets?|\bGuard\b/, 'pauldron'],
+  [
+    /\b(Bracers?|Gauntlets?|Gloves?|Arms?|Cuffs?|Vambraces?|Sleeves|Bindings|Wraps?|Claws|Fists?)\b/,
+    'bracers',
+  ],
   [/Belt|Girdle|Waist/, 'belt'],
-  [/Legs?|Boots|Greaves|Treads|Hooves|Footwear/, 'boots'],
+  [/\bLegs?\b|Boots|Greaves|Treads|Hooves|Footwear/, 'boots'],
   [/Armor|Breastplate|Chest|Plate|Garb|Vest|Tunic|Attire|Coat|Outfit|Harness/, 'armour'],
-  [/Ward\b|Eye|Watch|Sentinel|Observer|Courier/, 'totem'],
+  [/Ward\b|Eye|Watch|Sentinel|Observer|Courier|Totem/, 'totem'],
 ];

@@ -11,7 +11,9 @@ export function finishOf(parts: MarketNameParts): Finish {
   const hash = hashOfText(parts.after === '' ? parts.before : parts.after, 61);
   const [main, second] = coloursOf(words, hash);
   const third = mix(main, hex('#20242c'), 0.55);
-  return { main, second, at: patternOf(words, hash, [main, second, third]) };
+  // Camouflage and bars belong on weapons; other things are quieter.
+  const choice = parts.wear === null ? quietPatterns : patterns;
+  return { main, second, at: patternOf(words, hash, choice, [main, second, third]) };
 }
 
 function coloursOf(words: string, hash: number): [Colour, Colour] {
@@ -19,9 +21,9 @@ function coloursOf(words: string, hash: number): [Colour, Colour] {
   const [first, other] = told;
   if (first && other) return [hex(first), hex(other)];
   const hue = hash % 360;
-  const step = [28, 45, 150, 180, 210, 320][hashOf(hash, 1) % 6] ?? 180;
-  const main = first ? hex(first) : hsl(hue, 0.42 + 0.34 * fractionOf(hashOf(hash, 2)), 0.52);
-  const second = first ? mix(main, hex('#2a2e37'), 0.65) : hsl((hue + step) % 360, 0.5, 0.62);
+  const step = [24, 38, 52, 322, 338, 190][hashOf(hash, 1) % 6] ?? 180;
+  const main = first ? hex(first) : hsl(hue, 0.3 + 0.3 * fractionOf(hashOf(hash, 2)), 0.5);
+  const second = first ? mix(main, hex('#2a2e37'), 0.6) : hsl((hue + step) % 360, 0.42, 0.66);
   return [main, second];
 }
 
@@ -50,10 +52,11 @@ const namedColours: readonly (readonly [RegExp, ...string[]])[] = [
 
 type Three = readonly [Colour, Colour, Colour];
 type Pattern = (x: number, y: number) => Colour;
+type PatternMaker = (colours: Three, hash: number) => Pattern;
 
-function patternOf(words: string, hash: number, colours: Three): Pattern {
+function patternOf(words: string, hash: number, choice: readonly PatternMaker[], colours: Three): Pattern {
   const told = namedPatterns.find(([word]) => word.test(words))?.[1];
-  const make = told ?? patterns[hashOf(hash, 3) % patterns.length] ?? stripes;
+  const make = told ?? choice[hashOf(hash, 3) % choice.length] ?? plain;
   return make(colours, hash);
 }
 
@@ -112,14 +115,20 @@ function cells([main, second, third]: Three, hash: number): Pattern {
   };
 }
 
+/** Soft clouds from one colour to the other. */
+function glaze([main, second]: Three, hash: number): Pattern {
+  return (x, y) => mix(main, second, noise(x / 26, y / 20, hash));
+}
+
 /** Almost one colour, brushed. */
 function plain([main, second]: Three, hash: number): Pattern {
   return (x, y) => mix(main, second, 0.28 * noise(x / 34, y / 5, hash));
 }
 
-const patterns = [fade, stripes, patches, panels, plain, patches, panels] as const;
+const patterns: readonly PatternMaker[] = [fade, stripes, patches, panels, plain, patches, panels];
+const quietPatterns: readonly PatternMaker[] = [fade, plain, plain, glaze];
 
-const namedPatterns: readonly (readonly [RegExp, (colours: Three, hash: number) => Pattern])[] = [
+const namedPatterns: readonly (readonly [RegExp, PatternMaker])[] = [
   [/Mesh|Web|Net\b|Grid|Scales/, mesh],
   [/DDPAT|Digital|Pixel/, cells],
   [/Fade|Doppler|Sunset|Dawn/, fade],

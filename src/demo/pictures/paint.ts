@@ -1,28 +1,9 @@
-import { type Colour, hex, mix } from './colour.ts';
+import { type Colour, hex } from './colour.ts';
 import { blurred, fill, type Mask, sheetHeight, sheetWidth } from './coverage.ts';
+import type { Drawing, Material } from './drawing.ts';
 import type { Finish } from './finish.ts';
-import { box, type Shape } from './outline.ts';
 import type { Bitmap } from './png.ts';
-
-/**
- * What a part is made of. `finish` carries the item's pattern, `main` and `second` its plain colours; `cut` takes away
- * what lies beneath; `glass` lets it shine through.
- */
-export type Material =
-  | 'finish'
-  | 'main'
-  | 'second'
-  | 'metal'
-  | 'dark'
-  | 'steel'
-  | 'gold'
-  | 'wood'
-  | 'paper'
-  | 'glass'
-  | 'cut';
-
-/** From back to front. */
-export type Drawing = readonly (readonly [Material, Shape])[];
+import { onTile } from './tile.ts';
 
 /**
  * Paints a drawing on a tile tinted by its rarity, lit from above: every part gets soft edges, a shadow on the parts
@@ -43,7 +24,6 @@ const plainColours: Partial<Record<Material, Colour>> = {
   paper: hex('#eef1f5'),
   glass: hex('#cfe0f2'),
 };
-const whole: Omit<Mask, 'coverage'> = { top: 0, bottom: sheetHeight, left: 0, right: sheetWidth };
 
 /** Ink is premultiplied: red, green, blue (0 to 255 times alpha) and alpha (0 to 1). */
 function addPart(ink: Float32Array, mask: Mask, material: Material, finish: Finish): void {
@@ -83,38 +63,4 @@ function blend(ink: Float32Array, at: number, colour: Colour, light: number, alp
     ink[at * 4 + channel] = (ink[at * 4 + channel] ?? 0) * (1 - alpha) + lit * alpha;
   }
   ink[at * 4 + 3] = (ink[at * 4 + 3] ?? 0) * (1 - alpha) + alpha;
-}
-
-const tile = box(0, 0, sheetWidth, sheetHeight, 12);
-const bar = box(0, sheetHeight - 6, sheetWidth, 6);
-let tileMasks: { tile: Float32Array; bar: Float32Array } | undefined;
-
-function onTile(ink: Float32Array, tint: Colour): Bitmap {
-  tileMasks ??= { tile: fill(tile).coverage, bar: fill(bar).coverage };
-  const alpha = Float32Array.from({ length: ink.length / 4 }, (_, at) => ink[at * 4 + 3] ?? 0);
-  const shadow = blurred(alpha, 3, whole);
-  const rim = blurred(alpha, 1, whole);
-  const sheet = new Float32Array(ink.length);
-  const rgba = new Uint8Array(ink.length);
-  const white: Colour = [255, 255, 255];
-  const black: Colour = mix(tint, [0, 0, 0], 0.85);
-
-  for (let at = 0; at < alpha.length; at += 1) {
-    const [x, y] = [at % sheetWidth, Math.floor(at / sheetWidth)];
-    const inTile = tileMasks.tile[at] ?? 0;
-    // Brighter behind the item than at the edges.
-    const glow = Math.max(0, 1 - Math.hypot((x - 80) / 92, (y - 62) / 70));
-    blend(sheet, at, tint, 1, inTile * (0.14 + 0.2 * glow));
-    blend(sheet, at, tint, 1, inTile * (tileMasks.bar[at] ?? 0) * 0.92);
-    blend(sheet, at, black, 1, 0.34 * (shadow[at - 4 * sheetWidth] ?? 0) * inTile);
-    blend(sheet, at, white, 1, 0.5 * Math.min(1, (rim[at] ?? 0) * 1.8) * inTile);
-    const over = ink[at * 4 + 3] ?? 0;
-    const total = (sheet[at * 4 + 3] ?? 0) * (1 - over) + over;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const colour = (sheet[at * 4 + channel] ?? 0) * (1 - over) + (ink[at * 4 + channel] ?? 0);
-      rgba[at * 4 + channel] = total === 0 ? 0 : Math.round(Math.min(255, colour / total));
-    }
-    rgba[at * 4 + 3] = Math.round(total * 255);
-  }
-  return { width: sheetWidth, height: sheetHeight, rgba };
 }

@@ -1,6 +1,5 @@
+import { type Drawing, moved } from '#demo/pictures/drawing.ts';
 import { box, curve, disc, placed, poly, star, stroke } from '#demo/pictures/outline.ts';
-import type { Drawing } from '#demo/pictures/paint.ts';
-import { moved } from './guns.ts';
 
 /** Knives, swords and what else is held by a handle; drawn lying to the right, then turned upwards. */
 export const blades = {

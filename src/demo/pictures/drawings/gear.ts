@@ -1,6 +1,5 @@
+import { type Drawing, moved } from '#demo/pictures/drawing.ts';
 import { both, box, curve, disc, mirrored, placed, poly, star, stroke } from '#demo/pictures/outline.ts';
-import type { Drawing } from '#demo/pictures/paint.ts';
-import { moved } from './guns.ts';
 
 /** What is worn: gloves, helmets, armour. */
 export const gear = {
@@ -26,7 +25,7 @@ export const gear = {
   ],
   crown: () => [
     ['gold', poly(16, 34, 46, 60, 58, 18, 80, 54, 102, 18, 114, 60, 144, 34, 130, 98, 30, 98)],
-    ['finish', poly(28, 78, 132, 78, 128, 94, 32, 94)],
+    ['main', poly(28, 78, 132, 78, 128, 94, 32, 94)],
     ['gold', disc(16, 32, 7)],
     ['gold', disc(58, 15, 7)],
     ['gold', disc(102, 15, 7)],
@@ -72,10 +71,21 @@ export const gear = {
     ['gold', disc(80, 24, 9)],
     ['main', disc(80, 24, 4.6)],
   ],
-  bracers: () => [
-    ...moved(bracer, (shape) => placed(shape, 14, 0.9, -32, 0)),
-    ...moved(bracer, (shape) => placed(mirrored(shape), -14, 0.9, 32, 0)),
-  ],
+  bracers: () =>
+    moved(
+      [
+        ['wood', box(62, 88, 36, 26, 8)],
+        ['finish', poly(44, 22, 80, 2, 116, 22, 102, 98, 58, 98)],
+        ['second', poly(64, 26, 80, 16, 96, 26, 88, 86, 72, 86)],
+        ['gold', stroke(4.5, 45, 24, 80, 4, 115, 24)],
+        ['gold', box(49, 44, 62, 8, 3)],
+        ['gold', box(53, 66, 54, 8, 3)],
+        ['gold', box(55, 90, 50, 11, 4)],
+        ['main', poly(80, 24, 88, 34, 80, 44, 72, 34)],
+        ['dark', disc(80, 59, 4)],
+      ],
+      (shape) => placed(shape, 32, 1, 0, 2),
+    ),
   belt: () => [
     ['wood', curve(8, 44, 44, 54, 80, 57, 116, 54, 152, 44, 154, 66, 118, 78, 80, 81, 42, 78, 6, 66)],
     ['finish', curve(44, 72, 80, 76, 116, 72, 108, 98, 80, 115, 52, 98)],
@@ -85,15 +95,22 @@ export const gear = {
     ['gold', disc(28, 59, 5)],
     ['gold', disc(132, 59, 5)],
   ],
-  pauldron: () => [
-    ['dark', curve(30, 66, 58, 86, 92, 92, 120, 84, 128, 100, 96, 114, 52, 110, 26, 90)],
-    ['second', curve(24, 50, 56, 72, 96, 78, 130, 64, 136, 84, 98, 100, 52, 94, 22, 74)],
-    ['finish', curve(18, 58, 26, 26, 62, 8, 104, 14, 138, 42, 140, 66, 98, 82, 50, 76)],
-    ['gold', stroke(4, 22, 56, 54, 70, 98, 74, 136, 60)],
-    ['gold', poly(68, 40, 80, 4, 90, 42)],
-    ['gold', poly(96, 42, 114, 8, 114, 48)],
-    ['gold', poly(42, 46, 46, 12, 62, 42)],
-  ],
+  pauldron: () =>
+    moved(
+      [
+        ['dark', box(56, 84, 48, 30, 10)],
+        ['second', curve(46, 74, 80, 82, 114, 74, 112, 96, 80, 106, 48, 96)],
+        ['main', curve(38, 54, 80, 64, 122, 54, 122, 78, 80, 90, 38, 78)],
+        ['finish', curve(28, 60, 34, 28, 62, 8, 98, 8, 126, 28, 132, 60, 80, 72)],
+        ['gold', stroke(4, 31, 58, 56, 66, 80, 69, 104, 66, 129, 58)],
+        ['gold', poly(70, 34, 80, -8, 90, 34)],
+        ['gold', poly(42, 44, 34, 4, 58, 34)],
+        ['gold', poly(118, 44, 126, 4, 102, 34)],
+        ['gold', disc(80, 46, 9)],
+        ['dark', disc(80, 46, 4.4)],
+      ],
+      (shape) => placed(shape, 26, 0.94, -2, 4),
+    ),
   armour: () => [
     [
       'finish',
@@ -274,14 +291,6 @@ const glove: Drawing = [
   ['second', curve(64, 58, 82, 54, 100, 58, 100, 72, 82, 76, 64, 72)],
   ['dark', box(58, 90, 48, 24, 6)],
   ['second', box(58, 97, 48, 6, 2)],
-];
-
-const bracer: Drawing = [
-  ['finish', poly(52, 8, 108, 8, 100, 108, 60, 108)],
-  ['gold', box(49, 4, 62, 13, 5)],
-  ['gold', box(57, 98, 46, 13, 5)],
-  ['second', poly(80, 24, 96, 56, 80, 92, 64, 56)],
-  ['main', disc(80, 56, 8)],
 ];
 
 const boot: Drawing = [

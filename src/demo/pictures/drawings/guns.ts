@@ -1,6 +1,5 @@
-import type { Shape } from '#demo/pictures/outline.ts';
+import { type Drawing, moved } from '#demo/pictures/drawing.ts';
 import { box, curve, disc, placed, poly, stroke } from '#demo/pictures/outline.ts';
-import type { Drawing, Material } from '#demo/pictures/paint.ts';
 
 /** Guns, muzzle to the right, tilted a little upwards. */
 export const guns = {
@@ -195,9 +194,4 @@ const pistolParts: Drawing = [
 
 function tilted(drawing: Drawing, turn = -14, scale = 0.98, dx = 0, dy = 0): Drawing {
   return moved(drawing, (shape) => placed(shape, turn, scale, dx, dy));
-}
-
-/** Every part of a drawing moved the same way. */
-export function moved(drawing: Drawing, move: (shape: Shape) => Shape): Drawing {
-  return drawing.map(([material, shape]): readonly [Material, Shape] => [material, move(shape)]);
 }

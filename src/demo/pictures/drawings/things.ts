@@ -1,6 +1,5 @@
+import { type Drawing, moved } from '#demo/pictures/drawing.ts';
 import { box, curve, disc, placed, poly, star, stroke } from '#demo/pictures/outline.ts';
-import type { Drawing } from '#demo/pictures/paint.ts';
-import { moved } from './guns.ts';
 
 /** Stickers, cases and everything else that lies in an inventory. */
 export const things = {
@@ -241,6 +240,37 @@ export const things = {
     ['second', poly(56, 46, 104, 46, 80, 112)],
     ['glass', poly(46, 14, 66, 14, 56, 46, 18, 46)],
     ['glass', poly(66, 14, 94, 14, 104, 46, 56, 46)],
+  ],
+  amulet: () => [
+    ['gold', stroke(4, 30, 2, 44, 36, 80, 54, 116, 36, 130, 2)],
+    ['gold', disc(80, 76, 35)],
+    ['dark', disc(80, 76, 28)],
+    ['finish', disc(80, 76, 25)],
+    ['second', star(80, 76, 4, 22, 8)],
+    ['glass', disc(70, 65, 8, 6)],
+    ['gold', disc(80, 42, 6)],
+  ],
+  flask: () =>
+    moved(
+      [
+        ['steel', curve(66, 22, 94, 22, 96, 46, 122, 74, 118, 104, 80, 114, 42, 104, 38, 74, 64, 46)],
+        ['finish', curve(46, 74, 80, 68, 114, 74, 112, 99, 80, 108, 48, 99)],
+        ['second', disc(66, 88, 6)],
+        ['second', disc(92, 82, 4)],
+        ['second', disc(86, 96, 5)],
+        ['wood', box(66, 4, 28, 18, 4)],
+        ['gold', box(61, 20, 38, 8, 3)],
+        ['glass', curve(52, 70, 64, 54, 66, 62, 56, 84)],
+      ],
+      (shape) => placed(shape, 12, 0.98),
+    ),
+  banner: () => [
+    ['wood', box(36, 4, 6, 112, 3)],
+    ['gold', disc(39, 6, 6)],
+    ['finish', poly(42, 16, 132, 16, 112, 46, 132, 76, 42, 76)],
+    ['second', poly(42, 16, 62, 16, 62, 76, 42, 76)],
+    ['gold', star(88, 46, 5, 18, 8)],
+    ['gold', box(34, 12, 16, 6, 2)],
   ],
   chest: () => [
     ['dark', box(20, 46, 120, 62, 6)],
