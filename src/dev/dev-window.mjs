@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// electron-vite starts this as if it were Electron's program: <app folder> <arguments>. The Node that runs it is the
+// project's own, which the npm commands put first on the PATH.
+import { openApp } from '#dev/open-app.ts';
+import { hasDisplay } from '#dev/setup/runtime-choice.mjs';
+
+const app = await openApp({
+  runtime: 'chromium-shell',
+  args: process.argv.slice(3),
+  headless: !hasDisplay(process.platform, process.env),
+});
+if (!hasDisplay(process.platform, process.env))
+  console.error('There is no display: the window runs headless.');
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => void app.close());
+const { exitCode } = await app.closed;
+process.exitCode = exitCode ?? 0;

@@ -1,0 +1,71 @@
+/**
+ * What each command needs before its program can run. Steps run in the order of `stepOrder`, whatever the order here.
+ *
+ * @typedef {'system-libraries' | 'npm-packages' | 'keychain-module' | 'electron' | 'window' | 'build'} StepName
+ * @typedef {{ does: string, program: string | null, steps: readonly StepName[], keyring?: boolean, rebuild?: boolean }} Command
+ */
+
+/** @type {readonly StepName[]} */
+export const stepOrder = [
+  'system-libraries',
+  'npm-packages',
+  'keychain-module',
+  'electron',
+  'window',
+  'build',
+];
+
+/** @type {readonly StepName[]} */
+const openTheApp = ['system-libraries', 'npm-packages', 'keychain-module', 'electron', 'window'];
+
+/** @type {Readonly<Record<string, Command>>} */
+export const commands = {
+  start: {
+    does: 'open the app with the demo catalog',
+    program: 'src/dev/start.ts',
+    steps: [...openTheApp, 'build'],
+  },
+  dev: { does: 'open the app and reload it as sources change', program: 'src/dev/dev.ts', steps: openTheApp },
+  demo: { does: 'serve the demo catalog alone', program: 'src/demo/main.ts', steps: ['npm-packages'] },
+  check: { does: 'lint, types and unit tests', program: 'src/dev/check.ts', steps: ['npm-packages'] },
+  build: {
+    does: 'build main, preload and page into out/',
+    program: null,
+    steps: ['npm-packages', 'build'],
+    rebuild: true,
+  },
+  // The build is one of the things that `test` counts, so its program does it.
+  test: {
+    does: 'check, build and end-to-end tests',
+    program: 'src/dev/test.ts',
+    steps: openTheApp,
+    keyring: true,
+  },
+  e2e: {
+    does: 'end-to-end tests alone; arguments go to Playwright',
+    program: 'src/dev/e2e.ts',
+    steps: [...openTheApp, 'build'],
+    keyring: true,
+  },
+  bench: { does: 'measure the built app', program: 'src/dev/bench/main.ts', steps: [...openTheApp, 'build'] },
+  pictures: {
+    does: 'take the pictures of the README',
+    program: 'src/dev/pictures.ts',
+    steps: [...openTheApp, 'build'],
+  },
+};
+
+/**
+ * The command of this name, or the lines that say which ones there are.
+ * @param {string | undefined} name
+ * @returns {{ kind: 'command', command: Command } | { kind: 'unknown', message: string }}
+ */
+export function findCommand(name) {
+  const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
+  if (command !== undefined) return { kind: 'command', command };
+  const lines = Object.entries(commands).map(([known, { does }]) => `  npm run ${known.padEnd(10)} ${does}`);
+  return {
+    kind: 'unknown',
+    message: [`There is no command "${name ?? ''}". There are:`, ...lines].join('\n'),
+  };
+}

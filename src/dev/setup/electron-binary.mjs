@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNode24, toolEnvironment } from './packaged-node.mjs';
+import { nodeModulesFolder } from './project-folders.mjs';
+import { runLogged } from './run-logged.mjs';
+import { readStamps, writeStamps } from './stamps.mjs';
+
+const downloadTimeoutMs = 3 * 60_000;
+const loadTimeoutMs = 20_000;
+const packageFolder = join(nodeModulesFolder, 'electron');
+
+/** @typedef {{ kind: 'ready' } | { kind: 'missing', reason: string }} ElectronState */
+
+/**
+ * Has Electron's own installer download its binary, once per version, and answers whether Electron can be used. On Linux a
+ * binary whose libraries are missing can't.
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {{ retry: boolean }} options
+ * @returns {Promise<ElectronState>}
+ */
+export async function ensureElectron(progress, { retry }) {
+  const version = electronVersion();
+  const earlier = readStamps().electronDownload;
+  if (installedBinary() === null) {
+    if (!mustTryDownload({ version, earlier, retry, platform: process.platform })) {
+      return { kind: 'missing', reason: earlier?.reason ?? 'not downloaded' };
+    }
+    const reason = await download(progress, version);
+    writeStamps({ electronDownload: reason === null ? undefined : { version, reason } });
+    if (reason !== null) return { kind: 'missing', reason };
+  }
+  const problem = whyBinaryCannotRun();
+  return problem === null ? { kind: 'ready' } : { kind: 'missing', reason: problem };
+}
+
+/**
+ * Whether the download is tried (again). Where Electron is the only way that is meant to open the window, it always is.
+ * @param {{
+ *   version: string, earlier: { version: string } | undefined, retry: boolean, platform: NodeJS.Platform,
+ * }} state
+ */
+export function mustTryDownload({ version, earlier, retry, platform }) {
+  return retry || platform !== 'linux' || earlier?.version !== version;
+}
+
+/**
+ * The one telling line of what Electron's installer printed.
+ * @param {string} output
+ */
+export function downloadTrouble(output) {
+  const lines = output.split(/\r?\n/).map((line) => line.trim());
+  const error =
+    lines.find((line) => /^\w*Error\b.*:/.test(line)) ??
+    lines.find((line) => line !== '') ??
+    'no reason given';
+  return error.replace(/^\w*Error: /, '');
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {string} version
+ * @returns {Promise<string | null>} why it failed
+ */
+async function download(progress, version) {
+  const node = findNode24() ?? process.execPath;
+  const step = progress.step('Electron', `downloading version ${version} by its own installer`);
+  const run = await runLogged({
+    name: 'electron',
+    command: node,
+    args: [join(packageFolder, 'install.js')],
+    env: toolEnvironment(node),
+    timeoutMs: downloadTimeoutMs,
+    onLine: (line) => step.update(line),
+  });
+  if (run.ok && installedBinary() !== null) {
+    step.done('downloaded');
+    return null;
+  }
+  step.failed();
+  return run.ok
+    ? 'its installer left no program'
+    : run.output.trim() === ''
+      ? run.ending
+      : downloadTrouble(run.output);
+}
+
+/** Loading all its libraries is the first thing the binary does, and needs no display when it is to act as Node. */
+function whyBinaryCannotRun() {
+  const binary = installedBinary();
+  if (binary === null) return 'its program is missing';
+  if (process.platform !== 'linux' || readStamps().electronRuns?.binary === `${binary} ${electronVersion()}`)
+    return null;
+  const run = spawnSync(binary, ['-p', '1'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    timeout: loadTimeoutMs,
+  });
+  if (run.status !== 0)
+    return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
+  writeStamps({ electronRuns: { binary: `${binary} ${electronVersion()}` } });
+  return null;
+}
+
+/** @returns {string | null} what Electron's own index.js would start, without starting its download */
+function installedBinary() {
+  try {
+    const program = readFileSync(join(packageFolder, 'path.txt'), 'utf8').trim();
+    const binary = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist'), program);
+    return existsSync(binary) ? binary : null;
+  } catch {
+    return null;
+  }
+}
+
+function electronVersion() {
+  return String(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version);
+}

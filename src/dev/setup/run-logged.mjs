@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { logFolder, projectFolder, shownPath } from './project-folders.mjs';
+
+/**
+ * @typedef {{ ok: boolean, ending: string, output: string, lastLines: string, logFile: string }} LoggedRun
+ *   `ending` says how it ended in words; `lastLines` is the part of the output worth showing.
+ */
+
+const keptOutputChars = 200_000;
+const shownLines = 12;
+
+/**
+ * Runs a program without showing its noise: everything it prints goes to a log file, its last line to `onLine`.
+ * Never rejects: a program that can't be started or ran too long is an answer like any other.
+ *
+ * @param {{
+ *   name: string, command: string, args: readonly string[], shell?: boolean, cwd?: string,
+ *   env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void,
+ * }} job `name` becomes the log file's name
+ * @returns {Promise<LoggedRun>}
+ */
+export function runLogged({
+  name,
+  command,
+  args,
+  shell = false,
+  cwd = projectFolder,
+  env = process.env,
+  timeoutMs,
+  onLine,
+}) {
+  mkdirSync(logFolder, { recursive: true });
+  const logFile = join(logFolder, `${name}.log`);
+  const log = createWriteStream(logFile);
+  log.write(`$ ${[command, ...args].join(' ')}\n`);
+  return new Promise((resolve) => {
+    let output = '';
+    let timedOut = false;
+    const child = spawn(command, [...args], {
+      cwd,
+      env,
+      shell,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true;
+            child.kill();
+          }, timeoutMs);
+
+    /** @param {Buffer} chunk */
+    const take = (chunk) => {
+      log.write(chunk);
+      const text = chunk.toString('utf8');
+      output = (output + text).slice(-keptOutputChars);
+      const line = text
+        .trim()
+        .split(/[\r\n]+/)
+        .at(-1)
+        ?.trim();
+      if (line) onLine?.(line);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+
+    /** @param {boolean} ok @param {string} ending */
+    const finish = (ok, ending) => {
+      clearTimeout(timer);
+      log.end(`\n${ending}\n`);
+      resolve({ ok, ending, output, lastLines: lastTellingLines(output), logFile: shownPath(logFile) });
+    };
+    child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}`));
+    child.on('close', (code, signal) => {
+      if (timedOut)
+        finish(false, `it took longer than ${Math.round((timeoutMs ?? 0) / 1000)} s and was stopped`);
+      else finish(code === 0, signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+    });
+  });
+}
+
+/**
+ * The end of an output without what never explains a failure: empty lines, npm's remarks on Node versions, stack frames.
+ * @param {string} output
+ * @returns {string}
+ */
+export function lastTellingLines(output) {
+  return output
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '' && !/EBADENGINE|^npm (warn|notice)|^\s+at /.test(line))
+    .slice(-shownLines)
+    .join('\n');
+}
