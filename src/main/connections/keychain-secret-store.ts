@@ -1,7 +1,7 @@
 import type { Timers } from '#main/items-api/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 import { keychainTroubleOf } from './keychain-trouble.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { SecretDone, SecretRead, SecretStore } from './secret-store.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
 export const keychainService = 'Item Catalog';
@@ -30,36 +30,64 @@ export function createKeychainSecretStore(deps: {
     deadlineMs: deps.deadlineMs ?? 10_000,
   });
 
-  async function read(id: string) {
+  async function shown(id: string): Promise<SecretRead> {
     const answer = await ask((keychain) => keychain.getPassword(keychainService, id));
     if (answer.mood !== 'ok') return answer;
-    return answer.value === null
-      ? { mood: 'absent' as const }
-      : { mood: 'ok' as const, secret: answer.value };
+    return answer.value === null ? { mood: 'absent' } : { mood: 'ok', secret: answer.value };
+  }
+
+  async function remove(id: string): Promise<Answer<boolean>> {
+    return ask((keychain) => keychain.deletePassword(keychainService, id));
+  }
+
+  /**
+   * `ok` when "none" means none. libsecret shows nothing of a locked collection and calls that neither an error nor a refusal;
+   * only writing tells, and lets the user unlock it. The other systems say so at once.
+   */
+  async function isOpen(): Promise<SecretDone> {
+    if (deps.platform !== 'linux') return { mood: 'ok' };
+    const written = await ask((keychain) => keychain.setPassword(keychainService, unlockCheck, 'none'));
+    if (written.mood === 'ok') await remove(unlockCheck);
+    return written;
   }
 
   return {
-    read,
+    async read(id) {
+      const first = await shown(id);
+      if (first.mood !== 'absent') return first;
+      const open = await isOpen();
+      return open.mood === 'ok' ? shown(id) : open;
+    },
     async save(id, secret) {
       if (deps.platform === 'win32' && Buffer.byteLength(secret) > windowsBlobBytes) {
         return { mood: 'tooLarge' };
       }
-      const answer = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
-      if (answer.mood !== 'ok') return answer;
-      const kept = await read(id);
+      const written = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
+      if (written.mood !== 'ok') return written;
+      const kept = await shown(id);
       if (kept.mood === 'absent') return { mood: 'denied' };
       if (kept.mood !== 'ok') return kept;
       return { mood: kept.secret === secret ? 'ok' : 'corrupt' };
     },
     async forget(id) {
-      const answer = await ask((keychain) => keychain.deletePassword(keychainService, id));
-      if (answer.mood !== 'ok') return answer;
-      const left = await read(id);
+      const removed = await remove(id);
+      if (removed.mood !== 'ok') return removed;
+      if (!removed.value) {
+        const open = await isOpen();
+        if (open.mood !== 'ok') return open;
+        // It may have been unlocked just now.
+        const again = await remove(id);
+        if (again.mood !== 'ok') return again;
+      }
+      const left = await shown(id);
       if (left.mood === 'absent') return { mood: 'ok' };
       return { mood: left.mood === 'ok' ? 'denied' : left.mood };
     },
   };
 }
+
+/** An account that is no connection's id: those have no blank. */
+const unlockCheck = 'unlock check';
 
 /** `CRED_MAX_CREDENTIAL_BLOB_SIZE` of the Windows credential manager. */
 const windowsBlobBytes = 2_560;

@@ -5,7 +5,7 @@ import type { SecretStoreTrouble } from '#shared/connection.ts';
  * of them carries the system's own words, which may name the secret.
  */
 export type SecretStore = {
-  /** `absent` means "the store shows none": some keychains say the same when the user refused to unlock them. */
+  /** `absent` only when the store is open and shows none; it never permits writing over what may be there. */
   read(id: string): Promise<SecretRead>;
   /** `ok` only after the secret was read back and is the same. */
   save(id: string, secret: string): Promise<SecretDone>;

@@ -1,4 +1,4 @@
-import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
 export type JsonRead =
@@ -47,6 +47,7 @@ export function createJsonFile(filePath: string): JsonFile {
 
 async function replaceFile(filePath: string, temporary: string, text: string): Promise<void> {
   try {
+    await mkdir(path.dirname(filePath), { recursive: true });
     // In the same folder, so that the rename stays on one disk and is one step.
     const file = await open(temporary, 'wx', 0o600);
     try {

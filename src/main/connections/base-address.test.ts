@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { parseBaseAddress } from './base-address.ts';
+
+test.each([
+  ['https://catalog.example', 'https://catalog.example'],
+  ['  https://catalog.example/  ', 'https://catalog.example'],
+  ['https://Catalog.Example:8443/shop//', 'https://catalog.example:8443/shop'],
+  ['HTTPS://catalog.example', 'https://catalog.example'],
+  ['https://catalog.example:443', 'https://catalog.example'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://192.0.2.7', 'https://192.0.2.7'],
+  ['http://127.0.0.1:4711', 'http://127.0.0.1:4711'],
+  ['http://[::1]:80/api', 'http://[::1]/api'],
+  ['http://LOCALHOST', 'http://localhost'],
+  // Every path of the service begins with /v1/items: pasted with it, the address means what comes before.
+  ['https://catalog.example/v1', 'https://catalog.example'],
+  ['https://catalog.example/v1/items', 'https://catalog.example'],
+  ['https://catalog.example/shop/v1/items/', 'https://catalog.example/shop'],
+  ['https://catalog.example/v1beta', 'https://catalog.example/v1beta'],
+])('%s is %s', (typed, baseUrl) => {
+  expect(parseBaseAddress(typed)).toEqual({ ok: true, baseUrl });
+});
+
+test.each([
+  ['', 'empty'],
+  ['   ', 'empty'],
+  [`https://a.example/${'a'.repeat(2_000)}`, 'too-long'],
+  ['catalog.example', 'not-an-address'],
+  ['https://', 'not-an-address'],
+  ['https:catalog.example', 'not-an-address'],
+  ['https:/catalog.example', 'not-an-address'],
+  ['https:\\\\catalog.example', 'not-an-address'],
+  ['https://catalog.example\\@evil.example', 'not-an-address'],
+  ['https://cata log.example', 'not-an-address'],
+  ['https://cata\tlog.example', 'not-an-address'],
+  ['https://catalog.example\nx', 'not-an-address'],
+  ['https://catalog.example\u0000', 'not-an-address'],
+  ['https://cata\u200Blog.example', 'not-an-address'],
+  ['https://catalog.example:99999', 'not-an-address'],
+  ['https://catalog.example:0', 'not-an-address'],
+  ['http://catalog.example', 'not-https'],
+  ['http://127.0.0.1.evil', 'not-https'],
+  ['http://127.0.0.1.evil.example:80', 'not-https'],
+  ['http://localhost.evil.example', 'not-https'],
+  ['http://localhost.', 'not-https'],
+  ['http://127.0.0.2', 'not-https'],
+  ['http://127.1', 'not-https'],
+  ['http://2130706433', 'not-https'],
+  ['http://0x7f000001', 'not-https'],
+  ['http://0.0.0.0', 'not-https'],
+  ['http://[::ffff:127.0.0.1]', 'not-https'],
+  ['http://[::1].evil.example', 'not-an-address'],
+  ['http://[0:0:0:0:0:0:0:1]', 'not-https'],
+  ['ftp://catalog.example', 'not-https'],
+  ['file:///etc/passwd', 'not-https'],
+  ['javascript://catalog.example/%0aalert(1)', 'not-https'],
+  ['app://bundle', 'not-https'],
+  ['https://a@evil.example', 'has-credentials'],
+  ['https://a:b@evil.example', 'has-credentials'],
+  ['https://@evil.example', 'has-credentials'],
+  ['http://localhost@evil.example', 'has-credentials'],
+  ['http://127.0.0.1:80@evil.example', 'has-credentials'],
+  ['https://catalog.example?x=1', 'has-query'],
+  ['https://catalog.example/?', 'has-query'],
+  ['https://catalog.example#part', 'has-query'],
+  ['https://catalog.example/v1/items?limit=1', 'has-query'],
+] as const)('%j is refused as %s', (typed, problem) => {
+  expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
+});

@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { ConnectionDraft } from '#shared/connection.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type ConnectionService, createConnectionService } from './connection-service.ts';
+import type { StoredConnections } from './connection-store.ts';
+import { createMemorySecretStore } from './memory-secret-store.ts';
+
+const canary = 'canary-7f3a9c';
+const draft: ConnectionDraft = {
+  name: 'Shop',
+  baseUrl: 'https://catalog.example/',
+  colour: 'blue',
+  token: canary,
+};
+const unaborted = new AbortController().signal;
+
+const emptyPage: ItemPage = {
+  rows: [],
+  quarantined: [],
+  pagination: { total: 0, per_page: 1, current_page: 1, pages: 0 },
+  answeredAt: 0,
+  tookMs: 1,
+  bytes: 2,
+  unlistedFields: [],
+};
+
+/** A service over a disk, a keychain and a catalog that outlive it, so that `restart` is a new run on the same machine. */
+function setUp() {
+  const secretStore = createMemorySecretStore();
+  const disk = {
+    stored: null as StoredConnections | null,
+    /** Everything ever written, for looking for the token. */
+    written: '',
+    refuses: false,
+  };
+  const catalog = {
+    answer: success(emptyPage) as Outcome<ItemPage>,
+    asked: [] as { target: CatalogTarget; limit: number }[],
+    /** Runs before an answer: what else happens meanwhile. */
+    meanwhile: async () => {},
+  };
+  const tokens: [string, string | null][] = [];
+  let lastId = 0;
+  let demoStarts = 0;
+
+  function start(openWithDemo = false): ConnectionService {
+    return createConnectionService({
+      secretStore,
+      itemsApi: {
+        async list(target, query) {
+          catalog.asked.push({ target, limit: query.limit });
+          await catalog.meanwhile();
+          return catalog.answer;
+        },
+      },
+      store: {
+        load: async () => ({
+          stored: disk.stored ?? { version: 1, activeId: null, demo: false, connections: [] },
+          setAside: null,
+        }),
+        async save(stored) {
+          if (disk.refuses) throw new Error('ENOSPC');
+          disk.stored = structuredClone(stored);
+          disk.written += JSON.stringify(stored);
+        },
+      },
+      demo: {
+        async start() {
+          demoStarts += 1;
+          return { baseUrl: 'http://127.0.0.1:4711', token: 'demo-token' };
+        },
+      },
+      newId: () => {
+        lastId += 1;
+        return `id-${lastId}`;
+      },
+      onTokenChanged: (id, token) => tokens.push([id, token]),
+      onDiskTrouble: () => {},
+      openWithDemo,
+    });
+  }
+  return {
+    service: start(),
+    restart: start,
+    secretStore,
+    disk,
+    catalog,
+    tokens,
+    demoStarts: () => demoStarts,
+  };
+}
+
+async function saved(service: ConnectionService, given: Partial<ConnectionDraft> = {}) {
+  const outcome = await service.save({ ...draft, ...given }, unaborted);
+  if (!outcome.ok) throw new Error(outcome.failure.kind);
+  return outcome.value;
+}
+
+async function tokenSentFor(service: ConnectionService, id: string) {
+  const target = await service.targetOf(id);
+  return target.ok ? `${target.value.baseUrl} ${target.value.token}` : target.failure;
+}
+
+describe('connecting', () => {
+  test('asks the service for one row with the token, and only then stores', async () => {
+    const { service, catalog, secretStore, disk } = setUp();
+    catalog.meanwhile = async () => {
+      expect(secretStore.secrets.size).toBe(0);
+      expect(disk.stored).toBeNull();
+    };
+    const connection = await saved(service);
+    expect(catalog.asked).toEqual([
+      {
+        target: { connectionId: 'id-1', kind: 'remote', baseUrl: 'https://catalog.example', token: canary },
+        limit: 1,
+      },
+    ]);
+    expect(connection).toEqual({
+      id: 'id-1',
+      kind: 'remote',
+      name: 'Shop',
+      baseUrl: 'https://catalog.example',
+      colour: 'blue',
+      token: { kind: 'in-keychain' },
+    });
+    expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));
+  });
+
+  test('a refused token, a dead network and a cancel store nothing', async () => {
+    for (const failure of [
+      { kind: 'token-refused' },
+      { kind: 'unreachable', reason: 'offline' },
+      { kind: 'cancelled' },
+    ] as const) {
+      const { service, catalog, secretStore, disk } = setUp();
+      catalog.answer = failed(failure);
+      expect(await service.save(draft, unaborted)).toEqual(failed(failure));
+      expect(secretStore.secrets.size).toBe(0);
+      expect(disk.stored).toBeNull();
+      expect((await service.list()).connections).toEqual([]);
+    }
+  });
+
+  test('a cancel that comes with the answer stores nothing', async () => {
+    const { service, catalog, disk } = setUp();
+    const controller = new AbortController();
+    catalog.meanwhile = async () => controller.abort();
+    expect(await service.save(draft, controller.signal)).toEqual(failed({ kind: 'cancelled' }));
+    expect(disk.stored).toBeNull();
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'empty'],
+    [{ name: 'a'.repeat(81) }, 'name', 'too-long'],
+    [{ name: 'a\nb' }, 'name', 'not-printable'],
+    [{ name: 'demo CATALOG' }, 'name', 'name-taken'],
+    [{ baseUrl: 'http://catalog.example' }, 'baseUrl', 'not-https'],
+    [{ token: undefined }, 'token', 'empty'],
+    [{ token: 'a b' }, 'token', 'has-space'],
+  ] as const)('%o is refused at its field before anything is sent', async (given, field, problem) => {
+    const { service, catalog } = setUp();
+    expect(await service.save({ ...draft, ...given }, unaborted)).toEqual(
+      failed({ kind: 'invalid-input', field, problem }),
+    );
+    expect(catalog.asked).toEqual([]);
+  });
+
+  test('two connections cannot have one name', async () => {
+    const { service } = setUp();
+    await saved(service);
+    expect(await service.save({ ...draft, name: 'SHOP' }, unaborted)).toEqual(
+      failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }),
+    );
+  });
+});
+
+describe('the token', () => {
+  test('is found again in the keychain after a restart, asked for once however many wait', async () => {
+    const { service, restart, secretStore } = setUp();
+    const { id } = await saved(service);
+    const next = restart();
+    let reads = 0;
+    const read = secretStore.read.bind(secretStore);
+    secretStore.read = async (asked) => {
+      reads += 1;
+      return read(asked);
+    };
+    const sent = await Promise.all([1, 2, 3].map(() => tokenSentFor(next, id)));
+    expect(sent).toEqual(Array(3).fill(`https://catalog.example ${canary}`));
+    await tokenSentFor(next, id);
+    expect(reads).toBe(1);
+  });
+
+  test('is in no reply and in nothing written to disk', async () => {
+    const { service, disk } = setUp();
+    const { id } = await saved(service);
+    const replies = [
+      await saved(service, { id, token: `${canary}-2` }),
+      await service.list(),
+      await service.activate(id),
+      await service.forgetToken(id),
+      await service.list(),
+      await service.remove(id),
+    ];
+    expect(JSON.stringify(replies)).not.toContain('canary');
+    expect(disk.written).not.toContain('canary');
+  });
+
+  test.each(['unavailable', 'denied', 'locked', 'tooLarge', 'timeout', 'corrupt'] as const)(
+    'without a keychain (%s) it lasts for this session and nothing of it reaches the disk',
+    async (trouble) => {
+      const { service, restart, secretStore, disk } = setUp();
+      secretStore.trouble = trouble;
+      const connection = await saved(service);
+      expect(connection.token).toEqual({ kind: 'this-session', because: trouble });
+      expect(await tokenSentFor(service, connection.id)).toBe(`https://catalog.example ${canary}`);
+      expect(disk.written).not.toContain(canary);
+
+      const next = restart();
+      expect((await next.list()).connections[0]?.token).toEqual({ kind: 'none' });
+      expect(await tokenSentFor(next, connection.id)).toEqual({
+        kind: 'needs-token',
+        because: 'none-stored',
+      });
+    },
+  );
+
+  test('a keychain that does not answer is asked again; one without a usable token needs a new one', async () => {
+    const { service, restart, secretStore } = setUp();
+    const { id } = await saved(service);
+    const next = restart();
+    secretStore.trouble = 'locked';
+    expect(await tokenSentFor(next, id)).toEqual({ kind: 'secret-store', step: 'read', trouble: 'locked' });
+    secretStore.trouble = null;
+    expect(await tokenSentFor(next, id)).toBe(`https://catalog.example ${canary}`);
+
+    const later = restart();
+    secretStore.secrets.set(id, 'not a token');
+    expect(await tokenSentFor(later, id)).toEqual({ kind: 'needs-token', because: 'corrupt' });
+    secretStore.secrets.clear();
+    expect(await tokenSentFor(later, id)).toEqual({ kind: 'needs-token', because: 'absent' });
+    // "None" may also be a refusal, so the list goes on saying where the token should be.
+    expect((await later.list()).connections[0]?.token).toEqual({ kind: 'in-keychain' });
+  });
+
+  test('forgetting is reported only when the keychain proved it', async () => {
+    const { service, secretStore } = setUp();
+    const { id } = await saved(service);
+    secretStore.trouble = 'denied';
+    expect(await service.forgetToken(id)).toEqual(
+      failed({ kind: 'secret-store', step: 'forget', trouble: 'denied' }),
+    );
+    expect((await service.list()).connections[0]?.token).toEqual({ kind: 'in-keychain' });
+    secretStore.trouble = null;
+    expect(await service.forgetToken(id)).toMatchObject({ ok: true, value: { token: { kind: 'none' } } });
+    expect(secretStore.secrets.size).toBe(0);
+    expect(await tokenSentFor(service, id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
+  });
+
+  test('a reader who waited for the keychain does not bring a forgotten token back', async () => {
+    const { service, restart, secretStore, tokens } = setUp();
+    const { id } = await saved(service);
+    const next = restart();
+    let answer: (() => void) | undefined;
+    secretStore.read = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ mood: 'ok', secret: canary });
+      });
+    const waiting = tokenSentFor(next, id);
+    await until(() => answer !== undefined);
+    await next.forgetToken(id);
+    tokens.length = 0;
+    answer?.();
+    expect(await waiting).toEqual({ kind: 'needs-token', because: 'none-stored' });
+    expect(tokens).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  test('a new name alone needs no token and no request, so it works offline', async () => {
+    const { service, catalog } = setUp();
+    const { id } = await saved(service);
+    catalog.answer = failed({ kind: 'unreachable', reason: 'offline' });
+    const renamed = await saved(service, { id, name: 'Shop 2', token: undefined });
+    expect(renamed).toMatchObject({ name: 'Shop 2', token: { kind: 'in-keychain' } });
+    expect(catalog.asked).toHaveLength(1);
+  });
+
+  test('a new address wants a token of its own: the old one is never sent there', async () => {
+    const { service, catalog } = setUp();
+    const { id } = await saved(service);
+    expect(
+      await service.save({ ...draft, id, baseUrl: 'https://other.example', token: undefined }, unaborted),
+    ).toEqual(failed({ kind: 'invalid-input', field: 'token', problem: 'empty' }));
+    await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
+    expect(catalog.asked.map(({ target }) => `${target.baseUrl} ${target.token}`)).not.toContain(
+      `https://other.example ${canary}`,
+    );
+  });
+
+  test('when the keychain keeps the old token, the new address does not get it after a restart', async () => {
+    const { service, restart, secretStore } = setUp();
+    const { id } = await saved(service);
+    secretStore.trouble = 'locked';
+    await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    secretStore.trouble = null;
+    expect(secretStore.secrets.get(id)).toBe(canary);
+    expect(await tokenSentFor(restart(), id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
+  });
+
+  test('when the disk refuses the new address, the old address and its token stay together', async () => {
+    const { service, disk, secretStore } = setUp();
+    const { id } = await saved(service);
+    disk.refuses = true;
+    await expect(
+      service.save({ ...draft, id, baseUrl: 'https://other.example', token: 'second-token' }, unaborted),
+    ).rejects.toThrow();
+    expect(await tokenSentFor(service, id)).toBe(`https://catalog.example ${canary}`);
+    expect(secretStore.secrets.get(id)).toBe(canary);
+  });
+
+  test('a rename that waits does not take an address given meanwhile back, nor its token along', async () => {
+    const { service } = setUp();
+    const { id } = await saved(service);
+    const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
+    const moving = service.save(
+      { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' },
+      unaborted,
+    );
+    await Promise.all([renaming, moving]);
+    expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
+  });
+
+  test('saving what was removed meanwhile does not bring it back', async () => {
+    const { service, catalog, secretStore } = setUp();
+    const { id } = await saved(service);
+    catalog.meanwhile = async () => void (await service.remove(id));
+    expect(await service.save({ ...draft, id }, unaborted)).toEqual(failed({ kind: 'unknown-connection' }));
+    expect(secretStore.secrets.size).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  test('remembers which connection was open, until it is removed', async () => {
+    const { service, restart } = setUp();
+    const { id } = await saved(service);
+    await service.activate(id);
+    expect((await restart().list()).activeId).toBe(id);
+    await service.remove(id);
+    expect(await restart().list()).toEqual({ connections: [], activeId: null });
+  });
+
+  test('a connection stays when its token could not be deleted', async () => {
+    const { service, secretStore } = setUp();
+    const { id } = await saved(service);
+    secretStore.trouble = 'timeout';
+    expect(await service.remove(id)).toEqual(
+      failed({ kind: 'secret-store', step: 'forget', trouble: 'timeout' }),
+    );
+    expect((await service.list()).connections).toHaveLength(1);
+  });
+
+  test('switching works on a full disk', async () => {
+    const { service, disk } = setUp();
+    const { id } = await saved(service);
+    disk.refuses = true;
+    expect(await service.activate(id)).toEqual(success(null));
+    expect((await service.list()).activeId).toBe(id);
+  });
+
+  test('an id that is none is answered as such', async () => {
+    const { service } = setUp();
+    const unknown = failed({ kind: 'unknown-connection' });
+    expect(await service.activate('nobody')).toEqual(unknown);
+    expect(await service.activate('demo')).toEqual(unknown);
+    expect(await service.forgetToken('nobody')).toEqual(unknown);
+    expect(await service.remove('nobody')).toEqual(unknown);
+    expect(await service.targetOf('nobody')).toEqual(unknown);
+    expect(await service.save({ ...draft, id: 'nobody' }, unaborted)).toEqual(unknown);
+  });
+});
+
+describe('the demo', () => {
+  test('is started once, by whoever needs it first, and its token is in no keychain', async () => {
+    const { service, secretStore, demoStarts } = setUp();
+    expect(await service.openDemo()).toMatchObject({
+      ok: true,
+      value: { id: 'demo', kind: 'demo', baseUrl: null, token: { kind: 'built-in' } },
+    });
+    await service.openDemo();
+    expect(await tokenSentFor(service, 'demo')).toBe('http://127.0.0.1:4711 demo-token');
+    expect(demoStarts()).toBe(1);
+    expect(secretStore.secrets.size).toBe(0);
+  });
+
+  test('is there again after a restart, and starts when it is needed', async () => {
+    const { service, restart, demoStarts } = setUp();
+    await service.openDemo();
+    await service.activate('demo');
+    const next = restart();
+    expect(await next.list()).toMatchObject({ activeId: 'demo', connections: [{ id: 'demo' }] });
+    expect(demoStarts()).toBe(1);
+    await next.targetOf('demo');
+    expect(demoStarts()).toBe(2);
+  });
+
+  test('`--demo` opens with it this once, without forgetting what was open last', async () => {
+    const { service, restart } = setUp();
+    const { id } = await saved(service);
+    await service.activate(id);
+    expect(await restart(true).list()).toMatchObject({
+      activeId: 'demo',
+      connections: [{ id }, { id: 'demo' }],
+    });
+    expect(await restart().list()).toMatchObject({ activeId: id });
+  });
+
+  test('can be removed like any other', async () => {
+    const { service } = setUp();
+    await service.openDemo();
+    await service.activate('demo');
+    expect(await service.remove('demo')).toEqual(success(null));
+    expect(await service.list()).toEqual({ connections: [], activeId: null });
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await Promise.resolve();
+}

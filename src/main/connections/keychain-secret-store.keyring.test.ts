@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const script = path.join(import.meta.dirname, 'testing/keyring-session.ts');
+
+// The other systems have no keyring that a test could have to itself.
+if (process.platform === 'linux') {
+  describe('with a real gnome-keyring', () => {
+    let home = '';
+    let answers: Record<string, unknown> = {};
+
+    beforeAll(async () => {
+      home = await mkdtemp(path.join(tmpdir(), 'item-catalog-keyring-'));
+      const { stdout } = await run(
+        'dbus-run-session',
+        [
+          ...['--', 'sh', '-c'],
+          'echo test | gnome-keyring-daemon --unlock --components=secrets >/dev/null && exec "$0" "$1"',
+          ...[process.execPath, script],
+        ],
+        { env: { ...withoutDisplay(), HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home } },
+      );
+      answers = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+    }, 60_000);
+
+    afterAll(() => rm(home, { recursive: true, force: true }));
+
+    test('a token is found again, replaced, and gone once forgotten', () => {
+      expect(answers).toMatchObject({
+        beforeAnything: { mood: 'absent' },
+        save: { mood: 'ok' },
+        read: { mood: 'ok', secret: 'canary-token-1' },
+        replace: { mood: 'ok' },
+        readReplaced: { mood: 'ok', secret: 'canary-token-2' },
+        forget: { mood: 'ok' },
+        readForgotten: { mood: 'absent' },
+        forgetAgain: { mood: 'ok' },
+      });
+    });
+
+    test("another connection's token stays", () => {
+      expect(answers).toMatchObject({
+        saveOther: { mood: 'ok' },
+        readOther: { mood: 'ok', secret: 'canary-token-3' },
+      });
+    });
+
+    test('a locked keyring is called locked, never empty, and never said to have forgotten', () => {
+      expect(answers).toMatchObject({
+        readLocked: { mood: 'locked' },
+        saveLocked: { mood: 'locked' },
+        forgetLocked: { mood: 'locked' },
+      });
+    });
+  });
+
+  test('without any keyring every call is "unavailable"', async () => {
+    const nowhere = { ...withoutDisplay(), DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
+    const probe = `
+      const { createKeychainSecretStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'keychain-secret-store.ts'))});
+      const store = createKeychainSecretStore({ platform: 'linux', timers: { setTimeout, clearTimeout } });
+      console.log(JSON.stringify([await store.read('a'), await store.save('a', 'b'), await store.forget('a')]));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', probe], { env: nowhere });
+    expect(JSON.parse(stdout)).toEqual(Array(3).fill({ mood: 'unavailable' }));
+  }, 60_000);
+}
+
+/** A prompt for a password has nowhere to appear, so that a locked keyring stays locked. */
+function withoutDisplay(): NodeJS.ProcessEnv {
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+  return env;
+}

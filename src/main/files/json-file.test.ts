@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createJsonFile } from './json-file.ts';
+
+let folder = '';
+const filePath = () => path.join(folder, 'settings.json');
+const anything = () => true;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('what was written is read again, and only its owner can read it', async () => {
+  const file = createJsonFile(filePath());
+  expect(await file.read(anything)).toEqual({ kind: 'missing' });
+  await file.write({ a: 1 });
+  expect(await createJsonFile(filePath()).read(anything)).toEqual({ kind: 'read', value: { a: 1 } });
+  if (process.platform !== 'win32') expect((await stat(filePath())).mode & 0o777).toBe(0o600);
+});
+
+test('the last of many writes wins, and no temporary file stays', async () => {
+  const file = createJsonFile(filePath());
+  await Promise.all([1, 2, 3, 4, 5].map((a) => file.write({ a })));
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 5 });
+  expect(await readdir(folder)).toEqual(['settings.json']);
+});
+
+test('a write that fails leaves the old file whole', async () => {
+  const file = createJsonFile(filePath());
+  await file.write({ a: 1 });
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  expect(() => file.write(circular)).toThrow();
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 1 });
+  await file.write({ a: 2 });
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 2 });
+});
+
+test.each([
+  ['cut off', '{"a": 1'],
+  ['empty', ''],
+  ['not what is expected', '{"a": "one"}'],
+  ['binary', '\u0000\u0001'],
+])('a file that is %s is set aside, not destroyed', async (_name, text) => {
+  await writeFile(filePath(), text);
+  const read = await createJsonFile(filePath()).read(
+    (value) => typeof (value as { a?: unknown })?.a === 'number',
+  );
+  expect(read).toEqual({ kind: 'damaged', setAside: 'settings.json.bad' });
+  expect(await readFile(`${filePath()}.bad`, 'utf8')).toBe(text);
+  expect(await readdir(folder)).toEqual(['settings.json.bad']);
+});
+
+test('a folder that is not there yet is made', async () => {
+  const inNewFolder = path.join(folder, 'new', 'settings.json');
+  await createJsonFile(inNewFolder).write({ a: 1 });
+  expect(await createJsonFile(inNewFolder).read(anything)).toEqual({ kind: 'read', value: { a: 1 } });
+});
+
+test('a disk that refuses is said, and the next write still has its turn', async () => {
+  await writeFile(path.join(folder, 'occupied'), '');
+  const file = createJsonFile(path.join(folder, 'occupied', 'settings.json'));
+  await expect(file.write({})).rejects.toThrow();
+  await file.settled();
+  await expect(file.write({})).rejects.toThrow();
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { decideItemLink } from './item-link.ts';
+
+const tradeUrl = (url: string) => decideItemLink('trade_url', { tradeUrl: url, tradeOfferId: null });
+const tradeOffer = (id: number | null) => decideItemLink('trade_offer', { tradeUrl: null, tradeOfferId: id });
+
+test.each([
+  [
+    'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab',
+    'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab',
+  ],
+  [
+    'HTTPS://STEAMCOMMUNITY.COM/tradeoffer/new/?partner=1',
+    'https://steamcommunity.com/tradeoffer/new/?partner=1',
+  ],
+  ['https://steamcommunity.com:443/tradeoffer/new/', 'https://steamcommunity.com/tradeoffer/new/'],
+  ['https://steamcommunity.com/tradeoffer/new/#fragment', 'https://steamcommunity.com/tradeoffer/new/'],
+  // What the browser would show differs from what was sent, so what was parsed is what is opened.
+  [
+    'https://steamcommunity.com/tradeoffer/new/?x="<>',
+    'https://steamcommunity.com/tradeoffer/new/?x=%22%3C%3E',
+  ],
+])('%s opens %s', (given, url) => {
+  expect(tradeUrl(given)).toEqual({ kind: 'open', url });
+});
+
+test.each([
+  ['', 'malformed'],
+  ['steamcommunity.com/tradeoffer/new/', 'malformed'],
+  ['//steamcommunity.com/tradeoffer/new/', 'malformed'],
+  ['\\\\evil.example\\share', 'malformed'],
+  ['https:\\\\steamcommunity.com\\tradeoffer\\', 'malformed'],
+  ['https://evil.example\\@steamcommunity.com/tradeoffer/', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/new/\u0000', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/\nnew/', 'malformed'],
+  ['https://steam\tcommunity.com/tradeoffer/new/', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/ new', 'malformed'],
+  [' https://steamcommunity.com/tradeoffer/new/', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/\u202Eexe.new', 'malformed'],
+  [`https://steamcommunity.com/tradeoffer/new/?${'a'.repeat(10_000)}`, 'malformed'],
+  ['https://steamcommunity.com/linkfilter/?url=https://evil.example', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/../linkfilter/?url=https://evil.example', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/%2e%2e/linkfilter/', 'malformed'],
+  ['https://steamcommunity.com/', 'malformed'],
+  ['javascript:alert(1)', 'not-https'],
+  ['javascript://steamcommunity.com/%0aalert(1)', 'not-https'],
+  ['file:///etc/passwd', 'not-https'],
+  ['smb://steamcommunity.com/tradeoffer/', 'not-https'],
+  ['ms-settings:privacy', 'not-https'],
+  ['ms-msdt:/id', 'not-https'],
+  ['search-ms:query=x', 'not-https'],
+  ['vscode://x', 'not-https'],
+  ['steam://run/1', 'not-https'],
+  ['data:text/html,<script>1</script>', 'not-https'],
+  ['mailto:a@steamcommunity.com', 'not-https'],
+  ['blob:https://steamcommunity.com/1', 'not-https'],
+  ['app://bundle/index.html', 'not-https'],
+  ['http://steamcommunity.com/tradeoffer/new/', 'not-https'],
+  ['https://ok@steamcommunity.com/tradeoffer/new/', 'credentials'],
+  ['https://ok:pw@steamcommunity.com/tradeoffer/new/', 'credentials'],
+  ['https://@steamcommunity.com/tradeoffer/new/', 'credentials'],
+  ['https://steamcommunity.com@evil.example/tradeoffer/new/', 'credentials'],
+  ['https:steamcommunity.com@evil.example/tradeoffer/', 'credentials'],
+  ['https://evil.example/tradeoffer/new/', 'host'],
+  ['https://evil.example/steamcommunity.com/tradeoffer/', 'host'],
+  ['https://steamcommunity.com.evil.example/tradeoffer/', 'host'],
+  ['https://evilsteamcommunity.com/tradeoffer/', 'host'],
+  ['https://www.steamcommunity.com/tradeoffer/', 'host'],
+  ['https://steamcommunity.com./tradeoffer/', 'host'],
+  ['https://steamcommunity.com:8443/tradeoffer/', 'host'],
+  ['https://steamcommunıty.com/tradeoffer/', 'host'],
+  ['https://stеamcommunity.com/tradeoffer/', 'host'],
+  ['https://127.0.0.1/tradeoffer/', 'host'],
+] as const)('%j is refused as %s', (given, reason) => {
+  expect(tradeUrl(given)).toEqual({ kind: 'refused', reason });
+});
+
+test('an offer is opened by its number on the platform', () => {
+  expect(tradeOffer(6021)).toEqual({ kind: 'open', url: 'https://steamcommunity.com/tradeoffer/6021/' });
+  for (const id of [0, -1, 1.5, 2 ** 53, Number.NaN]) {
+    expect(tradeOffer(id)).toEqual({ kind: 'refused', reason: 'malformed' });
+  }
+});
+
+test('what the item does not have is not known', () => {
+  expect(tradeOffer(null)).toEqual({ kind: 'refused', reason: 'not-known' });
+  expect(decideItemLink('trade_url', { tradeUrl: null, tradeOfferId: 1 })).toEqual({
+    kind: 'refused',
+    reason: 'not-known',
+  });
+});
