@@ -7,6 +7,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-step.ts';
+import { SessionTokenNote } from '#renderer/features/connections/session-token-note.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -121,6 +122,7 @@ export function BrowserScreen({
           onReplaced={refresh}
         />
       )}
+      <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
       <div className={styles.panes}>
         <PaneFrame
           widths={paneWidthsFrom(settings.paneWidths)}

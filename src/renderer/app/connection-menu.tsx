@@ -4,6 +4,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
 import styles from './connection-menu.module.css';
+import menu from './menu.module.css';
 
 type ConnectionMenuProps = {
   connection: Connection;
@@ -28,21 +29,27 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {connections.map((one) => {
-          const isOpen = one.id === connection.id;
-          return (
-            <Menu.Item
+        <Menu.RadioGroup
+          value={connection.id}
+          onChange={(id) => {
+            const chosen = connections.find((one) => one.id === id);
+            if (chosen !== undefined) onOpen(chosen);
+          }}
+        >
+          {connections.map((one) => (
+            <Menu.RadioItem
               key={one.id}
-              role="menuitemradio"
-              aria-checked={isOpen}
-              leftSection={<ConnectionMark connection={one} />}
-              rightSection={isOpen ? <IconCheck size={16} aria-hidden /> : undefined}
-              onClick={isOpen ? undefined : () => onOpen(one)}
+              value={one.id}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={14} stroke={2} aria-hidden />}
             >
-              {one.name}
-            </Menu.Item>
-          );
-        })}
+              <span className={menu.entry}>
+                <ConnectionMark connection={one} />
+                <span className={styles.name}>{one.name}</span>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}

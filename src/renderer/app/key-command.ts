@@ -12,8 +12,8 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | null {
   const { key, altKey, shiftKey } = press;
   const withCommand = press.ctrlKey || press.metaKey;
-  if (withCommand && !altKey && !shiftKey) return withCommandKey[key.toLowerCase()] ?? null;
-  if (altKey && !withCommand && !shiftKey) return withAltKey[key] ?? null;
+  if (withCommand && !altKey && !shiftKey) return withCommandKey.get(key.toLowerCase()) ?? null;
+  if (altKey && !withCommand && !shiftKey) return withAltKey.get(key) ?? null;
   if (withCommand || altKey) return null;
   if (key === 'F5' && !shiftKey) return 'refresh';
   if (isTyping) return null;
@@ -23,18 +23,18 @@ export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | 
   return null;
 }
 
-const withCommandKey: Record<string, KeyCommand> = {
-  r: 'refresh',
-  k: 'go-to-item',
-  b: 'toggle-sidebar',
-};
+const withCommandKey = new Map<string, KeyCommand>([
+  ['r', 'refresh'],
+  ['k', 'go-to-item'],
+  ['b', 'toggle-sidebar'],
+]);
 
-const withAltKey: Record<string, KeyCommand> = {
-  ArrowLeft: 'back',
-  ArrowRight: 'forward',
-  PageDown: 'next-page',
-  PageUp: 'previous-page',
-};
+const withAltKey = new Map<string, KeyCommand>([
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+  ['PageDown', 'next-page'],
+  ['PageUp', 'previous-page'],
+]);
 
 /** One line of the shortcut sheet. */
 export type Shortcut = { keys: readonly string[]; does: string };

@@ -3,6 +3,7 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { Settings } from '#shared/settings.ts';
 import iconButton from './icon-button.module.css';
+import menu from './menu.module.css';
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
@@ -18,26 +19,31 @@ export function ThemeMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {themeOrder.map((theme) => {
-          const { label, icon: ThemeIcon } = themes[theme];
-          const isChosen = theme === settings.theme;
-          return (
-            <Menu.Item
-              key={theme}
-              role="menuitemradio"
-              aria-checked={isChosen}
-              leftSection={<ThemeIcon size={16} stroke={1.75} aria-hidden />}
-              rightSection={isChosen ? <IconCheck size={16} aria-hidden /> : undefined}
-              onClick={() => changeSettings({ theme })}
-            >
-              {label}
-            </Menu.Item>
-          );
-        })}
+        <Menu.RadioGroup
+          value={settings.theme}
+          onChange={(value) => {
+            const chosen = themeOrder.find((theme) => theme === value);
+            if (chosen !== undefined) changeSettings({ theme: chosen });
+          }}
+        >
+          {themeOrder.map((theme) => {
+            const { label, icon: ThemeIcon } = themes[theme];
+            return (
+              <Menu.RadioItem key={theme} value={theme} closeMenuOnClick checkIcon={check}>
+                <span className={menu.entry}>
+                  <ThemeIcon size={16} stroke={1.75} aria-hidden />
+                  {label}
+                </span>
+              </Menu.RadioItem>
+            );
+          })}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+const check = <IconCheck size={14} stroke={2} aria-hidden />;
 
 const themeOrder = ['light', 'dark', 'system'] as const;
 

@@ -11,7 +11,10 @@ const noise: string[] = [];
 beforeEach(() => {
   noise.length = 0;
   window.history.replaceState(null, '', '/');
-  const note = (...parts: unknown[]) => void noise.push(parts.map(String).join(' '));
+  const note = (...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!isJsdomGap(text)) noise.push(text);
+  };
   vi.spyOn(console, 'error').mockImplementation(note);
   vi.spyOn(console, 'warn').mockImplementation(note);
 });
@@ -26,4 +29,9 @@ afterEach(() => {
 export function expectConsoleNoise(): void {
   expect(noise).not.toEqual([]);
   noise.length = 0;
+}
+
+/** jsdom does not know the element <search> yet, which React takes for a misspelt component. */
+function isJsdomGap(text: string): boolean {
+  return text.startsWith('The tag <%s> is unrecognized') && text.endsWith(' search');
 }

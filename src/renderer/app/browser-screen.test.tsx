@@ -1,0 +1,141 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
+import { viewFromText } from '#shared/view-link.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const viewOf = (app: App) => app.viewHistory.place().view;
+const goToItem = (app: App, id: number) =>
+  app.user.type(app.screen.getByLabelText('Go to item by id'), `${id}{Enter}`);
+
+it('the last view of the last connection is there again at the start', async () => {
+  const app = await renderApp({
+    settings: { lastViews: { demo: 'connection=demo&name=Item+1&limit=25&page=2' } },
+  });
+  expect(app.desktop.listed[0]).toEqual({
+    connectionId: 'demo',
+    query: viewFromText('connection=demo&name=Item+1&limit=25&page=2')?.query,
+  });
+});
+
+it('where one goes is remembered for the next start', async () => {
+  const app = await renderApp();
+  await goToItem(app, 7);
+  await expect.poll(() => app.desktop.storedSettings().lastViews.demo).toContain('item=7');
+});
+
+it('an id opens the item, Back closes it, Forward opens it again', async () => {
+  const app = await renderApp();
+  expect(app.screen.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled');
+  await goToItem(app, 7);
+  expect(viewOf(app)?.itemId).toBe(7);
+
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => viewOf(app)?.itemId).toBeNull();
+  await app.user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(() => viewOf(app)?.itemId).toBe(7);
+});
+
+it('a command of the menu does the same as the key', async () => {
+  const app = await renderApp();
+  await goToItem(app, 7);
+  act(() => app.desktop.command('close-detail'));
+  expect(viewOf(app)?.itemId).toBeNull();
+});
+
+it('what is no item id is said so, and nothing opens', async () => {
+  const app = await renderApp();
+  await app.user.type(app.screen.getByLabelText('Go to item by id'), 'AK-47{Enter}');
+  expect(app.screen.getByText(/An item id is a whole number/)).toBeVisible();
+  expect(viewOf(app)?.itemId).toBeNull();
+});
+
+it('F5 asks the catalog again', async () => {
+  const app = await renderApp();
+  const before = app.desktop.listed.length;
+  await app.user.keyboard('{F5}');
+  await expect.poll(() => app.desktop.listed.length).toBeGreaterThan(before);
+});
+
+it('switching shows the other catalog where it was left, and Back returns', async () => {
+  const app = await renderApp({
+    connections: [theDemoConnection(), aConnection()],
+    settings: { lastViews: { warehouse: 'connection=warehouse&appid=730&page=1' } },
+  });
+  await app.user.click(app.screen.getByRole('button', { name: 'Warehouse' }));
+
+  expect(app.screen.getByRole('button', { name: 'Connection: Warehouse' })).toBeVisible();
+  expect(viewOf(app)).toMatchObject({ connectionId: 'warehouse', query: { appid: 730 } });
+  expect(app.desktop.activated).toEqual(['demo', 'warehouse']);
+
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => viewOf(app)?.connectionId).toBe('demo');
+});
+
+it('a refused token is replaced in place: filters and page stay, and the list is asked for again', async () => {
+  window.history.replaceState(null, '', '#connection=warehouse&name=Item&limit=25&page=3');
+  const desktop = fakeDesktop({ connections: [aConnection()] });
+  desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
+  const app = await renderApp({ desktop });
+  const before = viewOf(app);
+
+  await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
+  await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
+  desktop.replace({ list: fakeDesktop().items.list });
+  const asked = desktop.listed.length;
+  await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
+
+  await expect.poll(() => app.screen.queryByText('The catalog did not accept the token')).toBeNull();
+  expect(desktop.saved).toMatchObject([{ id: 'warehouse', token: 'canary-token-7f3a' }]);
+  expect(desktop.listed.length).toBeGreaterThan(asked);
+  expect(viewOf(app)).toEqual(before);
+});
+
+it('a new token that is refused too leaves the banner with the reason', async () => {
+  const refused = async () => failed({ kind: 'token-refused' });
+  const app = await renderApp({ connections: [aConnection()], replace: { list: refused, save: refused } });
+  await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
+  await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
+  await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
+  expect(await app.screen.findByText(/Not accepted and not stored/)).toBeVisible();
+  expect(app.screen.getByLabelText('New access token')).toHaveValue('');
+});
+
+it('being offline is no reason to ask for a token', async () => {
+  const app = await renderApp({
+    connections: [aConnection()],
+    replace: { list: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
+  });
+  await app.screen.findAllByText('You are offline');
+  expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
+});
+
+it('the theme is chosen in the bar, shown at once and stored', async () => {
+  const app = await renderApp({ settings: { theme: 'light' } });
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await app.user.click(app.screen.getByRole('button', { name: 'Theme' }));
+  await app.user.click(app.screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(app.desktop.storedSettings().theme).toBe('dark');
+});
+
+it('the question mark opens the sheet, and keys under it do nothing', async () => {
+  const app = await renderApp();
+  await goToItem(app, 7);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await app.user.keyboard('?');
+  expect(app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await app.user.keyboard('{Escape}');
+  expect(viewOf(app)?.itemId).toBe(7);
+});
+
+it('the sidebar folds and unfolds, and stays so', async () => {
+  const app = await renderApp();
+  await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
+  expect(app.screen.queryByRole('navigation', { name: 'Sidebar' })).not.toBeInTheDocument();
+  expect(app.desktop.storedSettings().sidebarOpen).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { commandForKey } from './key-command.ts';
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+it.each([
+  ['F5', {}, 'refresh'],
+  ['r', { ctrlKey: true }, 'refresh'],
+  ['R', { metaKey: true }, 'refresh'],
+  ['k', { ctrlKey: true }, 'go-to-item'],
+  ['ArrowLeft', { altKey: true }, 'back'],
+  ['ArrowRight', { altKey: true }, 'forward'],
+  ['PageDown', { altKey: true }, 'next-page'],
+  ['/', {}, 'focus-filter'],
+  ['/', { shiftKey: true }, 'focus-filter'],
+  ['?', { shiftKey: true }, 'show-shortcuts'],
+  ['Escape', {}, 'close-detail'],
+  ['a', {}, null],
+  ['r', { ctrlKey: true, shiftKey: true }, null],
+  ['constructor', { ctrlKey: true }, null],
+] as const)('%s with %j asks for %s', (key, modifiers, command) => {
+  expect(commandForKey({ ...plain, ...modifiers, key }, false)).toBe(command);
+});
+
+it.each(['/', '?', 'Escape'])('%s belongs to the text field that it is typed into', (key) => {
+  expect(commandForKey({ ...plain, key }, true)).toBeNull();
+});
+
+it('F5 refreshes from within a text field too', () => {
+  expect(commandForKey({ ...plain, key: 'F5' }, true)).toBe('refresh');
+});

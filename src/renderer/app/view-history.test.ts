@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { withPage } from '#shared/item-query-changes.ts';
+import type { View } from '#shared/view-link.ts';
+import { createViewHistory, stepFor } from './view-history.ts';
+
+const list: View = { connectionId: 'demo', query: firstPageOfEverything, itemId: null };
+const item = (itemId: number): View => ({ ...list, itemId });
+const page = (number: number): View => ({ ...list, query: withPage(list.query, number) });
+
+function aHistory() {
+  let time = 0;
+  const history = createViewHistory(window, () => time);
+  history.subscribe(() => {});
+  return { history, wait: (ms: number) => (time += ms) };
+}
+
+/** jsdom, like a browser, goes back in a task of its own. */
+async function gone(act: () => void) {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act();
+  await arrived;
+}
+
+it('the first view takes the place of an address that names none', () => {
+  const { history } = aHistory();
+  history.go(list);
+  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: false });
+});
+
+it('a view is there in the same task in which one went to it', () => {
+  const { history } = aHistory();
+  history.go(page(3));
+  expect(history.place().view?.query.page).toBe(3);
+  expect(window.location.hash).toContain('page=3');
+});
+
+it('Back and Forward pass through the views, and the buttons know where the ends are', async () => {
+  const { history, wait } = aHistory();
+  history.go(list);
+  wait(5_000);
+  history.go(page(2));
+  wait(5_000);
+  history.go(page(3));
+  await gone(history.back);
+  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  await gone(history.back);
+  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
+  await gone(history.forward);
+  expect(history.place().view).toEqual(page(2));
+});
+
+it('a new step after going back leaves no way forward', async () => {
+  const { history, wait } = aHistory();
+  history.go(list);
+  history.go(page(2));
+  await gone(history.back);
+  wait(5_000);
+  history.go(page(9));
+  expect(history.place()).toMatchObject({ canGoBack: true, canGoForward: false });
+});
+
+it('arrowing quickly through items is one step, so that Back leads out of it at once', async () => {
+  const { history, wait } = aHistory();
+  history.go(list);
+  wait(5_000);
+  for (const id of [1, 2, 3, 4]) {
+    history.go(item(id));
+    wait(120);
+  }
+  await gone(history.back);
+  expect(history.place().view).toEqual(list);
+});
+
+it.each([
+  ['the same view is no step', list, list, 0, 'none'],
+  ['opening an item is a step, however quick', list, item(1), 0, 'push'],
+  ['closing it too', item(1), list, 0, 'push'],
+  ['looking at the next item after a while is a step', item(1), item(2), 5_000, 'push'],
+  ['another page with the item open is a step', item(1), { ...page(2), itemId: 1 }, 0, 'push'],
+  ['another connection is a step', item(1), { ...item(2), connectionId: 'staging' }, 0, 'push'],
+] as const)('%s', (_, from, to, sinceLastMs, step) => {
+  expect(stepFor(from, to, sinceLastMs)).toBe(step);
+});

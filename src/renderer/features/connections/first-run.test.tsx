@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { aConnection } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed, success } from '#shared/outcome.ts';
+
+const token = 'canary-token-7f3a';
+
+async function fillIn(app: Awaited<ReturnType<typeof renderApp>>) {
+  await app.user.type(app.screen.getByLabelText('Name'), 'Production');
+  await app.user.type(app.screen.getByLabelText('Base address'), 'https://catalog.example');
+  await app.user.type(app.screen.getByLabelText('Access token'), token);
+}
+
+it('the first run connects to a catalog and shows its items', async () => {
+  const app = await renderApp({ connections: [] });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+
+  expect(await app.screen.findByRole('button', { name: 'Connection: Production' })).toBeVisible();
+  expect(app.desktop.saved).toEqual([
+    { id: undefined, name: 'Production', baseUrl: 'https://catalog.example', colour: 'teal', token },
+  ]);
+  expect(document.title).toBe('Production – Item Catalog');
+});
+
+it('a token that the catalog does not accept is said so, not kept in the field, and nothing is stored', async () => {
+  const app = await renderApp({
+    connections: [],
+    replace: { save: async () => failed({ kind: 'token-refused' }) },
+  });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+
+  expect(await app.screen.findByText('The catalog did not accept the token')).toBeVisible();
+  expect(app.screen.getByText('IC-HTTP-401')).toBeVisible();
+  expect(app.screen.getByLabelText('Access token')).toHaveValue('');
+  expect(app.screen.getByLabelText('Name')).toHaveValue('Production');
+  expect(app.desktop.storedConnections()).toEqual([]);
+  expect(document.documentElement.outerHTML).not.toContain(token);
+});
+
+it('the token leaves the page at the moment it is sent', async () => {
+  const app = await renderApp({ connections: [], replace: { save: () => new Promise(() => {}) } });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+
+  expect(app.screen.getByText('Checking with the catalog…')).toBeVisible();
+  expect(app.screen.getByLabelText('Access token')).toHaveValue('');
+});
+
+it('a check that takes long can be cancelled, and the form is as before', async () => {
+  let answer: (outcome: ReturnType<typeof failed>) => void = () => {};
+  const app = await renderApp({
+    connections: [],
+    replace: {
+      save: () => new Promise((resolve) => (answer = resolve)),
+      cancel: async () => answer(failed({ kind: 'cancelled' })),
+    },
+  });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(app.desktop.cancelled).toHaveLength(1);
+  expect(await app.screen.findByRole('button', { name: 'Connect' })).toBeEnabled();
+  expect(app.screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('what is missing is said at its field before the token is spent', async () => {
+  const app = await renderApp({ connections: [] });
+  await app.user.type(app.screen.getByLabelText('Name'), 'Production');
+  await app.user.type(app.screen.getByLabelText('Base address'), 'catalog.example');
+  await app.user.type(app.screen.getByLabelText('Access token'), token);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+
+  expect(app.screen.getByText(/This is not a web address/)).toBeVisible();
+  expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
+  expect(app.desktop.saved).toEqual([]);
+});
+
+it('an address that main refuses is explained at the address', async () => {
+  const app = await renderApp({
+    connections: [],
+    replace: { save: async () => failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }) },
+  });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  const address = app.screen.getByLabelText('Base address');
+  await expect.poll(() => address).toBeInvalid();
+  expect(address).toHaveAccessibleDescription(/must begin with https/);
+});
+
+it('the demo opens with one click', async () => {
+  const app = await renderApp({ connections: [] });
+  await app.user.click(app.screen.getByRole('button', { name: 'Try the demo catalog' }));
+  expect(await app.screen.findByRole('button', { name: 'Connection: Demo catalog' })).toBeVisible();
+});
+
+it('a demo that can’t start says why and stays on the card', async () => {
+  const app = await renderApp({
+    connections: [],
+    replace: { openDemo: async () => failed({ kind: 'internal', reference: 'a1b2' }) },
+  });
+  await app.user.click(app.screen.getByRole('button', { name: 'Try the demo catalog' }));
+  expect(await app.screen.findByText('IC-BUG-a1b2')).toBeVisible();
+  expect(app.screen.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
+
+it('without a keychain the connection works, and that it is for this session is said plainly', async () => {
+  const app = await renderApp({
+    connections: [],
+    replace: {
+      save: async () => success(aConnection({ token: { kind: 'this-session', because: 'unavailable' } })),
+    },
+  });
+  await fillIn(app);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  expect(
+    await app.screen.findByText(/Works without a keychain: this token is kept for this session only/),
+  ).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { App } from '#renderer/app/app.tsx';
+import { Providers } from '#renderer/app/providers.tsx';
+import { createViewHistory } from '#renderer/app/view-history.ts';
+import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { createQueryClient } from '#renderer/desktop/query-client.ts';
+import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
+
+/** The whole app, as `startApp` builds it, over a desktop in memory. */
+export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDesktop } = {}) {
+  const desktop = options.desktop ?? fakeDesktop(options);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(connectionQueries.list(desktop).queryKey, await desktop.connections.list());
+  const viewHistory = createViewHistory(window, () => performance.now());
+  const settings = await desktop.settings.read();
+  const user = userEvent.setup();
+  const rendered = render(
+    <App
+      desktop={desktop}
+      settings={settings}
+      queryClient={queryClient}
+      viewHistory={viewHistory}
+      env="test"
+    />,
+  );
+  // What was asked at the first drawing is answered before the test goes on.
+  await act(async () => {});
+  return { ...rendered, desktop, queryClient, viewHistory, user, screen };
+}
+
+/** One component with everything that it takes from its surroundings. */
+export function renderWithProviders(
+  node: ReactNode,
+  options: FakeDesktopOptions & { desktop?: FakeDesktop } = {},
+) {
+  const desktop = options.desktop ?? fakeDesktop(options);
+  const queryClient = createQueryClient();
+  const around = (inside: ReactNode) => (
+    <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient} env="test">
+      {inside}
+    </Providers>
+  );
+  const user = userEvent.setup();
+  const rendered = render(around(node));
+  return {
+    ...rendered,
+    rerender: (next: ReactNode) => rendered.rerender(around(next)),
+    desktop,
+    queryClient,
+    user,
+    screen,
+  };
+}
