@@ -1,0 +1,163 @@
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { IpcChannel } from '#shared/ipc-contract.ts';
+import { defaultSettings } from '#shared/settings.ts';
+import { answersOutcome } from './answers-outcome.ts';
+import { type Handlers, handleAll } from './handle.ts';
+import { requestSchemas } from './request-schemas.ts';
+
+const channels = Object.keys(requestSchemas) as IpcChannel[];
+
+const requests: { [C in IpcChannel]: unknown } = {
+  'app:info': undefined,
+  'connections:list': undefined,
+  'connections:save': {
+    draft: { name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token: 'canary' },
+    requestId: 'r-1',
+  },
+  'connections:open-demo': undefined,
+  'connections:activate': { id: 'id-1' },
+  'connections:forget-token': { id: 'id-1' },
+  'connections:remove': { id: 'id-1' },
+  'items:list': {
+    requestId: 'r-1',
+    connectionId: 'id-1',
+    query: { names: ['a'], marketHashNames: [], appid: 730, limit: 50, page: 1 },
+  },
+  'items:get': { requestId: 'r-1', connectionId: 'id-1', itemId: 1 },
+  'requests:cancel': { requestId: 'r-1' },
+  'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
+  'clipboard:write': { text: 'a' },
+  'settings:read': undefined,
+  'settings:change': { theme: 'dark' },
+};
+
+type Registered = (event: IpcMainInvokeEvent, ...sent: unknown[]) => Promise<unknown>;
+
+function setUp() {
+  const registered = new Map<string, Registered>();
+  const handled: [string, unknown][] = [];
+  const logged: string[] = [];
+  const behaviour = { throws: null as unknown };
+
+  const handlers = Object.fromEntries(
+    channels.map((channel) => [
+      channel,
+      (request: unknown) => {
+        handled.push([channel, request]);
+        if (behaviour.throws !== null) throw behaviour.throws;
+        return 'answered';
+      },
+    ]),
+    // Safe: one handler for each channel; what they answer is not what is tested here.
+  ) as unknown as Handlers;
+
+  handleAll(
+    {
+      ipcMain: { handle: (channel, listener) => void registered.set(channel, listener as Registered) },
+      appOrigin: 'app://bundle',
+      windowIds: new Set([7]),
+      log: { error: (message, error) => logged.push(`${message} ${error}`) },
+      newReference: () => 'ref-1',
+    },
+    handlers,
+  );
+  const call = (channel: string, event: IpcMainInvokeEvent, ...sent: unknown[]) => {
+    const listener = registered.get(channel);
+    if (listener === undefined) throw new Error(`No handler registered for '${channel}'`);
+    return listener(event, ...sent);
+  };
+  return { registered, handled, logged, behaviour, call };
+}
+
+/** Only what the wrapper looks at of an event. */
+function eventFrom(frame: unknown, contentsId = 7): IpcMainInvokeEvent {
+  return { sender: { id: contentsId }, senderFrame: frame } as unknown as IpcMainInvokeEvent;
+}
+
+const page = { url: 'app://bundle/index.html', origin: 'app://bundle', parent: null };
+const trusted = eventFrom(page);
+const goneFrame = {
+  get url(): string {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+  },
+};
+
+const forged: [string, IpcMainInvokeEvent][] = [
+  ['no frame', eventFrom(null)],
+  ['a disposed frame', eventFrom(goneFrame)],
+  ['about:blank', eventFrom({ ...page, url: 'about:blank', origin: 'null' })],
+  ['a child frame', eventFrom({ ...page, parent: page })],
+  ['another site', eventFrom({ ...page, url: 'https://evil.example/', origin: 'https://evil.example' })],
+  ['another window', eventFrom(page, 8)],
+];
+
+let app = setUp();
+beforeEach(() => {
+  app = setUp();
+});
+
+test('every channel of the contract is handled, and no other', async () => {
+  expect([...app.registered.keys()].sort()).toEqual([...channels].sort());
+  expect(() => app.call('token:read', trusted)).toThrow('No handler');
+});
+
+describe.each(channels)('%s', (channel) => {
+  test('hands a good request on', async () => {
+    expect(await app.call(channel, trusted, requests[channel])).toBe('answered');
+    expect(app.handled).toEqual([[channel, requests[channel]]]);
+  });
+
+  test.each(forged)('refuses %s', async (_name, event) => {
+    await expect(app.call(channel, event, requests[channel])).rejects.toThrow('refused');
+    expect(app.handled).toEqual([]);
+  });
+
+  test('does nothing with arguments of another shape', async () => {
+    const shapes = [
+      'text',
+      7,
+      null,
+      [],
+      { requestId: 7 },
+      { ...(requests[channel] as object), more: 1 },
+      { '../': 1 },
+    ];
+    for (const shape of shapes) await app.call(channel, trusted, shape).catch(() => {});
+    await app.call(channel, trusted, requests[channel], 'a second one').catch(() => {});
+    expect(app.handled).toEqual([]);
+    expect(app.logged).toHaveLength(shapes.length + 1);
+  });
+
+  test('a bug is told as a reference, and only the log has the rest', async () => {
+    app.behaviour.throws = new Error('secret details');
+    const reply = app.call(channel, trusted, requests[channel]);
+    if (answersOutcome[channel]) {
+      expect(await reply).toEqual({ ok: false, failure: { kind: 'internal', reference: 'ref-1' } });
+    } else {
+      await expect(reply).rejects.toThrow(/^internal ref-1$/);
+    }
+    expect(app.logged).toEqual([`${channel}: bug ref-1 Error: secret details`]);
+  });
+});
+
+test.each([
+  ['items:list', { ...(requests['items:list'] as object), connectionId: '../other' }],
+  ['items:get', { requestId: 'r', connectionId: 'id', itemId: '1/../2' }],
+  ['items:get', { requestId: 'r', connectionId: 'id', itemId: 2 ** 53 }],
+  ['items:get', { requestId: 'r', connectionId: 'id', itemId: 0 }],
+  ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
+  ['links:open', { connectionId: 'id', itemId: 1, link: 'trade_url', url: 'https://evil.example' }],
+  ['settings:change', { theme: 'purple' }],
+  ['settings:change', { unknown: true }],
+  ['settings:change', { __proto__: null, constructor: 1 }],
+] as const)('%s refuses %j', async (channel, request) => {
+  await app.call(channel, trusted, request).catch(() => {});
+  expect(app.handled).toEqual([]);
+});
+
+test('a settings change keeps to the fields it names', async () => {
+  await app.call('settings:change', trusted, { limit: 100 });
+  expect(app.handled).toEqual([['settings:change', { limit: 100 }]]);
+  expect(defaultSettings.limit).not.toBe(100);
+});

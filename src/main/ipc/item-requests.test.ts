@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { failed, success } from '#shared/outcome.ts';
+import { listItems, readItem } from './item-requests.ts';
+import { createRequests } from './requests.ts';
+
+const target: CatalogTarget = {
+  connectionId: 'shop',
+  kind: 'remote',
+  baseUrl: 'https://catalog.example',
+  token: 'canary',
+};
+
+// Only what is passed on; the items api has tests of its own.
+const detail = { item: { id: 7, trade_url: 'https://steamcommunity.com/tradeoffer/new/' } } as ItemDetail;
+
+function setUp() {
+  const remembered: unknown[] = [];
+  const asked: unknown[] = [];
+  const services = {
+    connections: { targetOf: async () => success(target) as ReturnType<typeof success<CatalogTarget>> },
+    itemsApi: {
+      list: async (...given: unknown[]) => {
+        asked.push(given.slice(0, 2));
+        return failed({ kind: 'token-refused' });
+      },
+      get: async (...given: unknown[]) => {
+        asked.push(given.slice(0, 2));
+        return success(detail);
+      },
+    },
+    links: { remember: (...given: unknown[]) => void remembered.push(given) },
+    requests: createRequests({ clock: createHandClock() }),
+  };
+  return { services, remembered, asked };
+}
+
+test("a list goes to the connection's target, and its failure comes back as it is", async () => {
+  const { services, asked } = setUp();
+  const outcome = await listItems(services, {
+    requestId: 'r',
+    connectionId: 'shop',
+    query: firstPageOfEverything,
+  });
+  expect(asked).toEqual([[target, firstPageOfEverything]]);
+  expect(outcome).toEqual(failed({ kind: 'token-refused' }));
+});
+
+test("main remembers the answered item's links", async () => {
+  const { services, remembered } = setUp();
+  expect(await readItem(services, { requestId: 'r', connectionId: 'shop', itemId: 7 })).toEqual(
+    success(detail),
+  );
+  expect(remembered).toEqual([['shop', detail.item]]);
+});
+
+test('without a target nothing is asked', async () => {
+  const { services, asked } = setUp();
+  const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
+  const outcome = await readItem(
+    { ...services, connections: { targetOf: async () => needsToken } },
+    { requestId: 'r', connectionId: 'shop', itemId: 7 },
+  );
+  expect(outcome).toEqual(needsToken);
+  expect(asked).toEqual([]);
+});
+
+test('a cancel does not wait for a keychain that hangs', async () => {
+  const { services } = setUp();
+  const waiting = listItems(
+    { ...services, connections: { targetOf: () => new Promise<never>(() => {}) } },
+    { requestId: 'r', connectionId: 'shop', query: firstPageOfEverything },
+  );
+  services.requests.cancel('r');
+  expect(await waiting).toEqual(failed({ kind: 'cancelled' }));
+});
