@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useId } from 'react';
+import { memo, type RefObject, useId } from 'react';
 import type { FilterMessages } from '#shared/failure.ts';
 import { hasFilters, type ItemQuery } from '#shared/item-query.ts';
 import { withAppid, withMarketHashNames, withNames, withoutFilters } from '#shared/item-query-changes.ts';
@@ -7,6 +7,8 @@ import { ChipsField } from './chips-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
+import { isSameList } from './same-list.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type FilterBarProps = {
   query: ItemQuery;
@@ -16,14 +18,19 @@ export type FilterBarProps = {
   firstInputRef: RefObject<HTMLInputElement | null>;
 };
 
-/** The three documented filters. Every committed change asks for page 1. */
-export function FilterBar({ query, onQueryChange, messages, firstInputRef }: FilterBarProps) {
+/** The three documented filters. Every committed change asks for page 1, so turning pages leaves it as it is. */
+export const FilterBar = memo(
+  DrawnFilterBar,
+  (before, now) =>
+    isSameList(before.query, now.query) &&
+    before.messages === now.messages &&
+    before.onQueryChange === now.onQueryChange,
+);
+
+function DrawnFilterBar({ query, onQueryChange, messages, firstInputRef }: FilterBarProps) {
   const appMessagesId = useId();
-  const chooseApp = useCallback(
-    (text: string) => onQueryChange(withAppid(query, appidIn(text))),
-    [query, onQueryChange],
-  );
-  const clearApp = useCallback(() => onQueryChange(withAppid(query, null)), [query, onQueryChange]);
+  const chooseApp = useSteadyCallback((text: string) => onQueryChange(withAppid(query, appidIn(text))));
+  const clearApp = useSteadyCallback(() => onQueryChange(withAppid(query, null)));
 
   return (
     <search className={styles.bar} aria-label="Filters">

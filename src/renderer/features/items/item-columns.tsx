@@ -50,7 +50,7 @@ export const itemColumns = column.columns([
   column.accessor('imageSrc', {
     id: 'image',
     header: '',
-    size: 52,
+    size: 48,
     enableResizing: false,
     enableSorting: false,
     meta: {
@@ -91,7 +91,7 @@ export const itemColumns = column.columns([
   column.accessor('appid', {
     id: 'appid',
     header: 'App',
-    size: 76,
+    size: 68,
     minSize: 48,
     sortFn: (a, b) => textOrder.compare(appName(a.original.appid), appName(b.original.appid)),
     meta: {
@@ -108,7 +108,7 @@ export const itemColumns = column.columns([
   column.accessor('price', {
     id: 'price',
     header: 'Price',
-    size: 84,
+    size: 80,
     minSize: 56,
     sortFn: (a, b) => comparePrices(a.original.price, b.original.price),
     meta: {
@@ -121,22 +121,22 @@ export const itemColumns = column.columns([
   }),
   column.accessor('platform_price', {
     id: 'platform_price',
-    header: 'Platform price',
-    size: 108,
+    header: 'Platform',
+    size: 84,
     minSize: 56,
     sortFn: (a, b) => comparePrices(a.original.platform_price, b.original.platform_price),
     meta: {
       label: 'Platform price',
       note: 'The price on the platform’s own market. Currency not stated',
       align: 'end',
-      draw: ({ platform_price }) => <span className={styles.second}>{drawPrice(platform_price)}</span>,
+      draw: ({ platform_price }) => drawPrice(platform_price, styles.second),
       plain: ({ platform_price }) => platform_price,
     },
   }),
   column.accessor('id', {
     id: 'id',
     header: 'Id',
-    size: 92,
+    size: 84,
     minSize: 56,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
@@ -189,15 +189,16 @@ const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }
 function drawMarketName(name: string) {
   const { body, wear } = splitWear(visibleText(name));
   return (
-    <bdi>
-      {body}
+    <bdi className={styles.marketName}>
+      <span className={styles.body}>{body}</span>
       {wear !== '' && <span className={styles.wear}>{wear}</span>}
     </bdi>
   );
 }
 
-function drawPrice(text: string) {
-  if (isDocumentedPrice(text)) return text;
+function drawPrice(text: string, className?: string) {
+  if (isDocumentedPrice(text))
+    return className === undefined ? text : <span className={className}>{text}</span>;
   return (
     <bdi
       className={styles.unreadable}

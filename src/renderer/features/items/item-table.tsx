@@ -61,6 +61,8 @@ export function ItemTable(props: ItemTableProps) {
     state: { sorting: props.sorting },
     onSortingChange: props.onSortingChange,
     columnResizeMode: 'onChange',
+    sortDescFirst: false,
+    enableMultiSort: false,
   });
   const { rows } = table.getRowModel();
   const { layout, isResizing, startResize, resetWidth, step } = useGridWidths(

@@ -1,8 +1,7 @@
 import type { SortingState } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -15,9 +14,12 @@ import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
 import { pageFace } from './page-face.ts';
-import { canGoForward, clockText, pagerNumbers } from './pager-numbers.ts';
+import { canGoForward, pagerNumbers } from './pager-numbers.ts';
+import { isSameList } from './same-list.ts';
+import { StaleNotice } from './stale-notice.tsx';
 import { useItemPage } from './use-item-page.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
 import { WaitLine } from './wait-line.tsx';
 
 export type ItemsScreenProps = {
@@ -49,7 +51,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     [shown],
   );
   const face = pageFace({ query, answer, isCurrent, failure });
-  const isSameList = shown !== null && sameList(shown.query, query);
+  const isListShown = shown !== null && isSameList(shown.query, query);
 
   const intend = usePrefetch({
     connectionId: connection.id,
@@ -60,30 +62,20 @@ export function ItemsScreen(props: ItemsScreenProps) {
     },
   });
 
-  const goToPage = useCallback(
-    (wanted: number) => {
-      const to = withPage(query, wanted, isSameList ? (shownNumbers?.pages ?? null) : null);
-      if (to.page !== query.page) onQueryChange(to);
-    },
-    [query, isSameList, shownNumbers, onQueryChange],
-  );
-  const turnPage = useCallback(
-    (by: 1 | -1) => {
-      const isPossible = by === -1 ? query.page > 1 : isSameList && canGoForward(query.page, shownNumbers);
-      if (isPossible) goToPage(query.page + by);
-    },
-    [query.page, isSameList, shownNumbers, goToPage],
-  );
-  const changeLimit = useCallback(
-    (limit: number) => {
-      onSettingsChange({ limit });
-      if (limit !== query.limit) onQueryChange(withLimit(query, limit));
-    },
-    [query, onQueryChange, onSettingsChange],
-  );
-  const rememberWidths = useCallback(
-    (columnWidths: Record<string, number>) => onSettingsChange({ columnWidths }),
-    [onSettingsChange],
+  const goToPage = useSteadyCallback((wanted: number) => {
+    const to = withPage(query, wanted, isListShown ? (shownNumbers?.pages ?? null) : null);
+    if (to.page !== query.page) onQueryChange(to);
+  });
+  const turnPage = useSteadyCallback((by: 1 | -1) => {
+    const isPossible = by === -1 ? query.page > 1 : isListShown && canGoForward(query.page, shownNumbers);
+    if (isPossible) goToPage(query.page + by);
+  });
+  const changeLimit = useSteadyCallback((limit: number) => {
+    onSettingsChange({ limit });
+    if (limit !== query.limit) onQueryChange(withLimit(query, limit));
+  });
+  const rememberWidths = useSteadyCallback((columnWidths: Record<string, number>) =>
+    onSettingsChange({ columnWidths }),
   );
 
   useAppCommand('focus-filter', () => firstInput.current?.focus());
@@ -99,9 +91,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         firstInputRef={firstInput}
       />
       {failure !== null && face.kind === 'rows' && answer !== null && (
-        <FailureNotice layout="banner" failure={failure} actions={[{ label: 'Try again', onClick: retry }]}>
-          <span className={styles.age}>Showing rows from {clockText(answer.answeredAt)}</span>
-        </FailureNotice>
+        <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={retry} />
       )}
       <div className={styles.body}>
         {isWaiting && <WaitLine waitKey={JSON.stringify(query)} onCancel={cancel} />}
@@ -133,7 +123,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
       <ListFooter
         page={query.page}
         limit={query.limit}
-        numbers={isSameList ? shownNumbers : null}
+        numbers={shownNumbers}
+        isSameList={isListShown}
         answer={answer}
         sorting={sorting}
         onPage={goToPage}
@@ -142,11 +133,6 @@ export function ItemsScreen(props: ItemsScreenProps) {
       />
     </section>
   );
-}
-
-/** Whether two queries are pages of the same list, so that the numbers of one hold for the other. */
-function sameList(a: ItemQuery, b: ItemQuery): boolean {
-  return a === b || JSON.stringify({ ...a, page: 1 }) === JSON.stringify({ ...b, page: 1 });
 }
 
 // Constants, because the table takes another object for other rows.

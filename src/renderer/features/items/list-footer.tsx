@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
-import { useCallback } from 'react';
 import type { ItemPage } from '#shared/item.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { itemColumns } from './item-columns.tsx';
@@ -9,11 +8,14 @@ import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, durationText, type PagerNumbers } from './pager-numbers.ts';
 import { UnreadableRows } from './unreadable-rows.tsx';
+import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type ListFooterProps = {
   page: number;
   limit: number;
   numbers: PagerNumbers | null;
+  /** Whether `numbers` and `answer` are about the list that is asked for. */
+  isSameList: boolean;
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
   sorting: SortingState;
@@ -24,19 +26,16 @@ export type ListFooterProps = {
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter(props: ListFooterProps) {
-  const { page, limit, numbers, answer, sorting, onPage, onLimit, onSortingReset } = props;
-  const chooseLimit = useCallback(
-    (text: string) => {
-      const size = pageSizeIn(text);
-      if (size !== null) onLimit(size);
-    },
-    [onLimit],
-  );
+  const { page, limit, numbers, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
+  const chooseLimit = useSteadyCallback((text: string) => {
+    const size = pageSizeIn(text);
+    if (size !== null) onLimit(size);
+  });
 
   return (
     <footer className={styles.footer}>
       <RowRange numbers={numbers} />
-      <Pager page={page} numbers={numbers} onPage={onPage} />
+      <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
       <span className={styles.size}>
         <ChoiceField
           label="Rows per page"
@@ -79,7 +78,9 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
   const label = itemColumns.find((column) => column.id === sorted.id)?.meta?.label ?? sorted.id;
   return (
     <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
-      {label} sorted on this page only
+      <span className={styles.sortedText}>
+        <span className={styles.took}>{label} sorted: </span>this page only
+      </span>
       <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
         <IconX size={12} aria-hidden />
       </button>

@@ -9,46 +9,55 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { wholeNumberIn } from './page-sizes.ts';
 import styles from './pager.module.css';
 import { canGoForward, countText, type PagerNumbers, rangeText } from './pager-numbers.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type PagerProps = {
   /** The page that is asked for; it may be ahead of the one that `numbers` are about. */
   page: number;
-  /** Null: no answer to these filters yet. */
+  /** Null: no answer yet. */
   numbers: PagerNumbers | null;
+  /** Whether `numbers` are about the list that is asked for, not about the one before another filter. */
+  isSameList: boolean;
   onPage(page: number): void;
 };
 
 /** Where one is in the list, and the ways from there: first, previous, jump, next, last. Knows nothing of items. */
-export function Pager({ page, numbers, onPage }: PagerProps) {
+export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;
-  const goesForward = canGoForward(page, numbers);
+  const first = useSteadyCallback(() => onPage(1));
+  const previous = useSteadyCallback(() => onPage(page - 1));
+  const next = useSteadyCallback(() => onPage(page + 1));
+  const last = useSteadyCallback(() => onPage(pages ?? page));
+  const goesForward = isSameList && canGoForward(page, numbers);
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <PageButton icon={IconChevronsLeft} label="First page" to={goesBack ? 1 : null} onPage={onPage} />
+      <PageButton icon={IconChevronsLeft} label="First page" isPossible={goesBack} onPress={first} />
       <PageButton
         icon={IconChevronLeft}
         label="Previous page"
         shortcut="Alt+PgUp"
-        to={goesBack ? page - 1 : null}
-        onPage={onPage}
+        isPossible={goesBack}
+        onPress={previous}
       />
       <span className={styles.jump}>
         <PageInput page={page} pages={pages} onPage={onPage} />
-        <span className={styles.pages}>{pages === null ? 'of ?' : `of ${countText(pages)}`}</span>
+        <span className={styles.pages}>
+          {pages === null ? (numbers === null ? 'of …' : 'of ?') : `of ${countText(pages)}`}
+        </span>
       </span>
       <PageButton
         icon={IconChevronRight}
         label="Next page"
         shortcut="Alt+PgDn"
-        to={goesForward ? page + 1 : null}
-        onPage={onPage}
+        isPossible={goesForward}
+        onPress={next}
       />
       <PageButton
         icon={IconChevronsRight}
         label="Last page"
-        to={goesForward && pages !== null ? pages : null}
-        onPage={onPage}
+        isPossible={goesForward && pages !== null}
+        onPress={last}
       />
     </nav>
   );
@@ -78,22 +87,21 @@ type PageButtonProps = {
   icon: TablerIcon;
   label: string;
   shortcut?: string;
-  /** Null: there is no such page. The button stays and keeps the focus, but does nothing. */
-  to: number | null;
-  onPage(page: number): void;
+  /** False: the button stays and keeps the focus, but does nothing. */
+  isPossible: boolean;
+  onPress(): void;
 };
 
-const PageButton = memo(function PageButton({ icon: Icon, label, shortcut, to, onPage }: PageButtonProps) {
+const PageButton = memo(function PageButton(props: PageButtonProps) {
+  const { icon: Icon, label, shortcut, isPossible, onPress } = props;
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      aria-disabled={to === null}
+      aria-disabled={!isPossible}
       title={shortcut === undefined ? label : `${label} (${shortcut})`}
-      onClick={() => {
-        if (to !== null) onPage(to);
-      }}
+      onClick={isPossible ? onPress : undefined}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
     </button>

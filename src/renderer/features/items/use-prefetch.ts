@@ -11,6 +11,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
+import { afterPaint } from './after-paint.ts';
 import { createPrefetchLane, type Prefetch } from './prefetch-lane.ts';
 
 /** How long the pointer or the focus rests on a row before its detail is fetched. */
@@ -39,7 +40,9 @@ export function usePrefetch({ connectionId, query, neighbours }: Options): (item
   useEffect(() => {
     const page = (by: number) =>
       queryPrefetch(client, itemQueries.list(desktop, connectionId, withPage(query, query.page + by)));
-    lane.want('pages', [...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]);
+    return afterPaint(() => {
+      lane.want('pages', [...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]);
+    });
   }, [lane, client, desktop, connectionId, query, next, previous]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
