@@ -17,11 +17,11 @@ export type AnswerDeps = {
   baseUrl: string;
   isTokenRight: (authorization: string | undefined) => boolean;
   /** The PNG of a path under /pictures/; null when there is no such picture. */
-  picture: (path: string) => Uint8Array | null;
+  picture: (path: string) => Promise<Uint8Array> | null;
 };
 
 /** Answers one request: routing, then the token, then the two endpoints (sections 4.1 and 4.2). */
-export function answer(asked: Asked, deps: AnswerDeps): Answer {
+export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer> {
   const url = URL.parse(asked.target, deps.baseUrl);
   if (url === null) return refusal(400, 'bad request');
   if (asked.method !== 'GET' && asked.method !== 'HEAD') {
@@ -50,8 +50,8 @@ function itemAnswer(segment: string, { catalog }: AnswerDeps): Answer {
   return item === null ? refusal(404, 'item not found') : json(200, itemEnvelope(item));
 }
 
-function pictureAnswer(path: string, deps: AnswerDeps): Answer {
-  const body = deps.picture(path);
+async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
+  const body = await deps.picture(path);
   if (body === null) return refusal(404, 'not found');
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, immutable' };
   return { status: 200, headers: { ...always, ...headers }, body };

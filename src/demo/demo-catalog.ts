@@ -98,10 +98,15 @@ async function respond(
   deps: AnswerDeps,
   latencyMs: number,
 ): Promise<void> {
-  if (latencyMs > 0) await passes(latencyMs);
+  // A late answer must not keep a closed demo's process alive.
+  if (latencyMs > 0) await passes(latencyMs, undefined, { ref: false });
   if (response.destroyed) return;
   const { method = 'GET', url: target = '/' } = request;
-  send(response, answer({ method, target, authorization: request.headers.authorization }, deps));
+  try {
+    send(response, await answer({ method, target, authorization: request.headers.authorization }, deps));
+  } catch {
+    send(response, refusal(500, 'internal error'));
+  }
 }
 
 /** Node leaves the body out by itself when the request was a HEAD. */

@@ -1,4 +1,5 @@
-import { partsOf } from '#demo/market-name-parts.ts';
+import { setImmediate as pause } from 'node:timers/promises';
+import { type MarketNameParts, partsOf } from '#demo/market-name-parts.ts';
 import type { MarketNames } from '#demo/market-names.ts';
 import { pictureNameIndex } from '#demo/picture-address.ts';
 import { type Rarity, rarityOf } from '#demo/rarity.ts';
@@ -12,20 +13,30 @@ import { encodePng } from './png.ts';
 /** How many drawn pictures stay in memory; one is 10 to 20 KB. */
 const keptPictures = 500;
 
-/** The pictures of all names, each drawn when it is first asked for; null for a path that is no picture's. */
-export function makePictures(names: MarketNames): (path: string) => Uint8Array | null {
-  const kept = recentlyUsed<string, Uint8Array>(keptPictures);
+/**
+ * The pictures of all names, each drawn when it is first asked for; null for a path that is no picture's. They are drawn
+ * one after the other with a pause between: a table full of pictures never keeps a list request waiting.
+ */
+export function makePictures(names: MarketNames): (path: string) => Promise<Uint8Array> | null {
+  const kept = recentlyUsed<string, Promise<Uint8Array>>(keptPictures);
+  let before: Promise<unknown> = Promise.resolve();
+  const drawInTurn = (parts: MarketNameParts) => {
+    const drawn = before.then(() => pause()).then(() => drawPicture(parts));
+    // One that fails must not take the following ones with it.
+    before = drawn.catch(() => undefined);
+    return drawn;
+  };
   return (path) => {
     const nameIndex = pictureNameIndex(path, names.all);
     if (nameIndex === null) return null;
     const parts = partsOf(names.appidAt(nameIndex), names.all[nameIndex] ?? '');
     // All wears of a finish look alike.
-    return kept.getOrMake(parts.withoutWear, () => drawPicture(parts));
+    return kept.getOrMake(`${parts.appid} ${parts.withoutWear}`, () => drawInTurn(parts));
   };
 }
 
 /** The PNG of an item: what it is by its kind, painted by its finish, on a tile in its rarity's colour. */
-export function drawPicture(parts: ReturnType<typeof partsOf>): Uint8Array {
+export function drawPicture(parts: MarketNameParts): Promise<Uint8Array> {
   return encodePng(paint(drawingOf(parts), finishOf(parts), tints[rarityOf(parts)]));
 }
 

@@ -1,10 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 
 /** Straight (not premultiplied) red, green, blue, alpha; one byte each, rows from the top. */
 export type Bitmap = { width: number; height: number; rgba: Uint8Array };
 
-/** A PNG file of 8-bit RGBA. */
-export function encodePng({ width, height, rgba }: Bitmap): Uint8Array {
+/** A PNG file of 8-bit RGBA. Packing, the longest part, happens beside the main thread. */
+export async function encodePng({ width, height, rgba }: Bitmap): Promise<Uint8Array> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -12,11 +13,12 @@ export function encodePng({ width, height, rgba }: Bitmap): Uint8Array {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(filteredRows(width, height, rgba), { level: 6 })),
+    chunk('IDAT', await pack(filteredRows(width, height, rgba), { level: 4 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
+const pack = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Each row as its difference to the row above (filter 2): soft gradients become runs of zeros, which pack well. */

@@ -9,7 +9,8 @@ import type { Bitmap } from './png.ts';
  */
 export function onTile(ink: Float32Array, tint: Colour): Bitmap {
   const tile = tileOf(tint);
-  const alpha = Float32Array.from({ length: ink.length / 4 }, (_, at) => ink[at * 4 + 3] ?? 0);
+  const alpha = new Float32Array(ink.length / 4);
+  for (let at = 0; at < alpha.length; at += 1) alpha[at] = ink[at * 4 + 3] ?? 0;
   const shadow = blurred(alpha, 3, wholeSheet);
   const rim = blurred(alpha, 1, wholeSheet);
   const rgba = new Uint8Array(ink.length);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type ItemLife, lifeOf } from './item-life.ts';
+
+const minuteMs = 60_000;
+const startMs = Date.UTC(2026, 10, 21, 12);
+
+/** The life of an item minute by minute over a fortnight. */
+function diary(itemHash: number): ItemLife[] {
+  return Array.from({ length: 14 * 24 * 12 }, (_, at) => lifeOf(itemHash, startMs + at * 5 * minuteMs));
+}
+
+const allowed: Record<string, string[]> = {
+  AVAILABLE: ['WAITING_FOR_SEND'],
+  WAITING_FOR_SEND: ['WAITING_FOR_TRADE_ACCEPT', 'UNAVAILABLE'],
+  WAITING_FOR_TRADE_ACCEPT: ['TRADE_ACCEPTED'],
+  TRADE_ACCEPTED: ['AVAILABLE'],
+  UNAVAILABLE: ['WAITING_FOR_SEND'],
+};
+
+describe('the life of an item', () => {
+  // Days-long cycles, seen every five minutes, so that no stage is missed.
+  const slow = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((hash) => {
+    const bought = diary(hash).map(({ boughtAtMs }) => boughtAtMs);
+    return new Set(bought).size < 60;
+  });
+
+  test('goes from status to status as a delivery does', () => {
+    expect(slow.length).toBeGreaterThan(3);
+    for (const hash of slow) {
+      const statuses = diary(hash).map(({ status }) => status);
+      for (const [at, status] of statuses.slice(1).entries()) {
+        const before = statuses[at] ?? status;
+        if (status !== before) expect(allowed[before]).toContain(status);
+      }
+    }
+  });
+
+  test('has nothing in the future but the next try', () => {
+    for (const hash of slow) {
+      for (const [at, life] of diary(hash).entries()) {
+        const nowMs = startMs + at * 5 * minuteMs;
+        expect(life.boughtAtMs).toBeLessThanOrEqual(life.sendDateMs);
+        expect(life.sendDateMs).toBeLessThanOrEqual(nowMs);
+        expect(life.lastSendMs).toBeLessThanOrEqual(nowMs);
+        if (life.nextTryMs !== null) expect(life.nextTryMs).toBeGreaterThan(nowMs);
+      }
+    }
+  });
+
+  test('has an error exactly while sending fails, and a retry only with an error', () => {
+    const lives = Array.from({ length: 3_000 }, (_, hash) => lifeOf(hash, startMs));
+    for (const { status, error, nextTryMs } of lives) {
+      if (status === 'UNAVAILABLE') expect(error).not.toBeNull();
+      if (nextTryMs !== null) expect(error).not.toBeNull();
+      if (status === 'AVAILABLE' || status === 'TRADE_ACCEPTED') expect(error).toBeNull();
+    }
+    const unavailable = lives.filter(({ status }) => status === 'UNAVAILABLE');
+    expect(unavailable.some(({ nextTryMs }) => nextTryMs === null)).toBe(true);
+    expect(unavailable.some(({ nextTryMs }) => nextTryMs !== null)).toBe(true);
+  });
+});
