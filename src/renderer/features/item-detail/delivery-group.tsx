@@ -14,10 +14,10 @@ export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
       <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
         {statedTime}
       </FieldRow>
-      <FieldRow field="send_date" reading={readField(detail, 'send_date')}>
+      <FieldRow field="send_date" reading={readField(detail, 'send_date')} lines="time">
         {statedTime}
       </FieldRow>
-      <FieldRow field="last_send" reading={readField(detail, 'last_send')}>
+      <FieldRow field="last_send" reading={readField(detail, 'last_send')} lines="time">
         {statedTime}
       </FieldRow>
     </Group>

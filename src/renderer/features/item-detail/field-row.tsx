@@ -9,6 +9,9 @@ import { fieldWords } from './field-words.ts';
 /** Whether labels are the interface's own field names, for talking with those who run the catalog. */
 export const InterfaceNamesContext = createContext(false);
 
+/** Room kept for a value: so many lines, or what a time without a zone takes at the pane's width. */
+type Lines = 1 | 2 | 'time';
+
 type FieldRowProps<Value> = {
   field: keyof Item;
   reading: FieldReading<Value>;
@@ -20,7 +23,7 @@ type FieldRowProps<Value> = {
   actions?: ReactNode;
   /** A quiet second line, of the same height for every item. */
   caption?: ReactNode;
-  lines?: 1 | 2;
+  lines?: Lines;
 };
 
 /** One documented field: label, value, copy button. Its height is the same while loading, with a value and without. */
@@ -28,12 +31,7 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
   const { field, reading, children, whenNone, actions, caption, lines } = props;
   const { label, note } = fieldWords[field];
   return (
-    <Row
-      label={useContext(InterfaceNamesContext) ? <code>{field}</code> : label}
-      hint={`${field}: ${note}`}
-      lines={lines}
-      caption={caption}
-    >
+    <Row label={label} interfaceName={field} hint={note} lines={lines} caption={caption}>
       {reading.kind === 'none' && whenNone !== undefined ? (
         whenNone
       ) : (
@@ -47,20 +45,24 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
 }
 
 type RowProps = {
-  label: ReactNode;
+  label: string;
+  /** The document's name of what is shown, where it has one. */
+  interfaceName?: string;
+  /** The tooltip of the label. */
   hint: string;
-  lines?: 1 | 2 | undefined;
+  lines?: Lines | undefined;
   caption?: ReactNode;
   /** The value first, then what can be done with it. */
   children: ReactNode;
 };
 
 /** A labelled row; for what is no field of the answer, such as values from the list. */
-export function Row({ label, hint, lines = 1, caption, children }: RowProps) {
+export function Row({ label, interfaceName, hint, lines = 1, caption, children }: RowProps) {
+  const isNamedByInterface = useContext(InterfaceNamesContext) && interfaceName !== undefined;
   return (
     <div className={styles.row} data-lines={lines}>
-      <dt className={styles.label} title={hint}>
-        {label}
+      <dt className={styles.label} title={interfaceName === undefined ? hint : `${interfaceName}: ${hint}`}>
+        {isNamedByInterface ? <code>{interfaceName}</code> : label}
       </dt>
       <dd className={styles.body}>
         <div className={styles.main}>{children}</div>
@@ -156,8 +158,8 @@ export function Dash({ hint }: { hint: string }) {
   );
 }
 
-export function Skeleton({ width = '62%' }: { width?: string }) {
-  return <span className={styles.skeleton} style={{ width }} aria-hidden />;
+export function Skeleton({ width }: { width?: string }) {
+  return <span className={styles.skeleton} style={width === undefined ? undefined : { width }} aria-hidden />;
 }
 
 const longestShown = 2_000;

@@ -46,9 +46,11 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   useSiblingKeys(siblings, onShowItem);
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // The window listens for the same key: once is enough.
-    event.stopPropagation();
+    // In the search field Escape first clears what is typed.
+    const isClearing =
+      event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.type === 'search';
+    if (event.key !== 'Escape' || event.defaultPrevented || isClearing) return;
+    event.preventDefault();
     onClose();
   }
 
@@ -68,14 +70,16 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onRefresh={refresh}
         onClose={onClose}
       />
-      <div className={styles.scroll}>
-        <ItemHeading detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
+      <div className={styles.scroll} data-interface-names={areInterfaceNamesShown || undefined}>
+        <ItemHeading itemId={itemId} detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
         {hasNothingButFailure ? (
-          <FailureNotice
-            failure={failure}
-            layout="pane"
-            actions={[{ label: 'Try again', onClick: refresh, primary: true }]}
-          />
+          <div className={styles.failure}>
+            <FailureNotice
+              failure={failure}
+              layout="pane"
+              actions={[{ label: 'Try again', onClick: refresh, primary: true }]}
+            />
+          </div>
         ) : (
           <InterfaceNamesContext value={areInterfaceNamesShown}>
             <DeliveryGroup detail={detail} />

@@ -9,10 +9,16 @@ import styles from './item-heading.module.css';
 import { Seen } from './seen.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type ItemHeadingProps = { detail: ItemDetail | undefined; listRow: CatalogRow | null; hasFailed: boolean };
+type ItemHeadingProps = {
+  itemId: number;
+  detail: ItemDetail | undefined;
+  listRow: CatalogRow | null;
+  /** There is no answer and none is under way: what is not known stays so. */
+  hasFailed: boolean;
+};
 
 /** What a person looks at first: the picture, both names, the status and how old it is. Of one height for every item. */
-export function ItemHeading({ detail, listRow, hasFailed }: ItemHeadingProps) {
+export function ItemHeading({ itemId, detail, listRow, hasFailed }: ItemHeadingProps) {
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
   const imageSrc = detail === undefined ? (listRow?.imageSrc ?? null) : detail.imageSrc;
@@ -22,10 +28,18 @@ export function ItemHeading({ detail, listRow, hasFailed }: ItemHeadingProps) {
         <Picture src={imageSrc} alt="" width={80} height={64} />
         <div className={styles.names}>
           <h2 className={styles.name}>
-            <NameOf reading={name} label="name" waiting={<Skeleton width="80%" />} />
+            <NameOf
+              reading={name}
+              label="name"
+              waiting={hasFailed ? `Item ${itemId}` : <Skeleton width="80%" />}
+            />
           </h2>
           <div className={styles.marketName}>
-            <NameOf reading={marketName} label="market name" waiting={<Skeleton width="60%" />} />
+            <NameOf
+              reading={marketName}
+              label="market name"
+              waiting={!hasFailed && <Skeleton width="60%" />}
+            />
           </div>
         </div>
       </div>

@@ -1,4 +1,6 @@
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyButton } from '#renderer/ui/copy.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import styles from './pane-notice.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -24,10 +26,23 @@ export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticePro
       </div>
     );
   }
-  if (failure === null) return null;
+  return failure === null ? null : <FailedRefresh failure={failure} onRetry={onRetry} />;
+}
+
+function FailedRefresh({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  const { title, cause, nextStep, code } = failureText(failure);
   return (
-    <div className={styles.failed}>
-      <FailureNotice failure={failure} layout="inline" actions={[{ label: 'Try again', onClick: onRetry }]} />
+    <div className={styles.failed} role="alert">
+      <div className={styles.first}>
+        <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
+        <strong className={styles.title}>Not refreshed: {title}</strong>
+        <ToolButton label="Try again" onClick={onRetry}>
+          Try again
+        </ToolButton>
+      </div>
+      <p className={styles.why}>
+        {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label="code" />
+      </p>
     </div>
   );
 }

@@ -64,9 +64,11 @@ function RawJson({ rawJson }: { rawJson: string }) {
         <CopyButton text={rawJson} label="raw JSON" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <pre className={styles.json} tabIndex={0} role="region" aria-label="Raw JSON" data-selectable>
-        {pieces.map((piece) => (piece.isMatch ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}
-      </pre>
+      <section className={styles.json} tabIndex={0} aria-label="Raw JSON">
+        <pre data-selectable>
+          {pieces.map((piece) => (piece.isMatch ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}
+        </pre>
+      </section>
     </>
   );
 }

@@ -15,9 +15,9 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
   switch (time.kind) {
     case 'utc':
       return (
-        <span className={styles.twice} title={text}>
-          <Moment time={inLocalTime(time, machineOffset)} zoneNote="local" />
-          <Moment time={inUtc(time)} />
+        <span className={styles.twice}>
+          <Moment time={inLocalTime(time, machineOffset)} isLocal />
+          <Moment time={inUtc(time)} isLocal={false} />
         </span>
       );
     case 'zoneless':
@@ -45,16 +45,15 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
   }
 }
 
-function Moment({ time, zoneNote }: { time: ShownTime; zoneNote?: string }) {
+function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
   return (
     <span className={styles.moment} data-selectable>
       <span className={styles.digits}>
         {time.seconds}
         <span className={styles.fraction}>.{time.fraction}</span>
       </span>
-      <span className={styles.zone}>
-        {time.zone}
-        {zoneNote !== undefined && ` ${zoneNote}`}
+      <span className={styles.zone} title={isLocal ? `This computer’s time: ${time.zone}` : 'As sent'}>
+        {isLocal ? 'local' : time.zone}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ItemDetail } from '#shared/item.ts';
 import { readTradeUrl, steamId64, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
-import { readField } from './field-reading.ts';
+import { type FieldReading, readField } from './field-reading.ts';
 import { FieldRow, mono } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { LinkCaption, OpenLinkButton } from './open-link.tsx';
@@ -37,7 +37,9 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
           )
         }
         caption={
-          <LinkCaption refusal={links.refusalOf('trade_offer')}>Only its two parties can open it</LinkCaption>
+          <LinkCaption refusal={links.refusalOf('trade_offer')}>
+            {isNamed(offer) && 'Only its two parties can open it'}
+          </LinkCaption>
         }
       >
         {mono}
@@ -77,7 +79,7 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
         }
         caption={
           <LinkCaption refusal={links.refusalOf('trade_url') ?? cannotOpen}>
-            Opens {tradeHost} in the browser
+            {isNamed(address) && `Opens ${tradeHost}`}
           </LinkCaption>
         }
       >
@@ -85,4 +87,9 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
       </FieldRow>
     </Group>
   );
+}
+
+/** Whether there is, or soon will be, something to open: only then is it said what opening does. */
+function isNamed(reading: FieldReading<unknown>): boolean {
+  return reading.kind === 'value' || reading.kind === 'loading';
 }

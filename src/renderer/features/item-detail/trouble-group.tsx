@@ -20,12 +20,13 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
       >
         {errorMessage}
       </FieldRow>
-      <FieldRow field="error_date" reading={readField(detail, 'error_date')}>
+      <FieldRow field="error_date" reading={readField(detail, 'error_date')} lines="time">
         {anyTime}
       </FieldRow>
       <FieldRow
         field="next_try"
         reading={readField(detail, 'next_try')}
+        lines="time"
         whenNone={hasError ? <Note>No retry scheduled</Note> : undefined}
       >
         {anyTime}

@@ -17,10 +17,14 @@ export function WhatGroup({ detail, itemId, listRow }: WhatGroupProps) {
       <FieldRow field="price" reading={price}>
         {(text) => <PriceValue text={text} />}
       </FieldRow>
-      <Row label="Platform price" hint="platform_price of the list’s row: the price on the platform market">
+      <Row
+        label="Platform price"
+        interfaceName="platform_price"
+        hint="The price on the platform market. Only the list sends it."
+      >
         {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} />}
       </Row>
-      <Row label="App" hint="appid of the list’s row: platform application id">
+      <Row label="App" interfaceName="appid" hint="Platform application id. Only the list sends it.">
         {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
       </Row>
       <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />
