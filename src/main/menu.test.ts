@@ -1,0 +1,48 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { menuTemplate } from './menu.ts';
+
+const platforms = ['linux', 'win32', 'darwin'] as const;
+
+function itemsOf(
+  platform: NodeJS.Platform,
+  isPackaged = true,
+  send: (command: AppCommand) => void = () => {},
+) {
+  const template = menuTemplate({ platform, isPackaged, appName: 'Item Catalog', send });
+  return template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+}
+
+describe.each(platforms)('on %s', (platform) => {
+  test('each command of the app has one entry, which asks the page for it', () => {
+    const sent: AppCommand[] = [];
+    const entries = itemsOf(platform, true, (command) => sent.push(command)).filter(
+      ({ id }) => id !== undefined,
+    );
+    expect(entries.map(({ id }) => id).sort()).toEqual([...appCommands].sort());
+    // The click of these entries uses none of Electron's arguments.
+    for (const { click } of entries) (click as () => void)();
+    expect(sent).toEqual(entries.map(({ id }) => id));
+  });
+
+  test('no two entries share a key', () => {
+    const keys = itemsOf(platform).flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('a package has no developer tools and no way to reload past the app', () => {
+    const roles = itemsOf(platform).map(({ role }) => role);
+    for (const role of ['toggleDevTools', 'reload', 'forceReload']) expect(roles).not.toContain(role);
+    expect(itemsOf(platform, false).map(({ role }) => role)).toContain('toggleDevTools');
+  });
+});
+
+test('quitting stands where each system has it', () => {
+  const menuWith = (platform: NodeJS.Platform, role: MenuItemConstructorOptions['role']) =>
+    menuTemplate({ platform, isPackaged: true, appName: 'Item Catalog', send: () => {} }).find(
+      ({ submenu }) => Array.isArray(submenu) && submenu.some((item) => item.role === role),
+    )?.label;
+  expect(menuWith('darwin', 'quit')).toBe('Item Catalog');
+  expect(menuWith('win32', 'quit')).toBe('&File');
+});

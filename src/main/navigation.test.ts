@@ -1,0 +1,140 @@
+import type { App, WebContents } from 'electron';
+import { expect, test } from 'vitest';
+import { decideNavigation, guardNavigation, refuseDownloads } from './navigation.ts';
+
+test.each([
+  'app://bundle/index.html',
+  'app://bundle/',
+  'app://bundle',
+  'app://bundle/assets/x.js',
+  'app://bundle/index.html?connection=demo#a',
+  'APP://bundle/index.html',
+])('%s is the app', (url) => {
+  expect(decideNavigation(url, 'app://bundle')).toBe('allow');
+});
+
+test.each([
+  '',
+  'about:blank',
+  'about:srcdoc',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'blob:app://bundle/1234',
+  'filesystem:app://bundle/x',
+  'view-source:app://bundle/',
+  'file:///etc/passwd',
+  'file:///app/out/renderer/index.html',
+  'http://bundle/',
+  'https://bundle/',
+  'https://example.com',
+  'https://example.com/app://bundle/',
+  'https://app//bundle/',
+  'app://bundle.example.com/',
+  'app://bundlex/',
+  'app://bundl/',
+  'app://Bundle/',
+  'app://bundle:80/',
+  'app://bundle:443/',
+  'app://bundle@example.com/',
+  'app://user@bundle/',
+  'app://user:password@bundle/',
+  'app://example.com/bundle',
+  'app://example.com#app://bundle/',
+  'app://example.com?app://bundle/',
+  'app:///bundle/',
+  'app:bundle',
+  'app:/bundle/',
+  'app://',
+  'app2://bundle/',
+  'xapp://bundle/',
+  'ms-settings:privacy',
+  'mailto:a@example.com',
+  'devtools://devtools/bundled/inspector.html',
+  'chrome://settings',
+  'chrome-extension://bundle/index.html',
+  'item-image://picture/x',
+  '\\\\bundle\\index.html',
+  'not a url',
+])('%j is not', (url) => {
+  expect(decideNavigation(url, 'app://bundle')).toBe('deny');
+});
+
+test('under the dev server only that server is the app', () => {
+  const dev = 'http://localhost:5173';
+  expect(decideNavigation('http://localhost:5173/index.html', dev)).toBe('allow');
+  for (const url of [
+    'http://localhost:5174/',
+    'https://localhost:5173/',
+    'http://localhost/',
+    'app://bundle/',
+  ]) {
+    expect(decideNavigation(url, dev)).toBe('deny');
+  }
+});
+
+type Listener = (event: { url?: string; preventDefault(): void }) => void;
+
+/** The page of a window that was just made, as far as the guard looks at it. */
+function guardedPage() {
+  const listeners = new Map<string, Listener>();
+  let openHandler: unknown;
+  const contents = {
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    setWindowOpenHandler: (handler: unknown) => {
+      openHandler = handler;
+    },
+  };
+  let created: ((event: unknown, contents: WebContents) => void) | undefined;
+  const app = {
+    on: (event: string, listener: typeof created) => {
+      if (event === 'web-contents-created') created = listener;
+    },
+  };
+  // Safe: the guard uses nothing of Electron but what these two have.
+  guardNavigation(app as unknown as Pick<App, 'on'>, 'app://bundle');
+  created?.({}, contents as unknown as WebContents);
+
+  return {
+    isPrevented(event: string, url: string) {
+      let prevented = false;
+      listeners.get(event)?.({
+        url,
+        preventDefault: () => {
+          prevented = true;
+        },
+      });
+      return prevented;
+    },
+    openWindow: (url: string) => (openHandler as (details: { url: string }) => unknown)({ url }),
+  };
+}
+
+test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s obeys the decision', (event) => {
+  const page = guardedPage();
+  expect(page.isPrevented(event, 'https://example.com/')).toBe(true);
+  expect(page.isPrevented(event, 'app://bundle/index.html')).toBe(false);
+});
+
+test('no webview is attached and no window is opened, not even to the app itself', () => {
+  const page = guardedPage();
+  expect(page.isPrevented('will-attach-webview', 'app://bundle/index.html')).toBe(true);
+  for (const url of ['https://example.com/', 'app://bundle/index.html', 'about:blank']) {
+    expect(page.openWindow(url)).toEqual({ action: 'deny' });
+  }
+});
+
+test('a download never begins', () => {
+  let prevented = 0;
+  const session = {
+    on: (event: string, listener: Listener) => {
+      expect(event).toBe('will-download');
+      listener({
+        preventDefault: () => {
+          prevented += 1;
+        },
+      });
+    },
+  };
+  refuseDownloads(session as unknown as Parameters<typeof refuseDownloads>[0]);
+  expect(prevented).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Rules that no single function can hold: they are about what stands nowhere in the sources. */
+const rooms = path.join(import.meta.dirname, '..');
+
+function sourcesOf(room: string): { name: string; text: string }[] {
+  return readdirSync(path.join(rooms, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/\btesting\b/.test(name))
+    .map((name) => ({
+      name: `${room}/${name.replaceAll('\\', '/')}`,
+      text: readFileSync(path.join(rooms, room, name), 'utf8'),
+    }));
+}
+
+const main = sourcesOf('main');
+const preload = sourcesOf('preload');
+
+function filesWith(pattern: RegExp, sources = main): string[] {
+  return sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+}
+
+test('ipcMain is handled in one file', () => {
+  expect(filesWith(/ipcMain\.(on|once|handleOnce)\b/)).toEqual([]);
+  expect(filesWith(/ipcMain\.handle\b/)).toEqual(['main/ipc/handle.ts']);
+});
+
+test("Electron's values are taken in hand in the composition root alone", () => {
+  expect(filesWith(/^import (?!type\b)[^;]*from 'electron'/m)).toEqual(['main/index.ts']);
+});
+
+test('keytar is imported in one file, and only when it is needed', () => {
+  expect(filesWith(/['"]keytar['"]/)).toEqual(['main/connections/keychain-secret-store.ts']);
+  expect(filesWith(/^import [^;]*from 'keytar'/m)).toEqual([]);
+});
+
+test('the preload takes nothing but electron with it', () => {
+  const taken = preload.flatMap(({ text }) =>
+    [...text.matchAll(/^import (?!type\b)[^;]*from '([^']+)'/gm)].map(([, from]) => from),
+  );
+  expect(taken.sort()).toEqual(['./desktop-api.ts', 'electron']);
+  expect(filesWith(/import\(|require\(|process\./, preload)).toEqual([]);
+});
+
+test('no certificate is ever excepted', () => {
+  expect(
+    filesWith(
+      /certificate-error|setCertificateVerifyProc|NODE_TLS_REJECT|rejectUnauthorized|ignore-certificate/i,
+    ),
+  ).toEqual([]);
+});
+
+test('the sandbox is switched on before anything is ready', () => {
+  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
+  expect(root.indexOf('app.enableSandbox()')).toBeGreaterThan(0);
+  expect(root.indexOf('app.enableSandbox()')).toBeLessThan(root.indexOf('whenReady'));
+  expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
+});
+
+test('the guards of the page are in force', () => {
+  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
+  expect(root).toContain('guardNavigation(app, appOrigin.origin)');
+  expect(root).toContain('denyPermissions(session.defaultSession)');
+  expect(root).toContain('refuseDownloads(session.defaultSession)');
+});
+
+test('no switch weakens the browser beneath', () => {
+  expect(filesWith(/appendSwitch|no-sandbox|disable-web-security|allow-file-access/)).toEqual([]);
+});
