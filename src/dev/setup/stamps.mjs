@@ -11,6 +11,7 @@ import { nodeModulesFolder } from './project-folders.mjs';
  *   electronRuns?: { binary: string },
  *   keychainBuild?: FailedAttempt & { tools: string },
  *   keychainLoads?: { binary: string },
+ *   systemPackagesGivenUp?: readonly string[],
  *   build?: { fingerprint: string },
  * }} Stamps
  */

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { findNode24 } from './packaged-node.mjs';
 import { projectFolder } from './project-folders.mjs';
 import { runLogged } from './run-logged.mjs';
 import { findProgram } from './search-path.mjs';
 import { SetupStop } from './setup-stop.mjs';
+import { readStamps, writeStamps } from './stamps.mjs';
 import { installCommand, planSystemPackages } from './system-plan.mjs';
 
 /**
@@ -25,7 +27,12 @@ const where = { env: process.env, platform: process.platform };
  */
 export async function ensureSystemPackages(progress, { needed, wanted, neededFor }) {
   const missing = missingRequirements([...needed, ...wanted]);
-  const plan = planSystemPackages({ missing, manager: packageManager(), rights: rights() });
+  const neededIsMissing = missing.some((requirement) => needed.includes(requirement));
+  const given = readStamps().systemPackagesGivenUp ?? [];
+  // What could not be installed before and isn't needed isn't worth the same wait at every start.
+  if (!neededIsMissing && missing.every(({ id }) => given.includes(id)))
+    return noteMissing(progress, missing);
+  const plan = planSystemPackages(stateOf(missing));
   switch (plan.kind) {
     case 'nothing':
       return;
@@ -44,6 +51,7 @@ export async function ensureSystemPackages(progress, { needed, wanted, neededFor
       const still = missingRequirements(missing);
       if (still.length === 0) return step.done(`${names(missing)} installed`);
       step.failed();
+      writeStamps({ systemPackagesGivenUp: still.map(({ id }) => id) });
       const why = failure === null ? `${names(still)} can’t be used even so.` : failure.why;
       return stopOrNote(progress, still, needed, neededFor, why, failure?.logFile ?? null);
     }
@@ -65,7 +73,15 @@ export function missingRequirements(requirements) {
  * @param {readonly Requirement[]} missing
  */
 export function installCommandFor(missing) {
-  return installCommand({ missing, manager: packageManager(), rights: rights() });
+  return installCommand(stateOf(missing));
+}
+
+/**
+ * @param {readonly Requirement[]} missing
+ * @returns {import('./system-plan.mjs').SystemState}
+ */
+function stateOf(missing) {
+  return { missing, manager: packageManager(), rights: rights(), osId: osId() };
 }
 
 /** @type {import('./system-requirements.mjs').System} */
@@ -79,7 +95,10 @@ const thisSystem = {
   chromium: findChromium,
 };
 
-/** Asks the shell's own search, so that what is found here is what it opens. Null as well while there is no Node to ask with. */
+/**
+ * Asks the shell's own search, so that what is found here is what it opens. Null as well while there is no Node to ask with.
+ * @returns {string | null} absolute path
+ */
 export function findChromium() {
   const node = findNode24();
   if (node === null) return null;
@@ -91,7 +110,10 @@ export function findChromium() {
     timeout: probeTimeoutMs,
     windowsHide: true,
   });
-  return answer.status === 0 && answer.stdout !== '' ? answer.stdout : null;
+  // A search that can't run would look like a missing browser.
+  if (answer.status !== 0)
+    throw new Error(`The search for Chromium failed: ${answer.stderr || answer.error?.message}`);
+  return answer.stdout === '' ? null : answer.stdout;
 }
 
 /**
@@ -131,15 +153,22 @@ async function runAll(commands, onLine) {
  */
 function stopOrNote(progress, missing, needed, neededFor, why, logFile) {
   const neededAndMissing = missing.filter((requirement) => needed.includes(requirement));
-  if (neededAndMissing.length === 0) {
-    return progress.note(`Going on without ${names(missing)}. To have it: ${installCommandFor(missing)}`);
-  }
+  if (neededAndMissing.length === 0) return noteMissing(progress, missing);
   throw new SetupStop({
     what: `${neededFor} needs ${names(neededAndMissing)}.`,
     why,
     whatToDo: ['Run this, then the same command again:', installCommandFor(missing)],
     logFile,
   });
+}
+
+/**
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {readonly Requirement[]} missing
+ */
+function noteMissing(progress, missing) {
+  if (missing.length === 0) return;
+  progress.note(`Going on without ${names(missing)}. To have it: ${installCommandFor(missing)}`);
 }
 
 /** @param {readonly Requirement[]} requirements */
@@ -149,6 +178,14 @@ function names(requirements) {
 
 function packageManager() {
   return knownManagers.find((name) => findProgram(name, where) !== null) ?? null;
+}
+
+function osId() {
+  try {
+    return /^ID="?([\w.-]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** @returns {import('./system-plan.mjs').Rights} */

@@ -11,7 +11,8 @@
  * }} System
  * @typedef {{
  *   id: string, what: string, isPresent: (system: System) => boolean, packages: Readonly<Record<PackageManager, readonly string[]>>,
- * }} Requirement
+ *   byHand?: Readonly<Record<string, string>>,
+ * }} Requirement `byHand`: how to have it on a system whose packages don't bring it, by the ID of /etc/os-release
  */
 
 /** @type {Requirement} */
@@ -100,18 +101,25 @@ export const chromium = {
     return browser !== null && system.succeeds(browser, ['--version']);
   },
   packages: { 'apt-get': ['chromium'], dnf: ['chromium'], pacman: ['chromium'], zypper: ['chromium'] },
+  byHand: {
+    ubuntu: 'install Google Chrome from https://www.google.com/chrome or run: snap install chromium',
+  },
 };
 
 /** @type {Requirement} */
 export const eastAsianFont = {
   id: 'east-asian-font',
   what: 'a font for Chinese, Japanese and Korean names',
-  isPresent: (system) => system.prints('fc-list', [':lang=zh-cn', 'family']).trim() !== '',
-  // Two megabytes that cover them; Noto CJK would be fifty-six.
+  // One Han, one kana and one Hangul character; any fonts that have them will do.
+  isPresent: (system) =>
+    ['4e2d', '3042', 'd55c'].every(
+      (code) => system.prints('fc-list', [`:charset=${code}`, 'family']).trim() !== '',
+    ),
+  // Under two megabytes for all three scripts; Noto CJK would be fifty-six.
   packages: {
-    'apt-get': ['fontconfig', 'fonts-droid-fallback'],
-    dnf: ['fontconfig', 'google-droid-sans-fonts'],
-    pacman: ['fontconfig', 'ttf-droid'],
-    zypper: ['fontconfig', 'google-droid-fonts'],
+    'apt-get': ['fontconfig', 'fonts-wqy-microhei'],
+    dnf: ['fontconfig', 'wqy-microhei-fonts'],
+    pacman: ['fontconfig', 'wqy-microhei'],
+    zypper: ['fontconfig', 'wqy-microhei-fonts'],
   },
 };
