@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
+import { readField } from './field-reading.ts';
+
+describe('reading a field', () => {
+  it('uses what the list knows only until the answer is there', () => {
+    expect(readField(undefined, 'name', 'From the list')).toEqual({ kind: 'value', value: 'From the list' });
+    expect(readField(aDetail({ name: 'From the item' }), 'name', 'From the list')).toEqual({
+      kind: 'value',
+      value: 'From the item',
+    });
+    expect(readField(undefined, 'hash')).toEqual({ kind: 'loading' });
+  });
+
+  it('takes null for none, and an empty text for a value', () => {
+    const detail = aDetail({ error_message: null, hash: '' });
+    expect(readField(detail, 'error_message')).toEqual({ kind: 'none' });
+    expect(readField(detail, 'hash')).toEqual({ kind: 'value', value: '' });
+  });
+
+  it('hands on what could not be read, and says what was not sent', () => {
+    const detail = aDetail(
+      {},
+      {
+        unreadable: [
+          { field: 'price', raw: '12.4' },
+          { field: 'hash', raw: null },
+        ],
+      },
+    );
+    expect(readField(detail, 'price')).toEqual({ kind: 'unreadable', raw: '12.4' });
+    expect(readField(detail, 'hash')).toEqual({ kind: 'unreadable', raw: null });
+  });
+
+  it('never fills a field that is absent from the answer', () => {
+    expect(readField({ ...aDetail(), item: { id: 7 } }, 'price', '1.00')).toEqual({
+      kind: 'unreadable',
+      raw: null,
+    });
+  });
+});

@@ -1,0 +1,296 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { Failure } from '#shared/failure.ts';
+import type { CatalogRow, Item, ItemDetail } from '#shared/item.ts';
+import { failed, success } from '#shared/outcome.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { fieldWords } from './field-words.ts';
+import { ItemDetailPane, type ItemDetailPaneProps } from './item-detail-pane.tsx';
+
+type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
+
+async function showPane(
+  get: Get,
+  given: Partial<ItemDetailPaneProps> = {},
+  replace: FakeDesktopOptions['replace'] = {},
+) {
+  const calls = { shown: [] as number[], closed: 0, failures: [] as Failure[] };
+  const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
+    <ItemDetailPane
+      connection={aConnection()}
+      itemId={48213}
+      listRow={null}
+      siblings={{ previous: 48212, next: 48214 }}
+      onShowItem={(id) => calls.shown.push(id)}
+      onClose={() => {
+        calls.closed += 1;
+      }}
+      onFailure={(failure) => calls.failures.push(failure)}
+      {...given}
+      {...more}
+    />
+  );
+  const rendered = renderWithProviders(pane(), { replace: { get, ...replace } });
+  await answered();
+  return {
+    ...rendered,
+    calls,
+    change: async (more: Partial<ItemDetailPaneProps>) => {
+      rendered.rerender(pane(more));
+      await answered();
+    },
+  };
+}
+
+const answering =
+  (item: Partial<Item> = {}, rest: Partial<Omit<ItemDetail, 'item'>> = {}): Get =>
+  async () =>
+    success(aDetail(item, rest));
+
+/** What was asked for is answered and drawn. */
+async function answered() {
+  await act(async () => {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
+    else await new Promise((done) => setTimeout(done));
+  });
+}
+
+/** The value beside a label. */
+async function rowOf(label: string): Promise<HTMLElement> {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  const row = term.parentElement;
+  if (row === null) throw new Error(`${label} stands in no row`);
+  return row;
+}
+
+const never: Get = () => new Promise(() => {});
+const aKnownRow: CatalogRow = aRow({ name: 'Known from the list', price: '9.99' });
+
+describe('an item', () => {
+  it('shows every field of the interface under a label that names it', async () => {
+    await showPane(answering());
+    await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
+    for (const [field, { label }] of Object.entries(fieldWords)) {
+      expect((await rowOf(label)).querySelector('dt')?.title).toMatch(new RegExp(`^${field}: `));
+    }
+  });
+
+  it('says its status in words and keeps the raw value for quoting', async () => {
+    await showPane(answering({ status: 'TRADE_ACCEPTED' }));
+    expect(await screen.findByText('Accepted')).toBeInTheDocument();
+    expect(within(await rowOf('Status')).getByText('TRADE_ACCEPTED')).toBeInTheDocument();
+  });
+
+  it('shows an unknown status raw', async () => {
+    await showPane(answering({ status: 'REFUNDED' }));
+    expect(await screen.findAllByText('REFUNDED')).toHaveLength(2);
+  });
+
+  it('keeps the microseconds and leaves zoneless times alone', async () => {
+    await showPane(answering({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }));
+    const bought = await rowOf('Bought');
+    expect(bought).toHaveTextContent('2026-11-21 10:01:07.999999UTC');
+    expect(await rowOf('Last send')).toHaveTextContent('2026-11-21 10:02:11zone not stated');
+  });
+
+  it('shows a day that does not exist as it came, marked unreadable', async () => {
+    await showPane(answering({ bought_at: '2026-02-30T10:01:07.123456Z' }));
+    expect(await rowOf('Bought')).toHaveTextContent('2026-02-30T10:01:07.123456Zunreadable');
+  });
+
+  it('reads null as none, and sets an error off', async () => {
+    const { change } = await showPane(async ({ itemId }) =>
+      success(aDetail({ id: itemId, error_message: itemId === 48214 ? 'Inventory is private.' : null })),
+    );
+    expect(await screen.findByText('No error reported')).toBeInTheDocument();
+    expect(await rowOf('Error date')).toHaveTextContent('none');
+    await change({ itemId: 48214 });
+    expect(await screen.findByText('Inventory is private.')).toBeInTheDocument();
+    expect(await rowOf('Next try')).toHaveTextContent('No retry scheduled');
+  });
+
+  it('marks what could not be read and says what was not sent', async () => {
+    await showPane(
+      answering(
+        {},
+        {
+          unreadable: [
+            { field: 'price', raw: '12.4' },
+            { field: 'hash', raw: null },
+          ],
+          unlistedFields: ['colour'],
+        },
+      ),
+    );
+    expect(await rowOf('Price')).toHaveTextContent('12.4unreadable');
+    expect(await rowOf('Hash')).toHaveTextContent('not sent');
+    expect(screen.getByText('colour')).toBeInTheDocument();
+  });
+
+  it('takes application and platform price from the list only', async () => {
+    const { change } = await showPane(answering({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
+    expect(await rowOf('Platform price')).toHaveTextContent('14.10−12.1 %from the list');
+    expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
+    await change({ listRow: null });
+    expect(await rowOf('App')).toHaveTextContent('none');
+  });
+
+  it('draws text of the service as text', async () => {
+    await showPane(answering({ name: '<img src=x onerror=alert(1)>\u202egnp' }));
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(
+      '<img src=x onerror=alert(1)>⟨U+202E⟩gnp',
+    );
+  });
+});
+
+describe('the trade address', () => {
+  const token = 'Ab3dEf9h';
+
+  it('is split, with the token hidden until asked for and hidden again on the next item', async () => {
+    const { user, change, container } = await showPane(async ({ itemId }) =>
+      success(aDetail({ id: itemId }, { rawJson: '{}' })),
+    );
+    expect(await rowOf('Partner')).toHaveTextContent('118204417');
+    expect(container.innerHTML).not.toContain(token);
+    await user.click(screen.getByRole('button', { name: 'Show token' }));
+    expect(await rowOf('Token')).toHaveTextContent(token);
+    expect(await rowOf('Trade URL')).toHaveTextContent(token);
+    await change({ itemId: 48214 });
+    await waitFor(async () => expect(await rowOf('Token')).toHaveTextContent(maskedToken));
+    expect(container.innerHTML).not.toContain(token);
+  });
+
+  it('is copied whole while it is masked', async () => {
+    const { user, desktop } = await showPane(answering());
+    await user.click(await screen.findByRole('button', { name: 'Copy trade url' }));
+    expect(desktop.copied).toEqual([aDetail().item.trade_url]);
+  });
+
+  it('is opened by main, asked for by item and kind of link', async () => {
+    const { user, desktop } = await showPane(answering());
+    await user.click(await screen.findByRole('button', { name: 'Open trade URL' }));
+    await user.click(screen.getByRole('button', { name: 'Open offer' }));
+    expect(desktop.opened).toEqual([
+      { connectionId: 'warehouse', itemId: 48213, link: 'trade_url' },
+      { connectionId: 'warehouse', itemId: 48213, link: 'trade_offer' },
+    ]);
+  });
+
+  it('is only shown when it leads elsewhere, with the reason', async () => {
+    const { user, desktop } = await showPane(
+      answering({ trade_url: 'https://evil.example/?partner=1&token=SECRET' }),
+    );
+    const open = await screen.findByRole('button', { name: 'Open trade URL' });
+    await user.click(open);
+    expect(open).toHaveAttribute('aria-disabled', 'true');
+    expect(desktop.opened).toEqual([]);
+    expect(await rowOf('Trade URL')).toHaveTextContent('it does not lead to the marketplace platform');
+    expect(await rowOf('Trade URL')).not.toHaveTextContent('SECRET');
+  });
+
+  it('says when main refuses to open it, and forgets that on the next item', async () => {
+    const { user, change } = await showPane(
+      async ({ itemId }) => success(aDetail({ id: itemId })),
+      {},
+      {
+        openLink: async () => failed({ kind: 'link-refused', reason: 'not-known' }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Open offer' }));
+    expect(await rowOf('Trade offer')).toHaveTextContent('Not opened');
+    await change({ itemId: 48214 });
+    expect(await rowOf('Trade offer')).not.toHaveTextContent('Not opened');
+  });
+});
+
+describe('while an item is on its way', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows what the list knows', async () => {
+    await showPane(never, { listRow: aKnownRow });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Known from the list');
+    expect(await rowOf('Price')).toHaveTextContent('9.99');
+  });
+
+  it('offers Cancel after a second, and Try again after that', async () => {
+    vi.useFakeTimers();
+    const { desktop } = await showPane(never);
+    await act(async () => void vi.advanceTimersByTime(999));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await answered();
+    expect(desktop.cancelled).toHaveLength(1);
+    expect(screen.getByText('Cancelled')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('when the item cannot be read', () => {
+  it.each<[Failure, string]>([
+    [{ kind: 'item-not-found', status: 404 }, 'IC-HTTP-404'],
+    [{ kind: 'token-refused' }, 'IC-HTTP-401'],
+    [{ kind: 'unreachable', reason: 'offline' }, 'IC-NET-OFFLINE'],
+    [{ kind: 'timeout', stage: 'headers', afterMs: 15_000 }, 'IC-TIMEOUT-HEADERS'],
+    [{ kind: 'server-trouble', status: 503 }, 'IC-HTTP-503'],
+    [{ kind: 'unreadable-answer', reason: 'shape' }, 'IC-ANSWER-SHAPE'],
+  ])('%j has its face, its code and a way on', async (failure, code) => {
+    const { calls } = await showPane(async () => failed(failure), { listRow: aKnownRow });
+    expect(await screen.findByRole('alert')).toHaveTextContent(code);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Known from the list');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(calls.failures).toEqual([failure]);
+  });
+
+  it('keeps the last good answer through a failed refresh', async () => {
+    let asked = 0;
+    const { user } = await showPane(async () => {
+      asked += 1;
+      return asked === 1
+        ? success(aDetail({ hash: 'k3Jx9Q' }))
+        : failed({ kind: 'server-trouble', status: 503 });
+    });
+    await screen.findByText('k3Jx9Q');
+    await user.click(screen.getByRole('button', { name: 'Refresh item' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('IC-HTTP-503');
+    expect(screen.getByText('k3Jx9Q')).toBeInTheDocument();
+  });
+});
+
+describe('moving on', () => {
+  it('goes to the neighbours by button and by Alt+arrows, and not past the end', async () => {
+    const { user, calls } = await showPane(answering(), { siblings: { previous: 48212, next: null } });
+    await user.click(screen.getByRole('button', { name: 'Previous item' }));
+    await user.click(screen.getByRole('button', { name: 'Next item' }));
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowDown}{/Alt}');
+    expect(calls.shown).toEqual([48212, 48212]);
+  });
+
+  it('closes on Escape from within, but clears a search first', async () => {
+    const { user, calls } = await showPane(answering());
+    await user.click(await screen.findByText('Raw JSON', { selector: 'summary' }));
+    const search = await screen.findByRole('searchbox', { name: 'Find in JSON' });
+    await user.type(search, 'trade{Escape}');
+    expect(calls.closed).toBe(0);
+    await user.clear(search);
+    await user.type(search, '{Escape}');
+    expect(calls.closed).toBe(1);
+  });
+
+  it('keeps its elements, so that nothing jumps or loses the focus', async () => {
+    const { user, change } = await showPane(async ({ itemId }) =>
+      success(aDetail({ id: itemId, hash: `h${itemId}` })),
+    );
+    await screen.findByText('h48213');
+    const next = screen.getByRole('button', { name: 'Next item' });
+    const row = await rowOf('Hash');
+    await user.click(next);
+    await change({ itemId: 48214 });
+    await screen.findByText('h48214');
+    expect(await rowOf('Hash')).toBe(row);
+    expect(next).toHaveFocus();
+  });
+});

@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Copyable, CopyButton, CopyProvider, copyFeedbackMs } from './copy.tsx';
+
+function renderCopy(writeText: (text: string) => Promise<void>, text = 'AK-47', label = 'market name') {
+  const page = (shown: string) => (
+    <CopyProvider writeText={writeText}>
+      <CopyButton text={shown} label={label} />
+    </CopyProvider>
+  );
+  const { rerender } = render(page(text));
+  return { show: (next: string) => rerender(page(next)) };
+}
+
+const button = () => screen.getByRole('button', { name: 'Copy market name' });
+
+async function click() {
+  await act(async () => void fireEvent.click(button()));
+}
+
+describe('a copy button', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('copies the text as it came and says so for a moment', async () => {
+    const copied: string[] = [];
+    renderCopy(async (text) => void copied.push(text));
+    await click();
+    expect(copied).toEqual(['AK-47']);
+    expect(button()).toHaveAttribute('data-result', 'copied');
+    expect(screen.getByRole('status')).toHaveTextContent('Copied market name');
+
+    act(() => void vi.advanceTimersByTime(copyFeedbackMs));
+    expect(button()).not.toHaveAttribute('data-result');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('says when the clipboard refused', async () => {
+    renderCopy(() => Promise.reject(new Error('busy')));
+    await click();
+    expect(button()).toHaveAttribute('data-result', 'failed');
+    expect(screen.getByRole('status')).toHaveTextContent('Could not copy market name');
+  });
+
+  it('does not call another value copied', async () => {
+    const { show } = renderCopy(async () => {});
+    await click();
+    show('M4A4');
+    expect(button()).not.toHaveAttribute('data-result');
+  });
+});
+
+describe('a copyable value', () => {
+  async function pressCopy(key: Partial<KeyboardEventInit> = {}) {
+    const copied: string[] = [];
+    render(
+      <CopyProvider writeText={async (text) => void copied.push(text)}>
+        <Copyable text="k3Jx9Q" label="hash">
+          <b>k3…</b>
+        </Copyable>
+      </CopyProvider>,
+    );
+    return {
+      copied,
+      press: () =>
+        act(async () => void fireEvent.keyDown(screen.getByText('k3…'), { key: 'c', ctrlKey: true, ...key })),
+    };
+  }
+
+  afterEach(() => window.getSelection()?.removeAllRanges());
+
+  it.each([
+    ['Ctrl+C', {}],
+    ['⌘C', { ctrlKey: false, metaKey: true }],
+  ])('copies the whole value on %s', async (_keys, key) => {
+    const { copied, press } = await pressCopy(key);
+    await press();
+    expect(copied).toEqual(['k3Jx9Q']);
+  });
+
+  it('leaves Ctrl+C alone while text is selected', async () => {
+    const { copied, press } = await pressCopy();
+    window.getSelection()?.selectAllChildren(screen.getByText('k3…'));
+    await press();
+    expect(copied).toEqual([]);
+  });
+});
