@@ -60,7 +60,7 @@ test('the sandbox is switched on before anything is ready', () => {
 
 test('the guards of the page are in force', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  expect(root).toContain('guardNavigation(app, appOrigin.origin)');
+  expect(root).toContain('guardNavigation(app, appOrigin)');
   expect(root).toContain('denyPermissions(session.defaultSession)');
   expect(root).toContain('refuseDownloads(session.defaultSession)');
 });

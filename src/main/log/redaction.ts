@@ -30,8 +30,21 @@ const credentialPatterns: readonly (readonly [RegExp, string])[] = [
 /** Too short a secret would redact half of the log, and says little. */
 const shortestSecret = 4;
 
+/** Made once for each secret: a line is logged for every request. Bounded by starting anew. */
+const formsSoFar = new Map<string, readonly string[]>();
+const mostSecrets = 2_000;
+
 function formsOf(secret: string): readonly string[] {
   if (secret.length < shortestSecret) return [];
+  const known = formsSoFar.get(secret);
+  if (known !== undefined) return known;
+  if (formsSoFar.size >= mostSecrets) formsSoFar.clear();
+  const forms = everyFormOf(secret);
+  formsSoFar.set(secret, forms);
+  return forms;
+}
+
+function everyFormOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');
   const forms = new Set([

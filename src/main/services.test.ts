@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import { createServices } from './services.ts';
+
+const canary = 'canary-7f3a9c-Zz+/=';
+const unaborted = new AbortController().signal;
+
+/** A catalog that answers every list with no items, and repeats the token it was sent in its refusals. */
+let seen: (string | undefined)[] = [];
+let server: Server;
+let baseUrl = '';
+let folder = '';
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    seen.push(request.headers.authorization);
+    const isKnown = request.headers.authorization === `Bearer ${canary}`;
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+    const pagination = { total: 0, per_page: 1, current_page: 1, pages: 0, links: {} };
+    response.end(
+      JSON.stringify(
+        isKnown
+          ? { success: true, type: 'pagination', data: [], pagination }
+          : { success: false, type: 'error', message: `${request.headers.authorization} is wrong`, data: {} },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-services-'));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(secretStore = createMemorySecretStore()) {
+  const closed: string[] = [];
+  const services = createServices({
+    fetch,
+    clock: { now: Date.now },
+    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+    secretStore,
+    folders: { userData: folder, logs: path.join(folder, 'logs') },
+    openExternal: async () => {},
+    startDemo: async () => ({ baseUrl, token: canary, close: async () => void closed.push('demo') }),
+    newId: () => 'id-1',
+    imageSigningKey: new Uint8Array(32),
+    openWithDemo: false,
+  });
+  return { services, secretStore, closed };
+}
+
+async function everythingOnDisk(): Promise<string> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile());
+  return (
+    await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')))
+  ).join('\n');
+}
+
+test('a token is verified, used and found again, and nothing on the disk holds it', async () => {
+  const { services, secretStore } = start();
+  await services.settings.load();
+  const draft = { name: 'Shop', baseUrl, colour: 'blue' as const, token: canary };
+  expect(await services.connections.save(draft, unaborted)).toMatchObject({ ok: true });
+  expect(await services.connections.save({ ...draft, id: 'id-1', token: 'wrong-canary' }, unaborted)).toEqual(
+    {
+      ok: false,
+      failure: { kind: 'token-refused' },
+    },
+  );
+  services.settings.change({ theme: 'dark' });
+  services.log.error('something with the token in it', new Error(`Bearer ${canary} ${btoa(canary)}`));
+  await services.shutDown();
+
+  const next = start(secretStore).services;
+  const target = await next.connections.targetOf('id-1');
+  if (!target.ok) throw new Error(target.failure.kind);
+  expect(await next.itemsApi.list(target.value, firstPageOfEverything, unaborted)).toMatchObject({
+    ok: true,
+  });
+  await next.shutDown();
+  expect(seen).toEqual([`Bearer ${canary}`, 'Bearer wrong-canary', `Bearer ${canary}`]);
+
+  const disk = await everythingOnDisk();
+  expect(disk).toContain('"name": "Shop"');
+  expect(disk).toContain('"theme": "dark"');
+  expect(disk).toContain('GET /v1/items: 200');
+  for (const form of [canary, 'canary', encodeURIComponent(canary), btoa(canary), 'Bearer c', 'Bearer w']) {
+    expect(disk).not.toContain(form);
+  }
+});
+
+test('quitting aborts what runs, writes what waits and closes the demo', async () => {
+  const { services, closed } = start();
+  await services.connections.openDemo();
+  const running = services.requests.run(
+    'r',
+    (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve('aborted'))),
+  );
+  services.settings.change({ limit: 100 });
+  await services.shutDown();
+  expect(await running).toBe('aborted');
+  expect(closed).toEqual(['demo']);
+  expect(await everythingOnDisk()).toContain('"limit": 100');
+});

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
+import { createConnectionStore } from './connections/connection-store.ts';
+import type { SecretStore } from './connections/secret-store.ts';
+import { createJsonFile } from './files/json-file.ts';
+import { createImageService } from './images/image-service.ts';
+import { createRequests } from './ipc/requests.ts';
+import type { Clock, Fetch, Timers } from './items-api/effects.ts';
+import { createItemsApi } from './items-api/items-api.ts';
+import { createLinkOpener } from './links/link-opener.ts';
+import { createLog } from './log/log.ts';
+import { createLogFile } from './log/log-file.ts';
+import { createSettingsStore } from './settings/settings-store.ts';
+
+export type ServiceEffects = {
+  fetch: Fetch;
+  clock: Clock;
+  timers: Timers;
+  secretStore: SecretStore;
+  /** Folders of this user: `userData` for the app's files, `logs` for its log. */
+  folders: { userData: string; logs: string };
+  /** The system's browser. */
+  openExternal: (url: string) => Promise<void>;
+  startDemo: () => Promise<{ baseUrl: string; token: string; close(): Promise<void> }>;
+  newId: () => string;
+  /** 32 random bytes. */
+  imageSigningKey: Uint8Array;
+  /** `--demo`. */
+  openWithDemo: boolean;
+};
+
+export type AppServices = ReturnType<typeof createServices>;
+
+/** Every service of main, put together over the effects it is given. Knows no Electron, so a test can run the whole of it. */
+export function createServices(effects: ServiceEffects) {
+  const { fetch, clock, timers, folders } = effects;
+  const links = createLinkOpener({ openExternal: effects.openExternal });
+  const log = createLog({
+    append: createLogFile(path.join(folders.logs, 'main.log'), mostLogBytes),
+    now: clock.now,
+    passingSecrets: links.tradeTokens,
+  });
+  const onDiskTrouble = (error: unknown) => log.error('the disk refused', error);
+  const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
+
+  const demo = keepDemo(effects.startDemo);
+  const images = createImageService({
+    fetch,
+    clock,
+    timers,
+    signingKey: effects.imageSigningKey,
+    demoOrigin: demo.origin,
+  });
+  const itemsApi = createItemsApi({
+    fetch,
+    clock,
+    timers,
+    imageAddressOf: images.addressOf,
+    log: ({ connectionId, path: asked, result, tookMs }) =>
+      log.info(`${connectionId} GET ${asked}: ${result} in ${Math.round(tookMs)} ms`),
+  });
+  const connections = createConnectionService({
+    secretStore: effects.secretStore,
+    itemsApi,
+    store: createConnectionStore(fileIn('connections.json')),
+    demo,
+    newId: effects.newId,
+    onTokenChanged(connectionId, token) {
+      if (token !== null) log.keepSecret(token);
+      links.forgetConnection(connectionId);
+    },
+    onDiskTrouble,
+    openWithDemo: effects.openWithDemo,
+  } satisfies ConnectionServiceDeps);
+  const requests = createRequests({ clock });
+  const settings = createSettingsStore({ file: fileIn('settings.json'), timers, onDiskTrouble });
+  const windowFile = fileIn('window.json');
+
+  return {
+    ...{ log, links, images, itemsApi, connections, requests, settings, windowFile, onDiskTrouble },
+    /** Aborts what runs, writes what isn't written and closes the demo. */
+    async shutDown(): Promise<void> {
+      requests.abortAll();
+      await Promise.all([settings.flush(), windowFile.settled(), demo.close()]);
+      await log.flush();
+    },
+  };
+}
+
+const mostLogBytes = 1_000_000;
+
+/** The demo once it runs: pictures need its origin, quitting needs to close it. */
+function keepDemo(startDemo: ServiceEffects['startDemo']) {
+  let running: Awaited<ReturnType<typeof startDemo>> | null = null;
+  return {
+    async start() {
+      running = await startDemo();
+      return running;
+    },
+    origin: () => running?.baseUrl ?? null,
+    close: async () => running?.close(),
+  };
+}

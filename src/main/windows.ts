@@ -1,0 +1,87 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import type { JsonFile } from './files/json-file.ts';
+import type { Clock } from './items-api/effects.ts';
+import type { Log } from './log/log.ts';
+import { reloadCrashedPage } from './page-recovery.ts';
+import { watchWindowState, windowGround, windowOptions } from './window.ts';
+import { type WindowState, windowStateSchema } from './window-bounds.ts';
+
+export type Windows = {
+  /** Reads where the window was the last time; without it the window opens in its default place. */
+  load(): Promise<void>;
+  /** Opens the window, or brings the one there is to the front. */
+  show(): void;
+  /** Asks the page to do something. */
+  send(command: AppCommand): void;
+  /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
+  ids: ReadonlySet<number>;
+};
+
+export type WindowsDeps = {
+  create: (options: BrowserWindowConstructorOptions) => BrowserWindow;
+  nativeTheme: Pick<NativeTheme, 'on' | 'shouldUseDarkColors'>;
+  screen: Pick<Screen, 'getAllDisplays'>;
+  stateFile: JsonFile;
+  pageUrl: string;
+  preload: string;
+  icon: string;
+  title: string;
+  isPackaged: boolean;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+};
+
+/** The app's one window, and its memory of where it was. */
+export function createWindows(deps: WindowsDeps): Windows {
+  const ids = new Set<number>();
+  let current: BrowserWindow | null = null;
+  let state: WindowState | null = null;
+
+  function open(): void {
+    const window = deps.create(
+      windowOptions({
+        preload: deps.preload,
+        isPackaged: deps.isPackaged,
+        isDark: deps.nativeTheme.shouldUseDarkColors,
+        icon: deps.icon,
+        title: deps.title,
+        state,
+        // A screen can be asked only once the app is ready, so at each opening.
+        workAreas: deps.screen.getAllDisplays().map((display) => display.workArea),
+      }),
+    );
+    current = window;
+    const { id } = window.webContents;
+    ids.add(id);
+    window.on('closed', () => {
+      ids.delete(id);
+      current = null;
+    });
+    watchWindowState(window, (last) => {
+      state = last;
+      deps.stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
+    });
+    reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log });
+    if (state?.maximized) window.maximize();
+    window.loadURL(deps.pageUrl).catch((error: unknown) => deps.log.error('loading the page', error));
+  }
+
+  deps.nativeTheme.on('updated', () =>
+    current?.setBackgroundColor(windowGround(deps.nativeTheme.shouldUseDarkColors)),
+  );
+
+  return {
+    ids,
+    async load() {
+      const read = await deps.stateFile.read((value) => windowStateSchema.safeParse(value).success);
+      state = read.kind === 'read' ? windowStateSchema.parse(read.value) : null;
+    },
+    show() {
+      if (current === null) return open();
+      if (current.isMinimized()) current.restore();
+      current.focus();
+    },
+    send: (command) => current?.webContents.send('app:command', command),
+  };
+}
