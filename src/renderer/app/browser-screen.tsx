@@ -19,6 +19,7 @@ import { PaneFrame } from './pane-frame.tsx';
 import { paneWidthsFrom } from './pane-widths.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -122,6 +123,7 @@ export function BrowserScreen({
           onReplaced={refresh}
         />
       )}
+      <StartNotes />
       <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
       <div className={styles.panes}>
         <PaneFrame

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import styles from './go-to-item.module.css';
 import { itemIdFromText } from './item-id-text.ts';
+import { keysText } from './key-names.ts';
 
 type GoToItemProps = { ref: Ref<HTMLInputElement>; onGo(itemId: number): void };
 
@@ -31,7 +32,7 @@ export function GoToItem({ ref, onGo }: GoToItemProps) {
         inputMode="numeric"
         spellCheck={false}
         leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-        rightSection={<span className={styles.keys}>Ctrl K</span>}
+        rightSection={<span className={styles.keys}>{keysText(['Mod', 'K'])}</span>}
         rightSectionWidth={52}
         rightSectionPointerEvents="none"
         value={text}

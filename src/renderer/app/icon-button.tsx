@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import styles from './icon-button.module.css';
+import { keysText } from './key-names.ts';
 
 type IconButtonProps = {
   icon: TablerIcon;
   label: string;
-  /** As a person reads it: `Alt ←`. */
-  shortcut?: string;
+  /** As in {@link keysText}. */
+  shortcut?: readonly string[];
   disabled?: boolean;
   onClick(): void;
 };
@@ -18,7 +19,7 @@ export function IconButton({ icon: Icon, label, shortcut, disabled, onClick }: I
       label={
         <span className={styles.tip}>
           {label}
-          {shortcut && <span className={styles.keys}>{shortcut}</span>}
+          {shortcut && <span className={styles.keys}>{keysText(shortcut)}</span>}
         </span>
       }
     >

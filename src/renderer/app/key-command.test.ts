@@ -26,6 +26,10 @@ it.each(['/', '?', 'Escape'])('%s belongs to the text field that it is typed int
   expect(commandForKey({ ...plain, key }, true)).toBeNull();
 });
 
+it('Alt with an arrow moves the cursor in a text field', () => {
+  expect(commandForKey({ ...plain, altKey: true, key: 'ArrowLeft' }, true)).toBeNull();
+});
+
 it('F5 refreshes from within a text field too', () => {
   expect(commandForKey({ ...plain, key: 'F5' }, true)).toBe('refresh');
 });

@@ -13,6 +13,8 @@ export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | 
   const { key, altKey, shiftKey } = press;
   const withCommand = press.ctrlKey || press.metaKey;
   if (withCommand && !altKey && !shiftKey) return withCommandKey.get(key.toLowerCase()) ?? null;
+  // Alt with an arrow moves by words in the text fields of a Mac.
+  if (isTyping && key.startsWith('Arrow')) return null;
   if (altKey && !withCommand && !shiftKey) return withAltKey.get(key) ?? null;
   if (withCommand || altKey) return null;
   if (key === 'F5' && !shiftKey) return 'refresh';
@@ -25,6 +27,9 @@ export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | 
 
 const withCommandKey = new Map<string, KeyCommand>([
   ['r', 'refresh'],
+  ['f', 'focus-filter'],
+  ['n', 'add-connection'],
+  ['/', 'show-shortcuts'],
   ['k', 'go-to-item'],
   ['b', 'toggle-sidebar'],
 ]);
@@ -45,7 +50,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     title: 'Find',
     shortcuts: [
       { keys: ['/'], does: 'Go to the filters' },
-      { keys: ['Ctrl', 'K'], does: 'Go to an item by its id' },
+      { keys: ['Mod', 'K'], does: 'Go to an item by its id' },
       { keys: ['F5'], does: 'Refresh the list and the item' },
     ],
   },
@@ -53,9 +58,10 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     title: 'Table',
     shortcuts: [
       { keys: ['↑', '↓'], does: 'Previous or next row' },
-      { keys: ['Home', 'End'], does: 'First or last cell of the row' },
+      { keys: ['Home', 'End'], does: 'First or last cell' },
       { keys: ['PgUp', 'PgDn'], does: 'A screenful up or down' },
       { keys: ['Enter'], does: 'Open the item' },
+      { keys: ['Mod', 'C'], does: 'Copy the cell' },
       { keys: ['Alt', 'PgUp'], does: 'Previous page' },
       { keys: ['Alt', 'PgDn'], does: 'Next page' },
     ],
@@ -66,7 +72,8 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
       { keys: ['Alt', '←'], does: 'Back' },
       { keys: ['Alt', '→'], does: 'Forward' },
       { keys: ['Esc'], does: 'Close the item' },
-      { keys: ['Ctrl', 'B'], does: 'Fold or unfold the sidebar' },
+      { keys: ['Mod', 'B'], does: 'Fold or unfold the sidebar' },
+      { keys: ['Mod', 'N'], does: 'Add a connection' },
       { keys: ['?'], does: 'Show this sheet' },
     ],
   },

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
@@ -40,7 +39,6 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
             <CopyProvider writeText={desktop.clipboard.writeText}>
               <AppCommandsProvider>{children}</AppCommandsProvider>
             </CopyProvider>
-            <Notifications position="bottom-center" autoClose={4_000} />
           </SettingsProvider>
         </DesktopProvider>
       </QueryClientProvider>

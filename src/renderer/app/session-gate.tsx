@@ -7,6 +7,7 @@ import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { BrowserScreen } from './browser-screen.tsx';
+import { StartNotes } from './start-notes.tsx';
 import { viewOfConnection, viewToShow } from './start-view.ts';
 import { usePlace, useViewHistory } from './use-view.ts';
 
@@ -32,7 +33,14 @@ export function SessionGate() {
 
   const openConnection = (connection: Connection) => history.go(viewOfConnection(connection.id, settings));
 
-  if (shown === null) return <FirstRun onConnected={openConnection} />;
+  if (shown === null) {
+    return (
+      <>
+        <StartNotes />
+        <FirstRun onConnected={openConnection} />
+      </>
+    );
+  }
   return (
     <BrowserScreen
       connection={shown.connection}

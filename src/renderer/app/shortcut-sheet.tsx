@@ -1,17 +1,13 @@
 import { Kbd, Modal } from '@mantine/core';
 import { shortcutGroups } from './key-command.ts';
+import { isMacHere, keyName } from './key-names.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Every key of the app on one sheet. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const isMac = isMacHere();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
       <div className={styles.groups}>
         {shortcutGroups.map((group) => (
           <section key={group.title} aria-label={group.title}>
@@ -22,7 +18,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose():
                   <dt>{shortcut.does}</dt>
                   <dd className={styles.keys}>
                     {shortcut.keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
+                      <Kbd key={key}>{keyName(key, isMac)}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -1,11 +1,10 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSettings, IconTable } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
 import styles from './sidebar.module.css';
+import { useAppInfo } from './use-app-info.ts';
 
 type SidebarProps = {
   connection: Connection;
@@ -72,11 +71,6 @@ export function Sidebar({ connection, connections, onBrowse, onOpenConnection }:
 }
 
 function Version() {
-  const desktop = useDesktop();
-  const info = useQuery({
-    queryKey: ['app-info'],
-    queryFn: () => desktop.appInfo(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <footer className={styles.version}>{info.data && `Item Catalog ${info.data.version}`}</footer>;
+  const info = useAppInfo();
+  return <footer className={styles.version}>{info && `Item Catalog ${info.version}`}</footer>;
 }

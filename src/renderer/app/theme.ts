@@ -38,6 +38,7 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         centered: true,
+        closeButtonProps: { 'aria-label': 'Close', size: 'sm' },
         overlayProps: { backgroundOpacity: 0.35 },
         transitionProps: { duration: 120, transition: 'pop' },
       },

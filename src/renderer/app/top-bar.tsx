@@ -31,20 +31,20 @@ export function TopBar(props: TopBarProps) {
         <IconButton
           icon={IconLayoutSidebar}
           label="Sidebar"
-          shortcut="Ctrl B"
+          shortcut={['Mod', 'B']}
           onClick={() => commands.run('toggle-sidebar')}
         />
         <IconButton
           icon={IconArrowLeft}
           label="Back"
-          shortcut="Alt ←"
+          shortcut={['Alt', '←']}
           disabled={!place.canGoBack}
           onClick={() => commands.run('back')}
         />
         <IconButton
           icon={IconArrowRight}
           label="Forward"
-          shortcut="Alt →"
+          shortcut={['Alt', '→']}
           disabled={!place.canGoForward}
           onClick={() => commands.run('forward')}
         />
@@ -55,7 +55,7 @@ export function TopBar(props: TopBarProps) {
           <IconButton
             icon={IconRefresh}
             label="Refresh"
-            shortcut="F5"
+            shortcut={['F5']}
             onClick={() => commands.run('refresh')}
           />
         </span>
@@ -63,7 +63,7 @@ export function TopBar(props: TopBarProps) {
         <IconButton
           icon={IconHelp}
           label="Keyboard shortcuts"
-          shortcut="?"
+          shortcut={['?']}
           onClick={() => commands.run('show-shortcuts')}
         />
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />

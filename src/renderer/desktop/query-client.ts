@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { FailureError } from './failure-error.ts';
 import { boundQueryCache } from './query-cache-bound.ts';
 
 /** How long an answer counts as fresh: no refetch by itself within that time. */
@@ -12,6 +13,7 @@ const keptForMs = 5 * 60_000;
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: tellOfBug }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -26,4 +28,9 @@ export function createQueryClient(): QueryClient {
   });
   boundQueryCache(client);
   return client;
+}
+
+/** Expected trouble is shown by whoever asked. Anything else is a bug, which would otherwise be seen as a bare code only. */
+function tellOfBug(error: Error): void {
+  if (!(error instanceof FailureError)) console.error(error);
 }

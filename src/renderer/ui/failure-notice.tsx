@@ -26,7 +26,7 @@ type FailureNoticeProps = {
   /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside what it is about. */
   layout: 'pane' | 'banner' | 'inline';
   actions?: readonly FailureAction[] | undefined;
-  /** What belongs to the notice itself, such as a field for a new token. */
+  /** Stands for the words on cause and next step: the next step itself, such as a field for a new token. */
   children?: ReactNode;
 };
 
@@ -39,9 +39,11 @@ export function FailureNotice({ failure, layout, actions = [], children }: Failu
       <Icon className={styles.icon} size={layout === 'pane' ? 28 : 16} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        <p className={styles.text}>
-          {cause} {nextStep}
-        </p>
+        {children === undefined && (
+          <p className={styles.text}>
+            {cause} {nextStep}
+          </p>
+        )}
       </div>
       {children}
       {actions.length > 0 && (

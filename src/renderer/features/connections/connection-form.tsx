@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
 import {
@@ -41,6 +41,7 @@ export function ConnectionForm({
   const [name, setName] = useState(connection?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? connectionColours[0]);
+  const nameField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
 
@@ -48,6 +49,9 @@ export function ConnectionForm({
   const isNewAddress = connection !== undefined && baseUrl.trim() !== (connection.baseUrl ?? '');
   const needsToken = connection === undefined || isNewAddress || connection.token.kind === 'none';
   const failure = state.kind === 'failed' ? state.failure : null;
+  const tokenError = fieldError(failure, 'token');
+
+  useEffect(() => nameField.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,6 +73,7 @@ export function ConnectionForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <TextInput
+        ref={nameField}
         label="Name"
         placeholder="Production"
         value={name}
@@ -91,8 +96,8 @@ export function ConnectionForm({
       <TokenField
         ref={tokenField}
         label={needsToken ? 'Access token' : 'New access token'}
-        description={descriptionOfToken(connection, isNewAddress)}
-        error={fieldError(failure, 'token')}
+        description={tokenError === undefined ? descriptionOfToken(connection, isNewAddress) : undefined}
+        error={tokenError}
         disabled={isVerifying}
       />
       <ColourPicker value={colour} onChange={setColour} />

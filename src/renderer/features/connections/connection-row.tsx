@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconKey } from '@tabler/icons-react';
 import type { Connection } from '#shared/connection.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import styles from './connection-row.module.css';
@@ -25,8 +25,14 @@ export function ConnectionRow(props: ConnectionRowProps) {
       <ConnectionMark connection={connection} />
       <div className={styles.words}>
         <span className={styles.name}>{connection.name}</span>
-        <span className={styles.detail} title={token.hint ?? undefined}>
-          {connection.baseUrl ?? 'Runs inside this app'} · {token.label}
+        <span className={styles.detail}>
+          <span className={styles.address} title={connection.baseUrl ?? undefined}>
+            {connection.baseUrl ?? 'Runs inside this app'}
+          </span>
+          <span className={styles.token} title={token.hint ?? undefined}>
+            <IconKey size={13} stroke={1.75} role="img" aria-label="Token:" />
+            {token.label}
+          </span>
         </span>
       </div>
       {isOpen ? (

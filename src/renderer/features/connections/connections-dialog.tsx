@@ -26,7 +26,6 @@ export function ConnectionsDialog({ step, onStep, connections, openId, onOpen }:
       onClose={() => onStep(null)}
       title={step === null ? '' : titleOf(step)}
       size={step?.kind === 'list' ? 560 : 440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {step !== null && (
         <Step step={step} onStep={onStep} connections={connections} openId={openId} onOpen={onOpen} />

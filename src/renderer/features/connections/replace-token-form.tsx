@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -18,6 +18,7 @@ type ReplaceTokenFormProps = {
 export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenFormProps) {
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
+  useEffect(() => tokenField.current?.focus(), []);
   const isVerifying = state.kind === 'verifying';
 
   function submit(event: FormEvent) {
