@@ -32,6 +32,8 @@ describe('an address that is only shown', () => {
     ['https://steаmcommunity.com/tradeoffer/new/?partner=1&token=a', 'malformed'],
     ['https://xn--stemcommunity-3xj.com/tradeoffer/new/?partner=1&token=a', 'host'],
     ['https://ok@steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https://@steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https:\\\\steamcommunity.com\\tradeoffer\\new\\?partner=1&token=a', 'malformed'],
     ['https://steamcommunity.com@evil.example/tradeoffer/new/?partner=1&token=a', 'credentials'],
     ['https://steamcommunity.com/openid/login?partner=1&token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=1', 'malformed'],

@@ -23,12 +23,14 @@ const longestUrl = 500;
  * https on {@link tradeHost}'s trade path, without userinfo or a port, with a numeric partner and a plain token.
  */
 export function readTradeUrl(text: string): TradeUrl {
-  // URL drops tabs and line breaks and escapes spaces by itself: text holding any of them is not what it looks like.
-  if (text.length > longestUrl || !/^[\x21-\x7e]+$/.test(text)) return { ok: false, reason: 'malformed' };
+  // URL drops line breaks and turns backslashes into slashes: text holding any of them is not what it looks like.
+  if (text.length > longestUrl || !/^[\x21-\x5b\x5d-\x7e]+$/.test(text))
+    return { ok: false, reason: 'malformed' };
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) return { ok: false, reason: 'malformed' };
   if (url.protocol !== 'https:') return { ok: false, reason: 'not-https' };
-  if (url.username !== '' || url.password !== '') return { ok: false, reason: 'credentials' };
+  // By the text, because an empty user name leaves no trace in the parsed URL.
+  if (/^[^:]*:\/*[^/?#]*@/.test(text)) return { ok: false, reason: 'credentials' };
   if (url.host !== tradeHost) return { ok: false, reason: 'host' };
   if (!/^\/tradeoffer\/new\/?$/.test(url.pathname)) return { ok: false, reason: 'malformed' };
 
