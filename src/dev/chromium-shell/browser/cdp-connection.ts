@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { CDPSession } from 'playwright';
+
+/** One conversation with the browser or with one page, typed by Playwright's copy of the protocol. */
+export type CdpSession = Pick<CDPSession, 'send' | 'on' | 'off'>;
+
+export type CdpConnection = {
+  browser: CdpSession;
+  /** The session of an attached target, as named by `Target.attachedToTarget`. */
+  session(sessionId: string): CdpSession;
+  /** Called once when the browser has gone; every open `send` rejects. */
+  onClosed(listener: () => void): void;
+};
+
+/**
+ * Speaks the DevTools protocol over Chromium's pipe: JSON messages, each ended by a NUL byte. Written here rather than
+ * taken from playwright-core because every IPC message of the app passes through it, and it must be up before the window is.
+ */
+export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable): CdpConnection {
+  const sessions = new Map<string, Session>();
+  const waiting = new Map<number, Waiting>();
+  const closeListeners: (() => void)[] = [];
+  let lastId = 0;
+  let isClosed = false;
+
+  function post(sessionId: string, method: string, params: object): Promise<unknown> {
+    if (isClosed) return Promise.reject(new BrowserGoneError(method));
+    const id = ++lastId;
+    const message = sessionId === '' ? { id, method, params } : { id, method, params, sessionId };
+    toBrowser.write(`${JSON.stringify(message)}\0`);
+    return new Promise((resolve, reject) => waiting.set(id, { method, resolve, reject }));
+  }
+
+  function sessionOf(sessionId: string): Session {
+    const known = sessions.get(sessionId);
+    if (known !== undefined) return known;
+    const created = new Session((method, params) => post(sessionId, method, params));
+    sessions.set(sessionId, created);
+    return created;
+  }
+
+  function receive(message: Message): void {
+    if (message.id === undefined) {
+      if (message.method === undefined) return;
+      if (message.method === 'Target.detachedFromTarget') sessions.delete(String(message.params?.sessionId));
+      sessions.get(message.sessionId ?? '')?.emit(message.method, message.params ?? {});
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error === undefined) asked?.resolve(message.result);
+    else asked?.reject(new Error(`${asked.method}: ${message.error.message}`));
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    for (const asked of waiting.values()) asked.reject(new BrowserGoneError(asked.method));
+    waiting.clear();
+    for (const listener of closeListeners) listener();
+  }
+
+  readMessages(fromBrowser, receive);
+  fromBrowser.on('close', close);
+  // A write that meets a closed pipe is told by 'close' on the reading side.
+  toBrowser.on('error', close);
+
+  return {
+    browser: typed(sessionOf('')),
+    session: (sessionId) => typed(sessionOf(sessionId)),
+    onClosed: (listener) => closeListeners.push(listener),
+  };
+}
+
+/** The browser was closed while, or before, it was asked something. */
+export class BrowserGoneError extends Error {
+  constructor(method: string) {
+    super(`Chromium has gone: ${method} has no answer`);
+    this.name = 'BrowserGoneError';
+  }
+}
+
+class Session extends EventEmitter {
+  readonly send: (method: string, params?: object) => Promise<unknown>;
+
+  constructor(post: (method: string, params: object) => Promise<unknown>) {
+    super();
+    this.send = (method, params = {}) => post(method, params);
+  }
+}
+
+/** Safe because the browser answers by the same protocol description that these types are generated from. */
+function typed(session: Session): CdpSession {
+  return session as unknown as CdpSession;
+}
+
+function readMessages(fromBrowser: Readable, receive: (message: Message) => void): void {
+  let pieces: Buffer[] = [];
+  fromBrowser.on('data', (chunk: Buffer) => {
+    let start = 0;
+    for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
+      pieces.push(chunk.subarray(start, end));
+      const text = Buffer.concat(pieces).toString('utf8');
+      pieces = [];
+      start = end + 1;
+      receive(JSON.parse(text) as Message);
+    }
+    if (start < chunk.length) pieces.push(chunk.subarray(start));
+  });
+}
+
+type Waiting = { method: string; resolve: (result: unknown) => void; reject: (error: Error) => void };
+
+type Message = {
+  id?: number;
+  sessionId?: string;
+  method?: string;
+  params?: Record<string, unknown>;
+  result?: unknown;
+  error?: { message: string };
+};

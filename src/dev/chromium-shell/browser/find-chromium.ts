@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+/** The names and places where a system keeps a Chromium; the first that can be run is taken. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const knownPlaces = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Absolute path of a Chromium on this machine: `CHROMIUM_PATH`, then the PATH, then the usual places. Null: none. */
+export function findChromium(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  canRun: (path: string) => boolean = isExecutable,
+): string | null {
+  const named = env.CHROMIUM_PATH;
+  // A path that was named and is wrong is told, rather than another browser being taken in its place.
+  if (named !== undefined && named !== '') return canRun(named) ? named : null;
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+  const onThePath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onThePath, ...knownPlaces].find(canRun) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Accelerator } from './accelerator.ts';
+
+/** What a window of Electron knows of itself and a page has to tell here. */
+export type FromWindow =
+  | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
+  | { kind: 'focus'; hasFocus: boolean }
+  | { kind: 'dark'; isDark: boolean }
+  | { kind: 'key'; key: KeyPress }
+  | {
+      kind: 'context-menu';
+      x: number;
+      y: number;
+      selectionText: string;
+      isEditable: boolean;
+      linkUrl: string;
+    };
+
+export type KeyPress = {
+  key: string;
+  code: string;
+  control: boolean;
+  alt: boolean;
+  shift: boolean;
+  meta: boolean;
+};
+
+/**
+ * Reports what happens to the window, and stands in for Electron's menu keys: a key that belongs to a menu entry goes to main
+ * once the page has let it pass, and Chromium's own browser shortcuts, which Electron doesn't have, do nothing.
+ * Self-contained: its source text is run inside the page, in a world that the page can't reach.
+ */
+export function reportWindowEvents(
+  world: { tell(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
+  matches: (accelerator: Accelerator, key: KeyPress) => boolean,
+): void {
+  const { tell } = world;
+  let claimed: Accelerator[] = [];
+  world.onKeys((keys) => {
+    claimed = keys;
+  });
+
+  const report = () =>
+    tell({ kind: 'shown-at', x: screenX, y: screenY, width: outerWidth, height: outerHeight });
+  addEventListener('resize', report);
+  addEventListener('focus', () => {
+    report();
+    tell({ kind: 'focus', hasFocus: true });
+  });
+  addEventListener('blur', () => tell({ kind: 'focus', hasFocus: false }));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
+    tell({ kind: 'dark', isDark: matches }),
+  );
+
+  let passing: KeyboardEvent | null = null;
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.isTrusted) return;
+      passing = event;
+      // A page that stops the event on its way keeps it from the listener below, but not from the menu.
+      setTimeout(() => {
+        if (passing === event) settle(event);
+      });
+    },
+    { capture: true },
+  );
+  addEventListener('keydown', (event) => {
+    if (passing === event) settle(event);
+  });
+
+  function settle(event: KeyboardEvent): void {
+    passing = null;
+    const key: KeyPress = {
+      key: event.key,
+      code: event.code,
+      control: event.ctrlKey,
+      alt: event.altKey,
+      shift: event.shiftKey,
+      meta: event.metaKey,
+    };
+    if (event.defaultPrevented || !claimed.some((accelerator) => matches(accelerator, key))) return;
+    event.preventDefault();
+    tell({ kind: 'key', key });
+  }
+
+  addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented) return;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    tell({
+      kind: 'context-menu',
+      x: event.clientX,
+      y: event.clientY,
+      selectionText: String(getSelection() ?? ''),
+      isEditable: target !== null && (target.isContentEditable || target.matches('input, textarea')),
+      linkUrl: target?.closest('a')?.href ?? '',
+    });
+    // Chromium's own menu offers what Electron doesn't have.
+    event.preventDefault();
+  });
+
+  // A link to another program is main's to decide; Chromium would start it by itself.
+  window.navigation?.addEventListener('navigate', (event) => {
+    const { protocol } = new URL(event.destination.url);
+    if (
+      !['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(protocol) &&
+      event.cancelable
+    )
+      event.preventDefault();
+  });
+}
