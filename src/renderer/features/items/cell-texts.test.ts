@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { comparePrices } from './decimal-order.ts';
+import { isDocumentedPrice } from './price-text.ts';
+import { splitWear } from './wear.ts';
+
+describe('a price', () => {
+  it.each(['0.00', '12.40', '12345678901234567890.00'])('%s is as documented', (text) => {
+    expect(isDocumentedPrice(text)).toBe(true);
+  });
+
+  it.each(['', '1,00', '-1.00', '1e5', '1.000', '12', '.50', ' 1.00', '1.00\n', '１.００'])(
+    '%j is not, and is marked',
+    (text) => {
+      expect(isDocumentedPrice(text)).toBe(false);
+    },
+  );
+
+  it('is ordered digit by digit, beyond what a float can tell apart', () => {
+    const prices = [
+      '100.00',
+      '9.99',
+      '1e5',
+      '12345678901234567890.02',
+      '0.07',
+      '12345678901234567890.01',
+      '010.00',
+    ];
+    expect(prices.toSorted(comparePrices)).toEqual([
+      '0.07',
+      '9.99',
+      '010.00',
+      '100.00',
+      '12345678901234567890.01',
+      '12345678901234567890.02',
+      '1e5',
+    ]);
+  });
+});
+
+describe('the wear at the end of a market name', () => {
+  it.each([
+    ['AK-47 | Redline (Field-Tested)', 'AK-47 | Redline', ' (Field-Tested)'],
+    ['Galil AR | Firefight (Factory New)', 'Galil AR | Firefight', ' (Factory New)'],
+    ['Sticker | Foil (Foil)', 'Sticker | Foil (Foil)', ''],
+    ['(Field-Tested)', '(Field-Tested)', ''],
+    ['A (Field-Tested) case', 'A (Field-Tested) case', ''],
+    ['', '', ''],
+  ])('%s', (name, body, wear) => {
+    expect(splitWear(name)).toEqual({ body, wear });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { appChoices, appidIn, appName } from './app-choices.ts';
+import { pageSizeChoices, pageSizeIn, wholeNumberIn } from './page-sizes.ts';
+
+const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
+
+describe('apps to choose from', () => {
+  it.each([
+    ['', ['730', '570', '440', '252490']],
+    ['cs', ['730']],
+    ['rust', ['252490']],
+    ['570', ['570']],
+    ['57', ['57', '570']],
+    ['123456', ['123456']],
+    ['0730', []],
+    ['-1', []],
+    ['1e3', []],
+    ['99999999999999999', []],
+  ])('%j offers %j', (typed, values) => {
+    expect(valuesOf(appChoices(typed))).toEqual(values);
+  });
+
+  it('names the known ones and leaves the others their number', () => {
+    expect(appName(730)).toBe('CS2');
+    expect(appName(999_999)).toBe('999999');
+    expect(appidIn('730')).toBe(730);
+    expect(appidIn('730.5')).toBeNull();
+  });
+});
+
+describe('page sizes to choose from', () => {
+  it.each([
+    ['', ['25', '50', '100', '250']],
+    ['2', ['2', '25', '250']],
+    ['50', ['50']],
+    ['251', []],
+    ['0', []],
+    ['many', []],
+  ])('%j offers %j', (typed, values) => {
+    expect(valuesOf(pageSizeChoices(typed))).toEqual(values);
+  });
+
+  it.each([
+    ['1', 1],
+    ['250', 250],
+    ['251', null],
+    ['0', null],
+  ])('%s counts as %s', (text, size) => {
+    expect(pageSizeIn(text)).toBe(size);
+  });
+
+  it.each([
+    ['1,284', 1284],
+    [' 7 ', 7],
+    ['1,28', null],
+    ['-3', null],
+    ['3.5', null],
+    ['', null],
+  ])('the page %j is %s', (text, page) => {
+    expect(wholeNumberIn(text)).toBe(page);
+  });
+});

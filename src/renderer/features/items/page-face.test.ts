@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { aPage } from '#renderer/testing/builders.ts';
+import type { Failure } from '#shared/failure.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { pageFace } from './page-face.ts';
+
+const query = firstPageOfEverything;
+const filtered = { ...query, names: ['Redline'] };
+const failure: Failure = { kind: 'server-trouble', status: 503 };
+const rows = aPage();
+const none = aPage({ rows: [], pagination: { total: 0, pages: 0 } });
+const unreadable = aPage({ rows: [], quarantined: [{ index: 0, fields: ['id'], raw: '{}' }] });
+
+describe('what stands in the place of the rows', () => {
+  it.each([
+    ['nothing yet', { query, answer: null, isCurrent: false, failure: null }, { kind: 'loading' }],
+    ['rows', { query, answer: rows, isCurrent: true, failure: null }, { kind: 'rows' }],
+    [
+      'rows of before, still waiting',
+      { query, answer: rows, isCurrent: false, failure: null },
+      { kind: 'rows' },
+    ],
+    ['rows of before, trouble now', { query, answer: rows, isCurrent: false, failure }, { kind: 'rows' }],
+    ['trouble and no rows', { query, answer: null, isCurrent: false, failure }, { kind: 'failure', failure }],
+    [
+      'trouble after emptiness',
+      { query, answer: none, isCurrent: false, failure },
+      { kind: 'failure', failure },
+    ],
+    ['no items', { query, answer: none, isCurrent: true, failure: null }, { kind: 'empty' }],
+    [
+      'no matches',
+      { query: filtered, answer: none, isCurrent: true, failure: null },
+      { kind: 'filtered-empty' },
+    ],
+    ['emptiness of before', { query, answer: none, isCurrent: false, failure: null }, { kind: 'loading' }],
+    [
+      'only unreadable rows',
+      { query, answer: unreadable, isCurrent: true, failure: null },
+      { kind: 'all-unreadable', count: 1 },
+    ],
+  ] as const)('%s', (_, situation, face) => {
+    expect(pageFace(situation)).toEqual(face);
+  });
+
+  it.each([
+    [{ total: 120, pages: 3 }, 3],
+    [{ total: 120, pages: null }, null],
+    [{ total: 0, pages: 0 }, null],
+    [{ total: 120, pages: 900 }, null],
+  ])('a page beyond the end with %j leads to page %s', (pagination, lastPage) => {
+    const answer = aPage({ rows: [], pagination });
+    expect(pageFace({ query: { ...query, page: 9 }, answer, isCurrent: true, failure: null })).toEqual({
+      kind: 'beyond-last',
+      lastPage,
+    });
+  });
+});

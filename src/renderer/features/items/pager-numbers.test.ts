@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { aPage, someRows } from '#renderer/testing/builders.ts';
+import type { Pagination } from '#shared/item.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { canGoForward, durationText, pagerNumbers, rangeText } from './pager-numbers.ts';
+
+const good: Pagination = { total: 1284, per_page: 50, current_page: 3, pages: 26 };
+
+function numbersOf(pagination: Partial<Pagination>, { page = 3, rows = 50, limit = 50 } = {}) {
+  const query = { ...firstPageOfEverything, page, limit };
+  return pagerNumbers(query, aPage({ rows: someRows(rows), pagination: { ...good, ...pagination } }));
+}
+
+describe('what the pager says', () => {
+  it.each([
+    [{}, {}, '101–150 of 1,284'],
+    [{ current_page: 26 }, { page: 26, rows: 34 }, '1,251–1,284 of 1,284'],
+    [{ total: null }, {}, '101–150, total not readable'],
+    [{ total: 0, pages: 0, current_page: 1 }, { page: 1, rows: 0 }, '0 of 0'],
+    [{ total: null, pages: null }, { page: 1, rows: 0 }, 'No rows'],
+    [{ per_page: 20, total: 300 }, { rows: 20 }, '41–60 of 300'],
+    [{ per_page: null }, {}, '101–150 of 1,284'],
+    [{ total: 7 }, {}, '101–150, total not readable'],
+  ])('%j %j: %s', (pagination, asked, text) => {
+    expect(rangeText(numbersOf(pagination, asked))).toBe(text);
+  });
+
+  it('counts rows that could not be read as rows', () => {
+    const answer = aPage({
+      rows: someRows(48),
+      quarantined: [
+        { index: 3, fields: ['id'], raw: '{}' },
+        { index: 9, fields: ['id'], raw: '{}' },
+      ],
+      pagination: { total: 50, pages: 1 },
+    });
+    expect(rangeText(pagerNumbers(firstPageOfEverything, answer))).toBe('1–50 of 50');
+  });
+
+  it('notices an answer that names another page', () => {
+    expect(numbersOf({ current_page: 1 }).answeredPage).toBe(1);
+    expect(numbersOf({}).answeredPage).toBeNull();
+    expect(numbersOf({ current_page: null }).answeredPage).toBeNull();
+  });
+
+  it.each([
+    [41.4, '41 ms'],
+    [1_349, '1.3 s'],
+  ])('%s ms is %s', (ms, text) => {
+    expect(durationText(ms)).toBe(text);
+  });
+});
+
+describe('whether there is a next page', () => {
+  it.each([
+    ['before the last', {}, {}, true],
+    ['on the last', { pages: 3 }, {}, false],
+    ['number unknown, page full', { pages: null }, {}, true],
+    ['number unknown, page not full', { pages: null }, { rows: 12 }, false],
+    ['zero pages beside rows is nonsense', { pages: 0 }, {}, true],
+    ['fewer pages than the one shown is nonsense', { pages: 2 }, { rows: 12 }, false],
+  ])('%s', (_, pagination, asked, isThere) => {
+    expect(canGoForward(3, numbersOf(pagination, asked))).toBe(isThere);
+  });
+
+  it('is not known before the first answer', () => {
+    expect(canGoForward(1, null)).toBe(false);
+  });
+
+  it('goes on from a page that is still awaited when the number of pages is known, and waits when it isn’t', () => {
+    expect(canGoForward(7, numbersOf({}))).toBe(true);
+    expect(canGoForward(7, numbersOf({ pages: null }))).toBe(false);
+  });
+});
