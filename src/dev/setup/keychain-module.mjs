@@ -24,22 +24,23 @@ export async function ensureKeychainModule(progress) {
   }
   const earlier = readStamps().keychainBuild;
   const version = keytarVersion();
-  const tools = process.platform === 'linux' ? keychainTools.map(({ id }) => id).join(' ') : process.platform;
-  if (earlier?.version === version && earlier.tools === tools)
-    return progress.note(couldNotBuild(earlier.reason));
+  if (earlier?.version === version) return progress.note(couldNotBuild(earlier.reason));
 
   const step = progress.step('keychain module', 'building');
   // npm deletes an optional package that failed to build, so there may be nothing left to rebuild.
   const isThere = existsSync(join(nodeModulesFolder, 'keytar', 'package.json'));
   const args = isThere ? ['rebuild', 'keytar'] : ['install', '--no-save', '--no-audit', '--no-fund'];
-  const run = await runNpm('keychain-module', [...args, '--loglevel=warn'], (line) => step.update(line));
+  // npm says nothing about why an optional package failed unless its script writes to npm's own output.
+  const run = await runNpm('keychain-module', [...args, '--foreground-scripts', '--loglevel=warn'], (line) =>
+    step.update(line),
+  );
   if (isKeychainModuleReady()) {
     writeStamps({ keychainBuild: undefined });
     return step.done('built');
   }
   step.failed();
-  const reason = `${run.ok ? 'it can’t be loaded' : run.ending}, see ${run.logFile}`;
-  writeStamps({ keychainBuild: { version, tools, reason } });
+  const reason = `${buildTrouble(run.output) ?? 'it can’t be loaded'}; see ${run.logFile}`;
+  writeStamps({ keychainBuild: { version, reason } });
   progress.note(couldNotBuild(reason));
 }
 
@@ -56,6 +57,17 @@ export function isKeychainModuleReady() {
   if (load.status !== 0) return false;
   writeStamps({ keychainLoads: { binary: identity } });
   return true;
+}
+
+/**
+ * What node-gyp said was wrong, without where in its own code.
+ * @param {string} output
+ * @returns {string | null} null: it didn't complain
+ */
+export function buildTrouble(output) {
+  const lines = [...output.matchAll(/^gyp ERR! stack (.+)$/gm)].map(([, line = '']) => line.trim());
+  const message = lines.filter((line) => !line.startsWith('at ')).join(' ');
+  return message === '' ? null : message.replace(/^\w*Error: /, '');
 }
 
 /** @param {string} reason */

@@ -9,7 +9,7 @@ import { nodeModulesFolder } from './project-folders.mjs';
  * @typedef {{
  *   electronDownload?: FailedAttempt,
  *   electronRuns?: { binary: string },
- *   keychainBuild?: FailedAttempt & { tools: string },
+ *   keychainBuild?: FailedAttempt,
  *   keychainLoads?: { binary: string },
  *   systemPackagesGivenUp?: readonly string[],
  *   build?: { fingerprint: string },
