@@ -19,6 +19,8 @@ export function GoToItem({ ref, onGo }: GoToItemProps) {
     setRefused(itemId === null);
     if (itemId === null) return;
     setText('');
+    // The keys are for the item now, not for another id.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onGo(itemId);
   }
 

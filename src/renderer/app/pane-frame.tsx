@@ -1,6 +1,6 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import styles from './pane-frame.module.css';
 import { type PaneWidths, paneBounds, resizedWidths } from './pane-widths.ts';
 
@@ -29,11 +29,12 @@ export function PaneFrame(props: PaneFrameProps) {
   const remember = useDebouncedCallback(onWidthsChange, { delay: rememberAfterMs, flushOnUnmount: true });
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
 
+  // The kit keeps the listener of the first drawing for dragging, so this must see the present by a ref alone.
+  const latest = useRef(widths);
   function resize(sizes: Sizes) {
-    const next = resizedWidths(widths, sizes, isOpen);
-    if (isOpen.sidebar && next.foldsSidebar) onSidebarFold();
-    setWidths(next.widths);
-    remember(next.widths);
+    latest.current = resizedWidths(latest.current, sizes);
+    setWidths(latest.current);
+    remember(latest.current);
   }
 
   return (
@@ -48,6 +49,7 @@ export function PaneFrame(props: PaneFrameProps) {
       shiftStep="64px"
       sizes={sizesOf(widths, isOpen)}
       onSizeChange={resize}
+      onCollapseChange={(pane, isCollapsed) => pane === 0 && isCollapsed && onSidebarFold()}
     >
       <Splitter.Pane
         defaultSize={`${widths.sidebar}px`}

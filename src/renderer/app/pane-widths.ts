@@ -18,20 +18,12 @@ export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): Pa
   };
 }
 
-/** The widths after a divider moved. A sidebar dragged to nothing folds and keeps the width it had. */
-export function resizedWidths(
-  before: PaneWidths,
-  sizes: readonly (number | string)[],
-  isOpen: { sidebar: boolean; detail: boolean },
-): { widths: PaneWidths; foldsSidebar: boolean } {
-  const sidebar = pixels(sizes[0]);
-  const detail = pixels(sizes[2]);
+/** The widths after a divider moved, from the sizes of sidebar, centre and detail. A pane without a size keeps its width. */
+export function resizedWidths(before: PaneWidths, sizes: readonly (number | string)[]): PaneWidths {
+  const [sidebar, detail] = [pixels(sizes[0]), pixels(sizes[2])];
   return {
-    foldsSidebar: isOpen.sidebar && sidebar === 0,
-    widths: {
-      sidebar: isOpen.sidebar && sidebar > 0 ? Math.round(sidebar) : before.sidebar,
-      detail: isOpen.detail && detail > 0 ? Math.round(detail) : before.detail,
-    },
+    sidebar: sidebar > 0 ? Math.round(sidebar) : before.sidebar,
+    detail: detail > 0 ? Math.round(detail) : before.detail,
   };
 }
 

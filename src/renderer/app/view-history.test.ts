@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
@@ -58,6 +58,17 @@ it('a new step after going back leaves no way forward', async () => {
   wait(5_000);
   history.go(page(9));
   expect(history.place()).toMatchObject({ canGoBack: true, canGoForward: false });
+});
+
+it('Back never leaves the app for what was before its first view', () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+  const { history } = aHistory();
+  history.go(list);
+  history.back();
+  expect(back).not.toHaveBeenCalled();
+  history.go(page(2));
+  history.back();
+  expect(back).toHaveBeenCalledOnce();
 });
 
 it('arrowing quickly through items is one step, so that Back leads out of it at once', async () => {

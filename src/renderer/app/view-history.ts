@@ -71,7 +71,10 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
       }
       changed();
     },
-    back: () => window.history.back(),
+    back() {
+      // What lies before the first view is not this app's.
+      if (index > 0) window.history.back();
+    },
     forward: () => window.history.forward(),
   };
 }
