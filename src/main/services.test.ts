@@ -113,3 +113,13 @@ test('quitting aborts what runs, writes what waits and closes the demo', async (
   expect(closed).toEqual(['demo']);
   expect(await everythingOnDisk()).toContain('"limit": 100');
 });
+
+test('a token that changed takes the links of the old one along', async () => {
+  const { services } = start();
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  services.links.remember('id-1', { id: 1, trade_offer_id: 6021 });
+  const link = { connectionId: 'id-1', itemId: 1, link: 'trade_offer' } as const;
+  expect(await services.links.open(link)).toMatchObject({ ok: true });
+  await services.connections.forgetToken('id-1');
+  expect(await services.links.open(link)).toMatchObject({ failure: { reason: 'not-known' } });
+});

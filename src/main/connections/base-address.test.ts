@@ -52,6 +52,8 @@ test.each([
   ['http://[::1].evil.example', 'not-an-address'],
   ['http://[0:0:0:0:0:0:0:1]', 'not-https'],
   ['ftp://catalog.example', 'not-https'],
+  ['ftp://localhost', 'not-https'],
+  ['ws://127.0.0.1:80', 'not-https'],
   ['file:///etc/passwd', 'not-https'],
   ['javascript://catalog.example/%0aalert(1)', 'not-https'],
   ['app://bundle', 'not-https'],

@@ -142,6 +142,26 @@ describe('a keychain that hangs', () => {
     expect(calls).toBe(1);
   });
 
+  test('does not do later what its caller was told had failed', async () => {
+    let answer: () => void = () => {};
+    const written: string[] = [];
+    const { clock, store } = setUp({
+      setPassword: (_service, account) => {
+        written.push(account);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const savings = [store.save('a', 'canary'), store.save('b', 'canary')];
+    await started();
+    clock.pass(10_000);
+    expect(await Promise.all(savings)).toEqual([{ mood: 'timeout' }, { mood: 'timeout' }]);
+    answer();
+    await started();
+    expect(written).toEqual(['a']);
+  });
+
   test('works again once it answers, however late', async () => {
     let answer: (secret: string) => void = () => {};
     const { clock, store } = setUp({
