@@ -10,6 +10,9 @@ import { logFolder, projectFolder, shownPath } from './project-folders.mjs';
 
 const keptOutputChars = 200_000;
 const shownLines = 12;
+// npm's remarks, stack frames, dumped error objects, and pointers to npm's own logs.
+const noise =
+  /EBADENGINE|^npm (warn|notice)|^(npm error)?\s+at |^npm error(\s+(\w+: .*|[{}]))?\s*$|A complete log of this run/;
 
 /**
  * Runs a program without showing its noise: everything it prints goes to a log file, its last line to `onLine`.
@@ -91,7 +94,7 @@ export function runLogged({
 export function lastTellingLines(output) {
   return output
     .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '' && !/EBADENGINE|^npm (warn|notice)|^\s+at /.test(line))
+    .filter((line) => line.trim() !== '' && !noise.test(line))
     .slice(-shownLines)
     .join('\n');
 }

@@ -9,6 +9,11 @@ test('npm’s remarks on Node versions never hide why an install failed', () => 
     'npm error code ENOTFOUND',
     '',
     'npm error network request failed',
+    'npm error     at onSocketNT (node:_http_client:904:5) {',
+    "npm error   errno: 'ENOTFOUND',",
+    'npm error }',
+    'npm error',
+    'npm error A complete log of this run can be found in: /home/ann/.npm/_logs/1-debug-0.log',
     '    at node:internal/dns:1:1',
   ].join('\n');
   expect(lastTellingLines(output)).toBe('npm error code ENOTFOUND\nnpm error network request failed');
