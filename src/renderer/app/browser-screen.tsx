@@ -54,6 +54,7 @@ export function BrowserScreen({
   const goToItemField = useRef<HTMLInputElement>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
+  const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
   const { showItem, showQuery } = useViewChanges();
@@ -67,7 +68,7 @@ export function BrowserScreen({
   useAppCommand('refresh', refresh);
   useAppCommand('back', history.back);
   useAppCommand('forward', history.forward);
-  useAppCommand('close-detail', () => showItem(null));
+  useAppCommand('close-detail', () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)));
   useAppCommand('toggle-sidebar', toggleSidebar);
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
@@ -134,7 +135,7 @@ export function BrowserScreen({
           centre={
             <ItemsScreen
               // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
-              key={connection.id}
+              key={`${connection.id} ${connection.baseUrl}`}
               connection={connection}
               query={view.query}
               onQueryChange={showQuery}
@@ -146,15 +147,23 @@ export function BrowserScreen({
           }
           detail={detail && !isDetailOverlay ? detail : null}
         />
-        {isSidebarOverlay && isOverlaySidebarOpen && (
-          <div className={styles.overlay} data-side="left">
-            {sidebar}
-          </div>
-        )}
         {detail && isDetailOverlay && (
           <div className={styles.overlay} data-side="right">
             {detail}
           </div>
+        )}
+        {hasSidebarOverlay && (
+          <>
+            <button
+              type="button"
+              className={styles.behind}
+              aria-label="Close sidebar"
+              onClick={() => setOverlaySidebarOpen(false)}
+            />
+            <div className={styles.overlay} data-side="left">
+              {sidebar}
+            </div>
+          </>
         )}
       </div>
       <ConnectionsDialog

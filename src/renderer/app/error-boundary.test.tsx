@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectConsoleNoise } from '#renderer/testing/setup.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { StartTrouble } from './start-trouble.tsx';
+
+function Broken(): never {
+  throw new Error('canary-token-7f3a');
+}
+
+it('a bug while drawing leaves a page with a code and a way on, and tells nothing of what it was about', () => {
+  window.history.replaceState(null, '', '#connection=demo&page=3');
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('IC-BUG-page')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('canary');
+  expect(window.location.hash).toBe('#connection=demo&page=3');
+  expectConsoleNoise();
+});
+
+it('outside the app the page says so instead of staying blank', () => {
+  render(<StartTrouble reason="no-desktop" />);
+  expect(screen.getByRole('heading')).toHaveTextContent('only inside the Item Catalog app');
+});

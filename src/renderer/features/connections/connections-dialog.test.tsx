@@ -1,0 +1,113 @@
+import { act, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
+
+async function openDialog(options: FakeDesktopOptions = {}) {
+  const app = await renderApp({ connections: [theDemoConnection(), aConnection()], ...options });
+  act(() => app.desktop.command('manage-connections'));
+  const choose = async (action: string, name = 'Warehouse') => {
+    await app.user.click(app.screen.getByRole('button', { name: `More for ${name}` }));
+    await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
+  };
+  return { ...app, choose };
+}
+
+it('the list says where each token is, and never the token', async () => {
+  const app = await openDialog({
+    connections: [
+      theDemoConnection(),
+      aConnection(),
+      aConnection({ id: 'b', name: 'B', token: { kind: 'this-session', because: 'locked' } }),
+      aConnection({ id: 'c', name: 'C', token: { kind: 'none' } }),
+    ],
+  });
+  const dialog = within(app.screen.getByRole('dialog', { name: 'Connections' }));
+  for (const words of ['Built in', 'In the system keychain', 'This session only', 'No token']) {
+    expect(dialog.getByText(words)).toBeVisible();
+  }
+});
+
+it('a connection chosen in the list is opened', async () => {
+  const app = await openDialog();
+  await app.user.click(app.screen.getByRole('button', { name: 'Open Warehouse' }));
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(app.viewHistory.place().view?.connectionId).toBe('warehouse');
+});
+
+it('a new name and colour keep the token and the address', async () => {
+  const app = await openDialog();
+  await app.choose('Edit…');
+  const name = within(app.screen.getByRole('dialog')).getByLabelText('Name');
+  await app.user.clear(name);
+  await app.user.type(name, 'Berlin');
+  await app.user.click(app.screen.getByRole('radio', { name: 'Pink' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  expect(app.desktop.saved).toEqual([
+    { id: 'warehouse', name: 'Berlin', baseUrl: 'https://catalog.example', colour: 'pink', token: undefined },
+  ]);
+  expect(await app.screen.findByRole('button', { name: 'Open Berlin' })).toBeVisible();
+});
+
+it('a new address does not take the old token along', async () => {
+  const app = await openDialog();
+  await app.choose('Edit…');
+  await app.user.clear(app.screen.getByLabelText('Base address'));
+  await app.user.type(app.screen.getByLabelText('Base address'), 'https://elsewhere.example');
+  expect(app.screen.getByText('A new address needs its own token.')).toBeVisible();
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  expect(app.screen.getByText('Enter the access token.')).toBeVisible();
+  expect(app.desktop.saved).toEqual([]);
+});
+
+it('rows of the old address are gone once the address is another', async () => {
+  const app = await openDialog({ activeId: 'warehouse' });
+  await app.choose('Edit…');
+  await app.user.clear(app.screen.getByLabelText('Base address'));
+  await app.user.type(app.screen.getByLabelText('Base address'), 'https://elsewhere.example');
+  await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
+  expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
+  app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  await app.screen.findAllByText('The catalog is not running there');
+  expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
+  expect(
+    app.queryClient.getQueriesData({ queryKey: ['connection', 'warehouse', 'list'] }),
+  ).not.toContainEqual([expect.anything(), expect.anything()]);
+});
+
+it('forgetting a token asks first, and then the connection has none', async () => {
+  const app = await openDialog();
+  await app.choose('Forget token…');
+  expect(app.desktop.storedConnections()[1]?.token).toEqual({ kind: 'in-keychain' });
+  await app.user.click(app.screen.getByRole('button', { name: 'Forget token' }));
+  expect(await app.screen.findByText('No token')).toBeVisible();
+});
+
+it('a token that may still be there is not called forgotten', async () => {
+  const app = await openDialog({
+    replace: { forgetToken: async () => failed({ kind: 'secret-store', step: 'forget', trouble: 'locked' }) },
+  });
+  await app.choose('Forget token…');
+  await app.user.click(app.screen.getByRole('button', { name: 'Forget token' }));
+  expect(await app.screen.findByText('The token may still be in the keychain')).toBeVisible();
+});
+
+it('removing the open connection shows another one; removing the last, the first-run card', async () => {
+  const app = await openDialog({ activeId: 'warehouse' });
+  await app.choose('Remove…');
+  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => app.viewHistory.place().view?.connectionId).toBe('demo');
+
+  await app.choose('Remove…', 'Demo catalog');
+  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+  expect(await app.screen.findByRole('heading', { name: 'Connect to a catalog' })).toBeVisible();
+});
+
+it('the demo has no token to replace and no address to edit', async () => {
+  const app = await openDialog();
+  await app.user.click(app.screen.getByRole('button', { name: 'More for Demo catalog' }));
+  expect((await app.screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Remove…']);
+});
