@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { QuarantinedRow } from '#shared/item.ts';
 import styles from './face-pane.module.css';
+import { itemColumns } from './item-columns.tsx';
 import type { PageFace } from './page-face.ts';
 import { countText } from './pager-numbers.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -89,6 +90,17 @@ function Message({ icon, title, children }: { icon: ReactNode; title: string; ch
   );
 }
 
+/** One row of one cell, since a grid holds nothing else. */
 function Centered({ children }: { children: ReactNode }) {
-  return <div className={styles.centered}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: what can have the focus is inside.
+    // biome-ignore lint/a11y/useSemanticElements: the grid is no table element.
+    <div role="row" className={styles.row}>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div role="gridcell" aria-colspan={itemColumns.length} className={styles.centered}>
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aRow, someRows } from '#renderer/testing/builders.ts';
+import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { failed } from '#shared/outcome.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const nameField = () => screen.getByRole('textbox', { name: 'Name' });
+const marketNameField = () => screen.getByRole('textbox', { name: 'Market name' });
+const chipsOf = (label: string) =>
+  within(screen.getByRole('group', { name: `${label} filter` }))
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+
+describe('filtering', () => {
+  it('typing a filter returns to the first page', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByTitle('Item 51');
+    await user.type(nameField(), 'Item 1{Enter}');
+    expect(await screen.findByTitle('Item 100')).toBeInTheDocument();
+    expect(lastAsked(desktop)).toMatchObject({ names: ['Item 1'], page: 1 });
+    expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
+  });
+
+  it('asks nothing while typing, nor when the field is left, and keeps the text', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(nameField(), 'Redline');
+    await user.click(marketNameField());
+    expect(nameField()).toHaveValue('Redline');
+    expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
+  });
+
+  it('a pasted list becomes a chip per line and cell', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(marketNameField());
+    await user.paste('Item 7 (\nItem 8 (\tItem 9 (\r\n\r\n');
+    expect(chipsOf('Market name')).toEqual(['Item 7 (', 'Item 8 (', 'Item 9 (']);
+    await screen.findByText('1–3 of 3');
+    expect(lastAsked(desktop).marketHashNames).toHaveLength(3);
+  });
+
+  it('never splits on a comma, but says what the catalog will make of it', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(nameField(), 'Music Kit | Artist, Title{Enter}');
+    expect(chipsOf('Name')).toEqual(['Music Kit | Artist, Title']);
+    expect(screen.getByRole('img', { name: /this is sent as two names/ })).toBeInTheDocument();
+    await screen.findByText('No items match these filters');
+    expect(lastAsked(desktop).names).toEqual(['Music Kit | Artist, Title']);
+  });
+
+  it('Backspace in the empty field takes the last chip away, its cross any', async () => {
+    const { user } = renderItems({}, { query: { names: ['Item 1', 'Item 2', 'Item 3'] } });
+    await screen.findByTitle('Item 1');
+    await user.click(nameField());
+    await user.keyboard('{Backspace}');
+    expect(chipsOf('Name')).toEqual(['Item 1', 'Item 2']);
+    await user.click(screen.getByRole('button', { name: 'Remove Item 1' }));
+    expect(chipsOf('Name')).toEqual(['Item 2']);
+    await screen.findByText('1–11 of 11');
+  });
+
+  it('the arrows lead from the field to the chips, and Delete removes one', async () => {
+    const { user } = renderItems({}, { query: { names: ['Item 1', 'Item 2'] } });
+    await screen.findByTitle('Item 1');
+    await user.click(nameField());
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('button', { name: 'Remove Item 1' })).toHaveFocus();
+    await user.keyboard('{Delete}');
+    expect(chipsOf('Name')).toEqual(['Item 2']);
+    expect(nameField()).toHaveFocus();
+    await screen.findByText('1–11 of 11');
+  });
+
+  it('an app is chosen by its name or typed as any id', async () => {
+    const items = [...someRows(3), aRow({ id: 900, appid: 570, name: 'Dota thing' })];
+    const { desktop, user } = renderItems({ items });
+    await screen.findByTitle('Item 1');
+    await user.type(screen.getByRole('combobox', { name: 'App' }), 'dota{Enter}');
+    await screen.findByText('1–1 of 1');
+    expect(lastAsked(desktop).appid).toBe(570);
+    await user.click(screen.getByRole('button', { name: 'Clear app' }));
+    await screen.findByTitle('Item 1');
+    await user.type(screen.getByRole('combobox', { name: 'App' }), '123456{Enter}');
+    await screen.findByText('No items match these filters');
+    expect(lastAsked(desktop).appid).toBe(123456);
+  });
+
+  it('what is half typed in the app field is not an app', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(screen.getByRole('combobox', { name: 'App' }), '57');
+    await user.tab();
+    expect(screen.getByRole('combobox', { name: 'App' })).toHaveValue('');
+    expect(desktop.listed.every(({ query }) => query.appid === null)).toBe(true);
+  });
+
+  it('clears all filters at once', async () => {
+    const { desktop, user } = renderItems({}, { query: { names: ['Item 1'], appid: 730, page: 2 } });
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // the bar's own comes first
+    await screen.findByText('1–50 of 120');
+    expect(desktop.listed.map(({ query }) => query)).toContainEqual(firstPageOfEverything);
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
+  });
+
+  it('the command for it brings the focus to the first filter', async () => {
+    const { desktop } = renderItems();
+    await screen.findByTitle('Item 1');
+    desktop.command('focus-filter');
+    expect(nameField()).toHaveFocus();
+  });
+});
+
+describe('a filter that the catalog refuses', () => {
+  it('has the message beside it, and the rows of before stay', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const messages = {
+      name: ['The name is too long.', 'Only letters.'],
+      appid: ['Not a number.'],
+      other: ['filter[colour] is not allowed'],
+    };
+    desktop.replace({ list: async () => failed({ kind: 'filter-refused', messages }) });
+    await user.type(nameField(), 'x{Enter}');
+    expect(await screen.findByText('filter[colour] is not allowed')).toBeInTheDocument();
+    expect(nameField()).toBeInvalid();
+    expect(nameField()).toHaveAccessibleDescription('The name is too long. Only letters.');
+    expect(screen.getByRole('combobox', { name: 'App' })).toHaveAccessibleDescription('Not a number.');
+    expect(marketNameField()).toBeValid();
+    expect(screen.getByTitle('Item 1')).toBeInTheDocument();
+    expect(screen.getByText(/Showing rows from .*refused the filters above/)).toBeInTheDocument();
+  });
+});
+
+function lastAsked(desktop: FakeDesktop) {
+  const last = desktop.listed.at(-1);
+  if (last === undefined) throw new Error('nothing was asked for');
+  return last.query;
+}

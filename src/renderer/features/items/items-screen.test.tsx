@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { failed, success } from '#shared/outcome.ts';
+import { heldList, ItemsHarness, renderItems } from './testing/items-harness.tsx';
+
+const pageField = () => screen.getByRole('textbox', { name: 'Page' });
+const press = (name: string) => screen.getByRole('button', { name });
+const rowgroup = () => screen.getByRole('rowgroup');
+
+const noAnswer: Failure = { kind: 'server-trouble', status: 503 };
+
+describe('a page of items', () => {
+  it('shows every field as it came', async () => {
+    renderItems({
+      items: [
+        aRow({ id: 48213, price: '12.40', platform_price: '14.10', appid: 570, name: 'Red\u200bline' }),
+      ],
+    });
+    const cells = within(await screen.findByRole('row', { name: /48213/ })).getAllByRole('gridcell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'Red⟨U+200B⟩line',
+      'AK-47 | Redline (Field-Tested)',
+      'Dota 2',
+      '12.40',
+      '14.10',
+      '48213',
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'title',
+      expect.stringContaining('Currency not stated'),
+    );
+  });
+
+  it('marks a price that is not as documented and shows it untouched', async () => {
+    renderItems({ items: [aRow({ price: '1e5', platform_price: '' })] });
+    expect(await screen.findByText('1e5')).toHaveAttribute(
+      'title',
+      expect.stringContaining('exactly as it came'),
+    );
+    expect(screen.getByText('“”')).toBeInTheDocument();
+  });
+
+  it('says which rows could not be read, and shows what came instead', async () => {
+    const page = aPage({
+      rows: someRows(2),
+      quarantined: [{ index: 1, fields: ['price'], raw: '{"id":7,"price":12}' }],
+      pagination: { total: 3 },
+    });
+    const { user } = renderItems({ replace: { list: async () => success(page) } });
+    await user.click(await screen.findByRole('button', { name: '1 of 3 could not be read' }));
+    expect(await screen.findByText('{"id":7,"price":12}')).toBeInTheDocument();
+    expect(screen.getByText('Row 2')).toHaveTextContent('price');
+    expect(screen.getByText('1–3 of 3')).toBeInTheDocument();
+  });
+});
+
+describe('paging', () => {
+  it('keeps the filters', async () => {
+    const { desktop, user } = renderItems({}, { query: { names: ['Item'], appid: 730 } });
+    await screen.findByTitle('Item 1');
+    await user.click(press('Next page'));
+    await screen.findByTitle('Item 51');
+    expect(desktop.listed).toContainEqual({
+      connectionId: 'demo',
+      query: { names: ['Item'], marketHashNames: [], appid: 730, limit: 50, page: 2 },
+    });
+    expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
+  });
+
+  it('goes first, previous, next, last and to a typed page, and stops at the ends', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press('Last page'));
+    await screen.findByTitle('Item 101');
+    expect(press('Next page')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press('Next page'));
+    expect(pageField()).toHaveValue('3');
+    await user.click(press('Previous page'));
+    await screen.findByTitle('Item 51');
+    await user.click(press('First page'));
+    await screen.findByTitle('Item 1');
+    await user.clear(pageField());
+    await user.type(pageField(), '99{Enter}');
+    await screen.findByTitle('Item 101');
+    expect(pageField()).toHaveValue('3');
+  });
+
+  it('a half typed page number is forgotten', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(pageField(), '2');
+    await user.tab();
+    expect(pageField()).toHaveValue('1');
+  });
+
+  it('another page size returns to page 1 and is remembered', async () => {
+    const { desktop, user } = renderItems({}, { query: { page: 2 } });
+    await screen.findByTitle('Item 51');
+    await user.type(screen.getByRole('combobox', { name: 'Rows per page' }), '30{Enter}');
+    expect(await screen.findByText('1–30 of 120')).toBeInTheDocument();
+    expect(pageField()).toHaveValue('1');
+    expect(desktop.storedSettings().limit).toBe(30);
+  });
+
+  it('obeys the menu', async () => {
+    const { desktop } = renderItems();
+    await screen.findByTitle('Item 1');
+    desktop.command('next-page');
+    await screen.findByTitle('Item 51');
+    desktop.command('previous-page');
+    await screen.findByTitle('Item 1');
+  });
+
+  it('goes on without a total, and says that it has none', async () => {
+    const unknown = { total: null, pages: null };
+    const { user } = renderItems({
+      replace: {
+        list: async ({ query }) =>
+          success(
+            aPage({
+              rows: someRows(50, {}, query.page * 1000),
+              pagination: { ...unknown, current_page: query.page },
+            }),
+          ),
+      },
+    });
+    expect(await screen.findByText('1–50, total not readable')).toBeInTheDocument();
+    expect(press('Last page')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press('Next page'));
+    expect(await screen.findByText('51–100, total not readable')).toBeInTheDocument();
+  });
+
+  it('a page beyond the last leads back to it', async () => {
+    const { user } = renderItems({}, { query: { page: 9 } });
+    expect(await screen.findByText('There is nothing on this page')).toBeInTheDocument();
+    await user.click(press('Go to last page'));
+    await screen.findByTitle('Item 101');
+  });
+});
+
+describe('waiting', () => {
+  it('rows stay, dimmed, while the next load', async () => {
+    const held = heldList();
+    const { user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+    await user.click(press('Next page'));
+    expect(screen.getByTitle('Item 1')).toBeInTheDocument();
+    expect(rowgroup()).toHaveAttribute('data-dimmed');
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    await waitFor(() => held.answerRows(2));
+    await screen.findByTitle('Item 51');
+    expect(rowgroup()).not.toHaveAttribute('data-dimmed');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {
+    const held = heldList();
+    const { desktop, user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+    await user.click(press('Last page'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 3_000 }));
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(screen.getByTitle('Item 1')).toBeInTheDocument();
+    expect(desktop.cancelled).not.toEqual([]);
+    await user.click(press('Try again'));
+    held.answerRows(3);
+    await screen.findByTitle('Item 101');
+  });
+
+  it('never shows rows of another connection', async () => {
+    const held = heldList();
+    const { rerender } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+    rerender(<ItemsHarness connection={aConnection({ id: 'other' })} />);
+    expect(screen.queryByTitle('Item 1')).toBeNull();
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+  });
+});
+
+describe('nothing to show', () => {
+  it('an empty catalog', async () => {
+    renderItems({ items: [] });
+    expect(await screen.findByText('The catalog is empty')).toBeInTheDocument();
+  });
+
+  it('filters that match nothing, and the way out', async () => {
+    const { user } = renderItems({}, { query: { names: ['no such thing'] } });
+    expect(await screen.findByText('No items match these filters')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }));
+    await screen.findByTitle('Item 1');
+  });
+
+  it('rows of which none could be read', async () => {
+    const quarantined = [{ index: 0, fields: ['id'], raw: '{}' }];
+    renderItems({ replace: { list: async () => success(aPage({ rows: [], quarantined })) } });
+    expect(await screen.findByText('None of the rows could be read')).toBeInTheDocument();
+  });
+});
+
+describe('trouble', () => {
+  it('without rows it has the place of the rows, and another try', async () => {
+    const { desktop, user } = renderItems({ replace: { list: async () => failed(noAnswer) } });
+    expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
+    desktop.replace({ list: async () => success(aPage({ rows: someRows(1) })) });
+    await user.click(press('Try again'));
+    await screen.findByTitle('Item 1');
+    expect(screen.queryByText('IC-HTTP-503')).toBeNull();
+  });
+
+  it('leaves the rows that are there, says their age, and is told to the frame once', async () => {
+    const told: Failure[] = [];
+    const { desktop, user } = renderItems({}, { onFailure: (failure) => told.push(failure) });
+    await screen.findByTitle('Item 1');
+    desktop.replace({ list: async () => failed(noAnswer) });
+    await user.click(press('Last page'));
+    expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
+    expect(screen.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeInTheDocument();
+    expect(screen.getByTitle('Item 1')).toBeInTheDocument();
+    expect(told).toEqual([noAnswer]);
+  });
+});
+
+describe('prefetching', () => {
+  it('has the next page before it is asked for', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await waitFor(() => expect(desktop.listed).toHaveLength(2));
+    expect(desktop.listed[1]?.query.page).toBe(2);
+    await user.click(press('Next page'));
+    expect(screen.getByTitle('Item 51')).toBeInTheDocument();
+    expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
+  });
+
+  it('does not report trouble with a page that nobody asked for', async () => {
+    const told: Failure[] = [];
+    const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });
+    const { desktop } = renderItems(
+      { replace: { list: async ({ query }) => (query.page === 1 ? success(first) : failed(noAnswer)) } },
+      { onFailure: (failure) => told.push(failure) },
+    );
+    await waitFor(() => expect(desktop.listed).toHaveLength(2));
+    expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
+    expect(told).toEqual([]);
+    expect(screen.queryByText('IC-HTTP-503')).toBeNull();
+  });
+
+  it('has the detail of the row under the pointer, and only of the one it rests on', async () => {
+    const { desktop, user } = renderItems();
+    await user.hover(await screen.findByTitle('Item 3'));
+    await user.hover(screen.getByTitle('Item 4'));
+    await waitFor(() => expect(desktop.gotten).not.toEqual([]));
+    expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([4]);
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { Connection } from '#shared/connection.ts';
+import type { ListRequest } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
+
+type HarnessProps = {
+  connection?: Connection;
+  query?: Partial<ItemQuery>;
+  onFailure?(failure: Failure): void;
+};
+
+/** The screen with somebody above it who keeps the view, as the app's frame does. */
+export function ItemsHarness({ connection = theDemoConnection(), query: given, onFailure }: HarnessProps) {
+  const [query, setQuery] = useState({ ...firstPageOfEverything, ...given });
+  const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
+  const { settings, changeSettings } = useSettings();
+  return (
+    <>
+      <ItemsScreen
+        connection={connection}
+        query={query}
+        onQueryChange={setQuery}
+        selectedItemId={selectedItemId}
+        onSelectItem={setSelectedItemId}
+        settings={settings}
+        onSettingsChange={changeSettings}
+        {...(onFailure === undefined ? {} : { onFailure })}
+      />
+      <output aria-label="Open item">{selectedItemId ?? 'none'}</output>
+    </>
+  );
+}
+
+/** Draws the screen over a fake desktop; `props` are the harness's. */
+export function renderItems(options: FakeDesktopOptions = {}, props: HarnessProps = {}) {
+  return renderWithProviders(<ItemsHarness {...props} />, options);
+}
+
+/** A list operation whose answers the test gives when it likes, the newest request for a page first. */
+export function heldList() {
+  const held: { request: ListRequest; answer(outcome: Outcome<ItemPage>): void }[] = [];
+  const list = (request: ListRequest) =>
+    new Promise<Outcome<ItemPage>>((resolve) => held.push({ request, answer: resolve }));
+  const take = (page: number) => {
+    const at = held.findLastIndex(({ request }) => request.query.page === page);
+    const [found] = at === -1 ? [] : held.splice(at, 1);
+    if (found === undefined) throw new Error(`page ${page} was not asked for`);
+    return found;
+  };
+  return {
+    list,
+    /** Answers with 50 rows, named after their page: `Item 51` is the first of page 2. */
+    answerRows: (page: number) =>
+      take(page).answer(
+        success(
+          aPage({
+            rows: someRows(50, {}, (page - 1) * 50 + 1),
+            pagination: { total: 150, pages: 3, current_page: page },
+          }),
+        ),
+      ),
+  };
+}
