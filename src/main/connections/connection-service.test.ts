@@ -411,11 +411,24 @@ describe('the demo', () => {
     const { service, restart } = setUp();
     const { id } = await saved(service);
     await service.activate(id);
-    expect(await restart(true).list()).toMatchObject({
+    const withDemo = restart(true);
+    expect(await withDemo.list()).toMatchObject({
       activeId: 'demo',
       connections: [{ id }, { id: 'demo' }],
     });
-    expect(await restart().list()).toMatchObject({ activeId: id });
+    // The page says what it shows.
+    expect(await withDemo.activate('demo')).toEqual(success(null));
+    expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
+  });
+
+  test('under `--demo` another connection can be switched to, and the demo again', async () => {
+    const { service, restart } = setUp();
+    const { id } = await saved(service);
+    const withDemo = restart(true);
+    await withDemo.activate(id);
+    expect(await withDemo.list()).toMatchObject({ activeId: id, connections: [{ id }, { id: 'demo' }] });
+    await withDemo.activate('demo');
+    expect(await withDemo.list()).toMatchObject({ activeId: 'demo' });
   });
 
   test('can be removed like any other', async () => {

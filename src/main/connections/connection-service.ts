@@ -52,7 +52,9 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
   const demo = createDemoConnection(deps.demo, deps.onTokenChanged);
   const loading = deps.store.load();
   let stored: StoredConnections | null = null;
-  let openedWithDemo = deps.openWithDemo ?? false;
+  // `--demo` is about this run only: what was open last is still there the next time.
+  let showsDemo = deps.openWithDemo ?? false;
+  let startsWithDemo = showsDemo;
   let lastChange: Promise<unknown> = Promise.resolve();
 
   async function current(): Promise<StoredConnections> {
@@ -123,8 +125,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     async list() {
       const { connections, activeId, demo: hasDemo } = await current();
       return {
-        connections: [...connections.map(shown), ...(hasDemo || openedWithDemo ? [demoConnection] : [])],
-        activeId: openedWithDemo ? demoConnectionId : activeId,
+        connections: [...connections.map(shown), ...(hasDemo || showsDemo ? [demoConnection] : [])],
+        activeId: startsWithDemo ? demoConnectionId : activeId,
       };
     },
 
@@ -169,12 +171,11 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
     activate: (id) =>
       inTurn(async () => {
-        const { demo: hasDemo } = await current();
-        const isKnown = id === demoConnectionId ? hasDemo || openedWithDemo : (await find(id)) !== undefined;
-        if (!isKnown) return failed({ kind: 'unknown-connection' });
-        const keepsDemo = hasDemo || openedWithDemo;
-        openedWithDemo = false;
-        await tryToWrite({ activeId: id, demo: keepsDemo });
+        if (id === demoConnectionId && startsWithDemo) return success(null);
+        const isDemo = id === demoConnectionId && (showsDemo || (await current()).demo);
+        if (!isDemo && (await find(id)) === undefined) return failed({ kind: 'unknown-connection' });
+        startsWithDemo = false;
+        await tryToWrite(isDemo ? { activeId: id, demo: true } : { activeId: id });
         return success(null);
       }),
 
@@ -193,7 +194,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         const { connections, activeId } = await current();
         const without = { activeId: activeId === id ? null : activeId };
         if (id === demoConnectionId) {
-          openedWithDemo = false;
+          showsDemo = false;
+          startsWithDemo = false;
           await write({ ...without, demo: false });
           return success(null);
         }
