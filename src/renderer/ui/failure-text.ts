@@ -1,25 +1,20 @@
-import type {
-  CertificateReason,
-  Failure,
-  TimeoutStage,
-  UnreachableReason,
-  UnreadableReason,
-} from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import { failureCode } from '#shared/failure.ts';
+import { notTheService, unreadable } from './answer-failure-text.ts';
+import { type FailureWords, secondsText } from './failure-words.ts';
 import { inputProblemText } from './input-problem-text.ts';
+import { certificate, timeout, unreachable } from './network-failure-text.ts';
 import { secretStoreTroubleText } from './secret-store-text.ts';
 
-/** A failure in words: what it is, why, what to do now, and the code for a report. Plain sentences, no text of the service. */
-export type FailureText = { title: string; cause: string; nextStep: string; code: string };
+/** A failure in words, with the code for a report. */
+export type FailureText = FailureWords & { code: string };
 
 /** The words for every failure there is. Messages of a 422 are not in it: they stand beside the filter they belong to. */
 export function failureText(failure: Failure): FailureText {
   return { ...words(failure), code: failureCode(failure) };
 }
 
-type Words = Omit<FailureText, 'code'>;
-
-function words(failure: Failure): Words {
+function words(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'unknown-connection':
       return {
@@ -74,7 +69,7 @@ function words(failure: Failure): Words {
         nextStep:
           failure.retryAfterMs === null
             ? 'Wait a little, then try again.'
-            : `Try again in ${seconds(failure.retryAfterMs)}.`,
+            : `Try again in ${secondsText(failure.retryAfterMs)}.`,
       };
     case 'server-trouble':
       return {
@@ -145,7 +140,7 @@ function words(failure: Failure): Words {
   }
 }
 
-function needsToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): Words {
+function needsToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): FailureWords {
   if (because === 'none-stored' || because === 'absent') {
     return {
       title: 'This connection has no token',
@@ -160,7 +155,7 @@ function needsToken(because: Extract<Failure, { kind: 'needs-token' }>['because'
   };
 }
 
-function secretStore(failure: Extract<Failure, { kind: 'secret-store' }>): Words {
+function secretStore(failure: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
   const cause = secretStoreTroubleText(failure.trouble);
   switch (failure.step) {
     case 'save':
@@ -178,153 +173,6 @@ function secretStore(failure: Extract<Failure, { kind: 'secret-store' }>): Words
   }
 }
 
-function timeout(stage: TimeoutStage, afterMs: number): Words {
-  const after = seconds(afterMs);
-  const tryAgain = 'Try again. If it repeats, the catalog or the network is slow.';
-  switch (stage) {
-    case 'connect':
-      return {
-        title: 'Could not connect in time',
-        cause: `The server did not take the connection within ${after}.`,
-        nextStep: 'Check the network, VPN or address, then try again.',
-      };
-    case 'headers':
-      return {
-        title: 'No answer in time',
-        cause: `The catalog did not begin to answer within ${after}.`,
-        nextStep: tryAgain,
-      };
-    case 'body':
-      return { title: 'The answer stalled', cause: `Nothing more arrived for ${after}.`, nextStep: tryAgain };
-    case 'total':
-      return {
-        title: 'The answer took too long',
-        cause: `It was not complete after ${after}.`,
-        nextStep: tryAgain,
-      };
-    default:
-      return stage satisfies never;
-  }
-}
-
-function unreachable(reason: UnreachableReason): Words {
-  switch (reason) {
-    case 'offline':
-      return {
-        title: 'You are offline',
-        cause: 'This computer has no network.',
-        nextStep: 'Reconnect, then try again.',
-      };
-    case 'refused':
-      return {
-        title: 'The catalog is not running there',
-        cause: 'The computer at this address refused the connection.',
-        nextStep: 'Check the address and port, or try again later.',
-      };
-    case 'unresolved':
-      return {
-        title: 'Address not found',
-        cause: 'No computer is known by this name, or this computer is offline.',
-        nextStep: 'Check the network and the spelling of the address.',
-      };
-    case 'reset':
-      return {
-        title: 'The connection was dropped',
-        cause: 'The server or the network closed it before an answer came.',
-        nextStep: 'Try again.',
-      };
-    case 'proxy':
-      return {
-        title: 'The proxy did not let the request through',
-        cause: 'The system’s proxy could not be reached or refused.',
-        nextStep: 'Check the proxy settings of this computer.',
-      };
-    case 'other':
-      return {
-        title: 'The catalog can’t be reached',
-        cause: 'The network gave no closer reason.',
-        nextStep: 'Check the network or VPN, then try again.',
-      };
-    default:
-      return reason satisfies never;
-  }
-}
-
-function certificate(reason: CertificateReason): Words {
-  const title = 'The connection is not safe';
-  const nextStep = 'The token was not sent. Tell whoever runs the catalog.';
-  switch (reason) {
-    case 'self-signed':
-      return { title, cause: 'The server’s certificate is signed by itself.', nextStep };
-    case 'expired':
-      return {
-        title,
-        cause: 'The server’s certificate has expired, or this computer’s clock is wrong.',
-        nextStep: 'Check the clock. The token was not sent.',
-      };
-    case 'wrong-host':
-      return { title, cause: 'The server’s certificate belongs to another name.', nextStep };
-    case 'untrusted':
-      return {
-        title,
-        cause: 'The server’s certificate comes from an issuer that this computer does not trust.',
-        nextStep,
-      };
-    case 'not-tls':
-      return {
-        title,
-        cause: 'The server does not speak https on this port.',
-        nextStep: 'Check the address and port. The token was not sent.',
-      };
-    default:
-      return reason satisfies never;
-  }
-}
-
-function unreadable(reason: UnreadableReason): Words {
-  const title = 'The answer could not be read';
-  const nextStep = 'Try again. If it stays, report the code to whoever runs the catalog.';
-  switch (reason) {
-    case 'not-json':
-      return { title, cause: 'It is not valid JSON.', nextStep };
-    case 'not-text':
-      return { title, cause: 'It is not valid UTF-8 text.', nextStep };
-    case 'encoding':
-      return { title, cause: 'It is compressed in a way that is unknown or broken.', nextStep };
-    case 'shape':
-      return { title, cause: 'It is JSON, but not of the documented shape.', nextStep };
-    case 'too-deep':
-      return { title, cause: 'Its JSON is nested far deeper than a catalog’s answer is.', nextStep };
-    case 'says-failure':
-      return {
-        title: 'The catalog says it failed',
-        cause: 'It answered “success: false” with a good status.',
-        nextStep,
-      };
-    default:
-      return reason satisfies never;
-  }
-}
-
-function notTheService(reason: Extract<Failure, { kind: 'not-the-service' }>['reason']): Words {
-  switch (reason) {
-    case 'web-page':
-      return {
-        title: 'A web page answered, not the catalog',
-        cause: 'Often that is the sign-in page of a network, a VPN or a proxy.',
-        nextStep: 'Sign in to the network, or check the base address.',
-      };
-    case 'other-content':
-      return {
-        title: 'Not the expected service',
-        cause: 'What answered at this address does not speak the catalog’s JSON.',
-        nextStep: 'Check the base address of the connection.',
-      };
-    default:
-      return reason satisfies never;
-  }
-}
-
 const linkRefusals: Record<Extract<Failure, { kind: 'link-refused' }>['reason'], string> = {
   'not-known': 'The item’s answer is no longer at hand. Open the item again.',
   'not-https': 'It is not an https address.',
@@ -332,10 +180,6 @@ const linkRefusals: Record<Extract<Failure, { kind: 'link-refused' }>['reason'],
   credentials: 'It carries a user name or password.',
   malformed: 'It is not a valid address.',
 };
-
-function seconds(ms: number): string {
-  return `${Math.max(1, Math.ceil(ms / 1000))} s`;
-}
 
 function size(bytes: number): string {
   const mebibyte = 1024 * 1024;
