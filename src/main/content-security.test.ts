@@ -32,7 +32,7 @@ test('under the dev server only hot reload is let in besides, and only from this
   const dev = directives(devContentSecurity);
   const app = directives(contentSecurity);
   const loosened = Object.keys(dev).filter((name) => dev[name] !== app[name]);
-  expect(loosened).toEqual(['script-src', 'style-src', 'connect-src']);
+  expect(loosened).toEqual(['script-src', 'style-src', 'connect-src', 'worker-src']);
   expect(dev['connect-src']).toBe("'self' ws://localhost:* ws://127.0.0.1:*");
   expect(devContentSecurity).not.toContain('unsafe-eval');
 });

@@ -19,13 +19,14 @@ export const contentSecurity = policyText(appPolicy);
 
 /**
  * The policy under the dev server, which never leaves a checkout: its hot reload puts an inline script and `<style>`
- * elements into the page and talks over a web socket.
+ * elements into the page, talks over a web socket and, when that is gone, waits for the server in a worker of its own.
  */
 export const devContentSecurity = policyText({
   ...appPolicy,
   'script-src': ["'self'", "'unsafe-inline'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'connect-src': ["'self'", 'ws://localhost:*', 'ws://127.0.0.1:*'],
+  'worker-src': ['blob:'],
 });
 
 function policyText(policy: Record<string, readonly string[]>): string {
