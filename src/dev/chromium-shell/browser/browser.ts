@@ -85,10 +85,7 @@ export async function openBrowser(executable: string, wishes: ChromiumWishes): P
       goneListeners.set(targetId, []);
       const [{ windowId }, frame] = await Promise.all([
         browser.send('Browser.getWindowForTarget', { targetId }),
-        evaluated<{ width: number; height: number }>(
-          session,
-          '({ width: outerWidth - innerWidth, height: outerHeight - innerHeight })',
-        ),
+        evaluated<{ width: number; height: number }>(session, frameSize),
       ]);
       return {
         session,
@@ -157,11 +154,29 @@ export function ignoreGone(sent: Promise<unknown>): void {
   sent.catch(() => {});
 }
 
-async function evaluated<T>(session: CdpSession, expression: string): Promise<T> {
-  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
-  // The expressions are this file's own.
-  return result.value as T;
+/** Asked again when the empty page that the window opens with was only just being put in place. */
+async function evaluated<T>(session: CdpSession, expression: string, tries = 20): Promise<T> {
+  try {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    // The expressions are this file's own.
+    return result.value as T;
+  } catch (error) {
+    if (error instanceof BrowserGoneError || tries === 0) throw error;
+    return evaluated(session, expression, tries - 1);
+  }
 }
+
+// A window that isn't shown yet has no size.
+const frameSize = `new Promise((resolve) => {
+  const look = () => outerWidth > 0 && innerWidth > 0
+    ? resolve({ width: Math.max(0, outerWidth - innerWidth), height: Math.max(0, outerHeight - innerHeight) })
+    : setTimeout(look, 5);
+  look();
+})`;
 
 const screenFacts = `({
   width: screen.width, height: screen.height,
