@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type RefObject,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -12,6 +13,9 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './chips-field.module.css';
 import { FieldMessages } from './field-messages.tsx';
 import { addValues, chipBounds, commaWarning, valuesIn } from './filter-text.ts';
+
+/** From so many chips on, which may not all be in sight, their number stands beside the label. */
+const countedFrom = 5;
 
 export type ChipsFieldProps = {
   label: string;
@@ -36,6 +40,12 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
   const messagesId = useId();
   const refusal = refused === 0 ? [] : [refusalText(refused)];
   const isInvalid = messages.length > 0;
+
+  // The line to type on stays in sight when a pasted list is longer than the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of chips moves it.
+  useLayoutEffect(() => {
+    if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
+  }, [values.length]);
 
   function add(given: readonly string[]) {
     const added = addValues(values, given);
@@ -112,6 +122,7 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
       >
         <span className={styles.label} aria-hidden>
           {label}
+          {values.length >= countedFrom && <span className={styles.count}>{values.length}</span>}
         </span>
         {values.map((value, index) => (
           <Chip

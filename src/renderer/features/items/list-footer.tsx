@@ -79,7 +79,7 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
   return (
     <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
       <span className={styles.sortedText}>
-        <span className={styles.took}>{label} sorted: </span>this page only
+        Sorted<span className={styles.took}> by {label.toLowerCase()}</span>: this page only
       </span>
       <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
         <IconX size={12} aria-hidden />

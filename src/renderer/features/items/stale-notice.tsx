@@ -20,7 +20,7 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
   if (why !== null) {
     return (
       <div className={styles.strip} role="status">
-        {age}: {why}
+        {age}, {why}
       </div>
     );
   }
@@ -34,11 +34,11 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
 function toldElsewhere(failure: Failure): string | null {
   switch (failure.kind) {
     case 'filter-refused':
-      return 'the catalog refused the filters above, so these are the ones before';
+      return 'before the filters above, which the catalog refused';
     case 'token-refused':
     case 'needs-token':
     case 'secret-store':
-      return 'the connection needs its token first';
+      return 'because the connection needs its token first';
     default:
       return null;
   }
