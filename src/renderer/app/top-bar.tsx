@@ -24,7 +24,8 @@ type TopBarProps = {
 export function TopBar(props: TopBarProps) {
   const { connection, connections, place } = props;
   const commands = useAppCommands();
-  const isFetching = useIsFetching({ queryKey: itemQueries.connection(connection.id) }) > 0;
+  // What is on screen, not what is fetched ahead: that is nobody's wait.
+  const isFetching = useIsFetching({ queryKey: itemQueries.connection(connection.id), type: 'active' }) > 0;
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
       <div className={styles.side}>
