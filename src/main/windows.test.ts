@@ -1,0 +1,130 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import type { JsonFile, JsonRead } from './files/json-file.ts';
+import { createHandClock } from './testing/hand-clock.ts';
+import { createWindows } from './windows.ts';
+
+/** What the code uses of Electron's window, with a record of what was done to it. */
+function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
+  const listeners = new Map<string, () => void>();
+  const done: string[] = [];
+  const window = {
+    webContents: {
+      id,
+      on: () => {},
+      reload: () => {},
+      send: (...said: unknown[]) => done.push(said.join(' ')),
+    },
+    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
+    isMaximized: () => true,
+    isMinimized: () => true,
+    maximize: () => done.push('maximize'),
+    restore: () => done.push('restore'),
+    focus: () => done.push('focus'),
+    setBackgroundColor: (colour: string) => done.push(colour),
+    loadURL: async (url: string) => void done.push(url),
+  };
+  const close = () => {
+    listeners.get('close')?.();
+    listeners.get('closed')?.();
+  };
+  return { window, options, done, close };
+}
+
+function setUp(stored: JsonRead = { kind: 'missing' }) {
+  const opened: ReturnType<typeof fakeWindow>[] = [];
+  const written: unknown[] = [];
+  let onTheme = () => {};
+  const stateFile: JsonFile = {
+    read: async (isSound) =>
+      stored.kind === 'read' && !isSound(stored.value)
+        ? { kind: 'damaged', setAside: 'window.json.bad' }
+        : stored,
+    write: async (value) => void written.push(value),
+    settled: async () => {},
+  };
+  const nativeTheme = {
+    shouldUseDarkColors: false,
+    on: (_event: string, listener: () => void) => {
+      onTheme = listener;
+    },
+  };
+  const windows = createWindows({
+    create: (options) => {
+      const made = fakeWindow(opened.length + 1, options);
+      opened.push(made);
+      // Safe: it has everything that is used of a window.
+      return made.window as unknown as BrowserWindow;
+    },
+    nativeTheme: nativeTheme as unknown as Parameters<typeof createWindows>[0]['nativeTheme'],
+    screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] as never },
+    stateFile,
+    pageUrl: 'app://bundle/index.html',
+    preload: 'preload.cjs',
+    icon: 'icon.png',
+    title: 'Item Catalog',
+    isPackaged: true,
+    clock: createHandClock(),
+    log: { error: () => {} },
+  });
+  return { windows, opened, written, nativeTheme, themeChanged: () => onTheme() };
+}
+
+test('there is one window: showing it again brings it to the front', () => {
+  const { windows, opened } = setUp();
+  windows.show();
+  windows.show();
+  expect(opened).toHaveLength(1);
+  expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
+});
+
+test('only an open window may send messages', () => {
+  const { windows, opened } = setUp();
+  expect([...windows.ids]).toEqual([]);
+  windows.show();
+  expect([...windows.ids]).toEqual([1]);
+  opened[0]?.close();
+  expect([...windows.ids]).toEqual([]);
+  windows.show();
+  expect([...windows.ids]).toEqual([2]);
+});
+
+test('it comes back where it was closed, in this run and in the next', async () => {
+  const { windows, opened, written } = setUp();
+  windows.show();
+  opened[0]?.close();
+  const state = { version: 1, bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
+  expect(written).toEqual([state]);
+  windows.show();
+  expect(opened[1]?.options).toMatchObject(state.bounds);
+  expect(opened[1]?.done).toContain('maximize');
+
+  const next = setUp({ kind: 'read', value: state });
+  await next.windows.load();
+  next.windows.show();
+  expect(next.opened[0]?.options).toMatchObject(state.bounds);
+});
+
+test('a file that is no window state is as none', async () => {
+  const { windows, opened } = setUp({ kind: 'read', value: { version: 1, bounds: 'everywhere' } });
+  await windows.load();
+  windows.show();
+  expect(opened[0]?.options).toMatchObject({ width: 1280, height: 800 });
+});
+
+test('a command goes to the page, and nowhere when there is none', () => {
+  const { windows, opened } = setUp();
+  windows.send('refresh');
+  windows.show();
+  windows.send('back');
+  expect(opened[0]?.done.at(-1)).toBe('app:command back');
+});
+
+test('the ground follows the theme', () => {
+  const { windows, opened, nativeTheme, themeChanged } = setUp();
+  windows.show();
+  nativeTheme.shouldUseDarkColors = true;
+  themeChanged();
+  expect(opened[0]?.done.at(-1)).toBe('#17181b');
+});
