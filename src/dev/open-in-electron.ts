@@ -1,5 +1,110 @@
-import type { OpenAppOptions, RunningApp } from './running-app.ts';
+import { join } from 'node:path';
+import { type ElectronApplication, _electron as electron } from 'playwright';
+import { electronBinary } from './electron-binary.ts';
+import { recordEffects, takeRecordedEffects } from './electron-effects.ts';
+import type { Exit, OpenAppOptions, RunningApp } from './running-app.ts';
 
-export async function openInElectron(_options: OpenAppOptions): Promise<RunningApp> {
-  throw new Error('Not written yet');
+const projectFolder = join(import.meta.dirname, '../..');
+const quitWithinMs = 10_000;
+
+/** Runs the built app in Electron itself, over Playwright's own Electron support. Needs a display. */
+export async function openInElectron(options: OpenAppOptions): Promise<RunningApp> {
+  const executablePath = electronBinary();
+  if (executablePath === null) {
+    throw new Error(
+      'The Electron binary is not installed. Run "npx install-electron", or use the Chromium shell.',
+    );
+  }
+  const app = await electron.launch({
+    executablePath,
+    args: electronArguments(options),
+    cwd: projectFolder,
+    env: environment(options.env),
+    // Null: what the system and the app itself say.
+    colorScheme: options.colorScheme ?? null,
+    timeout: 60_000,
+  });
+  const output = collectOutput(app);
+  const closed = new Promise<Exit>((resolve) =>
+    app.process().once('exit', (exitCode) => resolve({ exitCode })),
+  );
+  await recordEffects(app);
+  const page = await app.firstWindow();
+  if (options.windowSize !== undefined) {
+    await app.evaluate(
+      ({ BrowserWindow }, { width, height }) =>
+        BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
+      options.windowSize,
+    );
+  }
+
+  return {
+    runtime: 'electron',
+    page,
+    recorded: () => takeRecordedEffects(app),
+    async clickMenuItem(id) {
+      await app.evaluate(({ Menu, BrowserWindow }, itemId) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+        if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
+        if (!item.enabled || !item.visible)
+          throw new Error(`The menu entry '${itemId}' is disabled or hidden`);
+        item.click({}, BrowserWindow.getAllWindows()[0]);
+      }, id);
+    },
+    async clickNotification(index) {
+      await app.evaluate((_electron, at) => {
+        const shown = globalThis.recordedEffects.shownNotifications[at];
+        if (shown === undefined) throw new Error(`No notification ${at} was shown`);
+        shown.emit('click');
+      }, index);
+    },
+    async answerDialog(answer) {
+      await app.evaluate((_electron, given) => {
+        globalThis.recordedEffects.dialogAnswers.push(given);
+      }, answer);
+    },
+    output,
+    closed,
+    async close() {
+      // The app may be gone before it could answer.
+      app.evaluate((modules) => modules.app.quit()).catch(() => {});
+      const timer = setTimeout(() => app.process().kill('SIGKILL'), quitWithinMs);
+      const exit = await closed;
+      clearTimeout(timer);
+      return exit;
+    },
+    async kill() {
+      app.process().kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+function electronArguments({
+  appFolder,
+  args = [],
+  userDataDir,
+  deviceScaleFactor,
+}: OpenAppOptions): string[] {
+  return [
+    ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
+    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
+    appFolder ?? projectFolder,
+    ...args,
+  ];
+}
+
+function environment(changes: OpenAppOptions['env']): Record<string, string> {
+  const entries = Object.entries({ ...process.env, ...changes });
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function collectOutput(app: ElectronApplication): () => string {
+  let text = '';
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  return () => text;
 }

@@ -1,0 +1,95 @@
+import type { EventEmitter } from 'node:events';
+import type { MenuItem } from 'electron';
+import type { ElectronApplication } from 'playwright';
+import type { DialogAnswer, RecordedEffects, RecordedMenuItem } from './running-app.ts';
+
+declare global {
+  /** In Electron's main process, while a test drives it. */
+  var recordedEffects: Omit<RecordedEffects, 'menu' | 'clipboardText'> & {
+    dialogAnswers: DialogAnswer[];
+    shownNotifications: EventEmitter[];
+  };
+}
+
+/** Puts recorders in the place of everything that would leave the window. The functions run inside Electron's main process. */
+export async function recordEffects(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog, Notification, shell }) => {
+    const effects: typeof globalThis.recordedEffects = {
+      openedExternal: [],
+      openedPaths: [],
+      shownInFolder: [],
+      notifications: [],
+      dialogs: [],
+      dialogAnswers: [],
+      shownNotifications: [],
+    };
+    globalThis.recordedEffects = effects;
+    shell.openExternal = async (url) => {
+      effects.openedExternal.push(url);
+    };
+    shell.openPath = async (path) => {
+      effects.openedPaths.push(path);
+      return '';
+    };
+    shell.showItemInFolder = (path) => {
+      effects.shownInFolder.push(path);
+    };
+    Notification.prototype.show = function show() {
+      effects.notifications.push({ title: this.title, body: this.body });
+      effects.shownNotifications.push(this);
+    };
+    // The window before the options is optional.
+    const lastOf = (args: unknown[]) => args.at(-1) as Record<string, never>;
+    const record = (kind: 'message' | 'error' | 'save' | 'open', given: Record<string, never>) => {
+      const { title = '', message = given.defaultPath ?? '', detail = '', buttons = [] } = given;
+      effects.dialogs.push({ kind, title, message, detail, buttons });
+    };
+    const nextAnswer = (kind: string) => {
+      const at = effects.dialogAnswers.findIndex((answer) => answer.kind === kind);
+      return at === -1 ? undefined : effects.dialogAnswers.splice(at, 1)[0];
+    };
+    dialog.showErrorBox = (title, content) => {
+      effects.dialogs.push({ kind: 'error', title, message: content, detail: '', buttons: [] });
+    };
+    dialog.showMessageBox = async (...args: unknown[]) => {
+      const options = lastOf(args);
+      record('message', options);
+      const answer = nextAnswer('message');
+      const chosen = answer?.kind === 'message' ? answer : undefined;
+      return {
+        response: chosen?.button ?? options.cancelId ?? options.defaultId ?? 0,
+        checkboxChecked: chosen?.checkboxChecked ?? false,
+      };
+    };
+    dialog.showSaveDialog = async (...args: unknown[]) => {
+      record('save', lastOf(args));
+      const answer = nextAnswer('save');
+      const filePath = answer?.kind === 'save' ? (answer.path ?? '') : '';
+      return { canceled: filePath === '', filePath };
+    };
+    dialog.showOpenDialog = async (...args: unknown[]) => {
+      record('open', lastOf(args));
+      const answer = nextAnswer('open');
+      const filePaths = answer?.kind === 'open' ? answer.paths : [];
+      return { canceled: filePaths.length === 0, filePaths };
+    };
+  });
+}
+
+export function takeRecordedEffects(app: ElectronApplication): Promise<RecordedEffects> {
+  return app.evaluate(async ({ clipboard, Menu }) => {
+    const recordedItem = (item: MenuItem): RecordedMenuItem => ({
+      id: item.id ?? '',
+      label: item.label,
+      type: item.type,
+      accelerator: item.accelerator ?? '',
+      enabled: item.enabled,
+      visible: item.visible,
+      checked: item.checked,
+      submenu: (item.submenu?.items ?? []).map(recordedItem),
+    });
+    const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
+    const menu = (Menu.getApplicationMenu()?.items ?? []).map(recordedItem);
+    return { ...effects, clipboardText: await clipboard.readText(), menu };
+  });
+}
