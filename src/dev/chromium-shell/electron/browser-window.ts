@@ -169,7 +169,8 @@ export class ShellBrowserWindow extends ElectronEmitter implements Offered {
   private hear(message: FromWindow): void {
     switch (message.kind) {
       case 'shown-at':
-        return this.hearBounds(message);
+        this.hearBounds(message);
+        return;
       case 'focus':
         if (message.hasFocus) focused = this.self;
         this.emit(message.hasFocus ? 'focus' : 'blur');
@@ -180,11 +181,15 @@ export class ShellBrowserWindow extends ElectronEmitter implements Offered {
         );
         return;
       case 'dark':
-        return hearColorScheme(message.isDark);
+        hearColorScheme(message.isDark);
+        return;
       case 'key':
         focused = this.self;
-        return pressMenuKey(message.key);
+        pressMenuKey(message.key);
+        return;
       case 'context-menu':
+      case 'leaving':
+        // The page's own to tell.
         return;
       default:
         message satisfies never;

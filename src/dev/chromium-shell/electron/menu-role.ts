@@ -18,26 +18,36 @@ export function performRole(role: string, focused: object | undefined): void {
   const contents = window?.webContents;
   switch (role) {
     case 'quit':
-      return app.quit();
+      app.quit();
+      return;
     case 'about':
-      return app.showAboutPanel();
+      app.showAboutPanel();
+      return;
     case 'close':
-      return window?.close();
+      window?.close();
+      return;
     case 'minimize':
-      return window?.minimize();
+      window?.minimize();
+      return;
     case 'zoom':
-      return window?.maximize();
+      window?.maximize();
+      return;
     case 'togglefullscreen':
-      return window?.setFullScreen(!window.isFullScreen());
+      window?.setFullScreen(!window.isFullScreen());
+      return;
     case 'reload':
     case 'forcereload':
-      return contents?.reload();
+      contents?.reload();
+      return;
     case 'resetzoom':
-      return contents?.setZoomLevel(0);
+      contents?.setZoomLevel(0);
+      return;
     case 'zoomin':
-      return contents?.setZoomLevel(contents.getZoomLevel() + 0.5);
+      contents?.setZoomLevel(contents.getZoomLevel() + 0.5);
+      return;
     case 'zoomout':
-      return contents?.setZoomLevel(contents.getZoomLevel() - 0.5);
+      contents?.setZoomLevel(contents.getZoomLevel() - 0.5);
+      return;
     case 'toggledevtools':
       console.log("Chromium's own DevTools open with Ctrl+Shift+I");
       return;
@@ -47,9 +57,11 @@ export function performRole(role: string, focused: object | undefined): void {
     case 'copy':
     case 'paste':
     case 'delete':
-      return contents?.[role]();
+      contents?.[role]();
+      return;
     case 'selectall':
-      return contents?.selectAll();
+      contents?.selectAll();
+      return;
     default:
       throw new UnsupportedError(`MenuItem with the role '${role}'`);
   }

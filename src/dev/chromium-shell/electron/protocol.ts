@@ -14,7 +14,11 @@ export function pageSchemes(): string[] {
 
 /** What one session answers for its pages' requests. */
 export class ShellProtocol implements Offered {
-  private readonly handlers = new Map<string, Handler>();
+  private readonly handlers: Map<string, Handler>;
+
+  constructor(handlers: Map<string, Handler>) {
+    this.handlers = handlers;
+  }
 
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
     for (const { scheme, privileges } of schemes) {
@@ -38,11 +42,20 @@ export class ShellProtocol implements Offered {
   }
 }
 
+const handlersOf = new WeakMap<ShellProtocol, Map<string, Handler>>();
+
+export function createProtocol(): ShellProtocol {
+  const handlers = new Map<string, Handler>();
+  const protocol = supported('protocol', new ShellProtocol(handlers));
+  handlersOf.set(protocol, handlers);
+  return protocol;
+}
+
 /** The handler's answer, or null when nothing of the app answers for this address. */
 export async function answerByProtocol(protocol: ShellProtocol, request: Request): Promise<Response | null> {
   const scheme = new URL(request.url).protocol.slice(0, -1);
-  const handler = protocol['handlers'].get(scheme);
+  const handler = handlersOf.get(protocol)?.get(scheme);
   return handler === undefined ? null : handler(request);
 }
 
-export const defaultProtocol = supported('protocol', new ShellProtocol());
+export const defaultProtocol = createProtocol();

@@ -3,7 +3,7 @@ import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/request-interception.ts';
 import { theBrowser } from '#dev/chromium-shell/run/the-browser.ts';
 import { ElectronEmitter } from './emitter.ts';
-import { answerByProtocol, defaultProtocol, ShellProtocol } from './protocol.ts';
+import { answerByProtocol, createProtocol, defaultProtocol, type ShellProtocol } from './protocol.ts';
 import { supported, UnsupportedError } from './supported.ts';
 
 type Offered = Pick<
@@ -31,12 +31,12 @@ export class ShellSession extends ElectronEmitter implements Offered {
 
   setPermissionRequestHandler(handler: RequestHandler): void {
     this.requestHandler = handler;
-    applyPermissions(this);
+    this.applyPermissions();
   }
 
   setPermissionCheckHandler(handler: CheckHandler): void {
     this.checkHandler = handler;
-    applyPermissions(this);
+    this.applyPermissions();
   }
 
   setDevicePermissionHandler(): void {
@@ -48,6 +48,43 @@ export class ShellSession extends ElectronEmitter implements Offered {
   }
 
   readonly webRequest = supported('session.webRequest', {});
+
+  /**
+   * Chromium can't wait for the app while a page asks, so the app is asked about everything beforehand: when a handler is set,
+   * and when a page is opened. What nobody decides is left as it is.
+   */
+  applyPermissions(): void {
+    if (this.requestHandler === null && this.checkHandler === null) return;
+    for (const [electronName, chromiumNames] of Object.entries(permissions)) {
+      const setting = this.isCheckedOk(electronName) && this.isRequestOk(electronName) ? 'granted' : 'denied';
+      for (const name of chromiumNames) {
+        ignoreGone(
+          theBrowser()?.send('Browser.setPermission', { permission: { name }, setting }) ?? Promise.resolve(),
+        );
+      }
+    }
+  }
+
+  private isCheckedOk(name: string): boolean {
+    // Safe: these are Electron's own names.
+    type Name = Parameters<NonNullable<CheckHandler>>[1];
+    const handler = this.checkHandler;
+    return handler === null || handler(null, name as Name, 'app://', { isMainFrame: true });
+  }
+
+  private isRequestOk(name: string): boolean {
+    type Call = Parameters<NonNullable<RequestHandler>>;
+    const handler = this.requestHandler;
+    if (handler === null) return true;
+    let isGranted = false;
+    const details = { isMainFrame: true, requestingUrl: 'app://' };
+    const answer = (given: boolean) => {
+      isGranted = given;
+    };
+    // Safe as above; no page asks yet, so there are no contents to name.
+    handler(null as unknown as Call[0], name as Call[1], answer, details as Call[3]);
+    return isGranted;
+  }
 }
 
 /** What becomes of a page's request: the app's handlers answer, the dev server may, the network never does. */
@@ -68,45 +105,6 @@ function isOfDevServer(url: string): boolean {
   return (
     devServer !== undefined && URL.canParse(devServer) && new URL(url).origin === new URL(devServer).origin
   );
-}
-
-/**
- * Chromium can't wait for the app while a page asks, so the app is asked about everything beforehand. Electron grants what
- * nobody decides; so does this.
- */
-function applyPermissions(session: ShellSession): void {
-  for (const [electronName, chromiumNames] of Object.entries(permissions)) {
-    const isGranted = isCheckedOk(session, electronName) && isRequestOk(session, electronName);
-    for (const name of chromiumNames) {
-      const setting = isGranted ? 'granted' : 'denied';
-      ignoreGone(
-        theBrowser()?.send('Browser.setPermission', { permission: { name }, setting }) ?? Promise.resolve(),
-      );
-    }
-  }
-}
-
-/** Also when a page is opened: a handler may have been set before there was a browser. */
-export function applySessionPermissions(session: ShellSession): void {
-  if (session['requestHandler'] !== null || session['checkHandler'] !== null) applyPermissions(session);
-}
-
-function isCheckedOk(session: ShellSession, name: string): boolean {
-  const handler = session['checkHandler'];
-  // Safe: these are Electron's own names, and a handler that reads more of a page than its name can't decide beforehand.
-  type Name = Parameters<NonNullable<CheckHandler>>[1];
-  return handler === null || handler(null, name as Name, 'app://', { isMainFrame: true });
-}
-
-function isRequestOk(session: ShellSession, name: string): boolean {
-  type Call = Parameters<NonNullable<RequestHandler>>;
-  const handler = session['requestHandler'];
-  if (handler === null) return true;
-  let isGranted = false;
-  const details = { isMainFrame: true, requestingUrl: 'app://' };
-  // Safe as above; no page asks yet, so there are no contents to name.
-  handler(null as unknown as Call[0], name as Call[1], (answer) => (isGranted = answer), details as Call[3]);
-  return isGranted;
 }
 
 /** Electron's names, and what the permissions are called in the browser. */
@@ -135,7 +133,7 @@ export const session = supported('session', {
     if (partition === '') return defaultSession;
     const known = partitions.get(partition);
     if (known !== undefined) return known;
-    const created = supported('session', new ShellSession(supported('protocol', new ShellProtocol()), false));
+    const created = supported('session', new ShellSession(createProtocol(), false));
     partitions.set(partition, created);
     return created;
   },

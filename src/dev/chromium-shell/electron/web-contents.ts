@@ -18,7 +18,7 @@ import { ElectronEmitter, shellEvent } from './emitter.ts';
 import { answerInvoke, hearSend } from './ipc-main.ts';
 import { claimedKeys } from './menu-keys.ts';
 import { pageSchemes } from './protocol.ts';
-import { applySessionPermissions, decideRequest, type ShellSession } from './session.ts';
+import { decideRequest, type ShellSession } from './session.ts';
 import { supported } from './supported.ts';
 import { ShellFrame } from './web-frame-main.ts';
 
@@ -169,7 +169,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     const { session } = page;
     this.mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
     this.hearPage(page);
-    applySessionPermissions(this.session);
+    this.session.applyPermissions();
     const urls = {
       toApp: (url: string) => toAppUrl(url, pageSchemes()),
       toBundle: (url: string) => toBundleUrl(url, pageSchemes()),
@@ -238,7 +238,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
       this.emit('did-stop-loading', shellEvent({}));
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
-      if (disposition === 'currentTab') this.hearNavigation(frameId, url);
+      if (disposition === 'currentTab') this.begunByPage = { frameId, url };
       else if (disposition !== 'download')
         this.decideWindowOpen(url, '', '', dispositions[disposition] ?? 'other');
     });
@@ -278,16 +278,10 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     });
   }
 
-  /** The page wants to be elsewhere. Where Chromium won't ask, the app is asked here and now. */
-  private hearNavigation(frameId: string, url: string): void {
-    const { protocol } = new URL(url);
-    if (protocol === 'http:' || protocol === 'https:') {
-      this.begunByPage = { frameId, url: toAppUrl(url, pageSchemes()) };
-      return;
-    }
-    const isAllowed = this.askToNavigate(url, frameId === this.mainFrameId);
-    if (!isAllowed) return;
-    if (pageSchemes().includes(protocol.slice(0, -1))) ignoreGone(this.loadURL(url));
+  /** Where Chromium can't go by itself: asked here and now, and a page of the app's own is opened by its address. */
+  private hearLeaving(url: string): void {
+    if (!this.askToNavigate(url, true)) return;
+    if (pageSchemes().includes(new URL(url).protocol.slice(0, -1))) ignoreGone(this.loadURL(url));
     else console.error(`The Chromium shell doesn't open ${url.slice(0, 200)} in another program`);
   }
 
@@ -353,7 +347,8 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     switch (message.kind) {
       case 'hello':
         this.world = world;
-        return this.tellKeys();
+        this.tellKeys();
+        return;
       case 'invoke': {
         const event = this.messageEvent();
         // Safe: an app is given only what it could have of Electron's event; what is missing says so.
@@ -363,7 +358,8 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
         return;
       }
       case 'send':
-        return hearSend(message.channel, this.messageEvent(), message.args);
+        hearSend(message.channel, this.messageEvent(), message.args);
+        return;
       case 'preload-error': {
         const error = new Error(message.message);
         error.stack = message.stack;
@@ -379,9 +375,13 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
         return;
       case 'focus':
         this.emit(message.hasFocus ? 'focus' : 'blur');
-        return this.owner.hear(message);
+        this.owner.hear(message);
+        return;
+      case 'leaving':
+        this.hearLeaving(message.url);
+        return;
       default:
-        return this.owner.hear(message);
+        this.owner.hear(message);
     }
   }
 

@@ -63,12 +63,23 @@ export function startPreloadWorld(
   });
 
   function receive(message: ToPreload): void {
-    if (message.kind === 'event') return emit(message.channel, message.args);
-    if (message.kind === 'keys') return keysListener(message.keys);
-    const asked = pending.get(message.id);
-    pending.delete(message.id);
-    if (message.ok) asked?.resolve(message.value);
-    else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message.error}`));
+    switch (message.kind) {
+      case 'event':
+        emit(message.channel, message.args);
+        return;
+      case 'keys':
+        keysListener(message.keys);
+        return;
+      case 'reply': {
+        const asked = pending.get(message.id);
+        pending.delete(message.id);
+        if (message.ok) asked?.resolve(message.value);
+        else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message.error}`));
+        return;
+      }
+      default:
+        message satisfies never;
+    }
   }
 
   function emit(name: string, args: unknown[]): void {

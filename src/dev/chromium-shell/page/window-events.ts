@@ -6,6 +6,8 @@ export type FromWindow =
   | { kind: 'focus'; hasFocus: boolean }
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
+  /** The page wants to go where only another program, or another page of the app, can take it. */
+  | { kind: 'leaving'; url: string }
   | {
       kind: 'context-menu';
       x: number;
@@ -98,13 +100,14 @@ export function reportWindowEvents(
     event.preventDefault();
   });
 
-  // A link to another program is main's to decide; Chromium would start it by itself.
+  // A link to another program is main's to decide; Chromium would start that program by itself.
   window.navigation?.addEventListener('navigate', (event) => {
-    const { protocol } = new URL(event.destination.url);
-    if (
-      !['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(protocol) &&
-      event.cancelable
-    )
-      event.preventDefault();
+    const { url } = event.destination;
+    const isOfTheWeb = ['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(
+      new URL(url).protocol,
+    );
+    if (isOfTheWeb || !event.cancelable) return;
+    event.preventDefault();
+    tell({ kind: 'leaving', url });
   });
 }

@@ -41,9 +41,11 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
   function receive(message: Message): void {
     switch (message.kind) {
       case 'expose':
-        return exposeHere(message.key, fromWire(message.value));
+        exposeHere(message.key, fromWire(message.value));
+        return;
       case 'call':
-        return post({ kind: 'return', call: message.call, ...answerTo(message.fn, message.args) });
+        post({ kind: 'return', call: message.call, ...answerTo(message.fn, message.args) });
+        return;
       case 'return':
         returned.set(message.call, { ok: message.ok, value: message.value });
         return;
@@ -72,7 +74,7 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
 
   function callThere(fn: number, args: unknown[]): unknown {
     const call = ++lastId;
-    post({ kind: 'call', call, fn, args: args.map(toWire) });
+    post({ kind: 'call', call, fn, args: args.map((arg) => toWire(arg)) });
     // The other world has answered by now: a dispatched event is handled before dispatchEvent returns.
     const answer = returned.get(call);
     returned.delete(call);
@@ -82,32 +84,41 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     return value;
   }
 
-  function toWire(value: unknown): Wire {
+  function toWire(value: unknown, depth = 0): Wire {
+    if (depth > 1000) throw new Error('Nested objects deeper than 1000 are not supported');
     if (typeof value === 'function') {
       const id = ++lastId;
       functionsHere.set(id, value as (...args: unknown[]) => unknown);
       return { t: 'function', id };
     }
-    if (value instanceof Promise) {
-      const id = ++lastId;
-      const settle = (ok: boolean, result: unknown) =>
-        post({ kind: 'settle', promise: id, ok, value: settled(result) });
-      value.then(
-        (result) => settle(true, result),
-        (reason) => settle(false, reason),
-      );
-      return { t: 'promise', id };
-    }
+    if (value instanceof Promise) return promiseToWire(value);
     if (value instanceof Error) return { t: 'error', message: value.message };
-    if (isData(value, 0)) return { t: 'value', v: value };
-    if (Array.isArray(value)) return { t: 'list', items: value.map(toWire) };
-    if (isRecord(value))
-      return { t: 'record', entries: Object.entries(value).map(([key, part]) => [key, toWire(part)]) };
+    if (isLive(value, new Set())) {
+      if (Array.isArray(value)) return { t: 'list', items: value.map((part) => toWire(part, depth + 1)) };
+      if (isRecord(value)) {
+        return {
+          t: 'record',
+          entries: Object.entries(value).map(([key, part]) => [key, toWire(part, depth + 1)]),
+        };
+      }
+    }
     try {
-      return { t: 'value', v: clone(value) };
+      // Data goes as it is: the browser copies it whole, much quicker than part by part.
+      return { t: 'value', v: isJson(value) ? value : clone(value) };
     } catch {
       throw new Error('An object could not be cloned.');
     }
+  }
+
+  function promiseToWire(value: Promise<unknown>): Wire {
+    const id = ++lastId;
+    const settle = (ok: boolean, result: unknown) =>
+      post({ kind: 'settle', promise: id, ok, value: settled(result) });
+    value.then(
+      (result) => settle(true, result),
+      (reason) => settle(false, reason),
+    );
+    return { t: 'promise', id };
   }
 
   function settled(result: unknown): Wire {
@@ -140,12 +151,21 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     }
   }
 
-  /** Data only: then the browser copies it whole, which is much quicker than part by part. */
-  function isData(value: unknown, depth: number): boolean {
-    if (typeof value === 'function' || typeof value === 'symbol' || depth > 100) return false;
-    if (typeof value !== 'object' || value === null) return true;
-    if (Array.isArray(value)) return value.every((part) => isData(part, depth + 1));
-    return isRecord(value) && Object.values(value).every((part) => isData(part, depth + 1));
+  /** Whether something in it can't be copied, but has to be called or awaited from the other side. */
+  function isLive(value: unknown, seen: Set<unknown>): boolean {
+    if (typeof value === 'function' || value instanceof Promise) return true;
+    if (typeof value !== 'object' || value === null || seen.has(value)) return false;
+    seen.add(value);
+    const parts = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+    return parts.some((part) => isLive(part, seen));
+  }
+
+  /** Surely cloneable, so it needn't be tried. */
+  function isJson(value: unknown, depth = 0): boolean {
+    if (typeof value !== 'object' || value === null) return typeof value !== 'symbol';
+    if (depth > 100) return false;
+    if (Array.isArray(value)) return value.every((part) => isJson(part, depth + 1));
+    return isRecord(value) && Object.values(value).every((part) => isJson(part, depth + 1));
   }
 
   function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,0 +1,119 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type FixtureApp = { folder: string; userDataDir: string };
+
+/** Writes a small app of Electron, as its main script, preload and page would be built. */
+export function writeFixtureApp(): FixtureApp {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-shell-test-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return { folder, userDataDir: join(folder, 'user-data') };
+}
+
+const files = {
+  'package.json': JSON.stringify({ name: 'fixture', version: '1.2.3', type: 'module', main: 'main.js' }),
+
+  'main.js': `
+import { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, protocol, session, shell, Tray } from 'electron';
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true } },
+  { scheme: 'item-image', privileges: { standard: true, secure: true } },
+]);
+const secondStarts = [];
+const asked = { navigations: [], windows: [], permissions: [] };
+const isFirst = app.requestSingleInstanceLock({ from: 'fixture' });
+if (!isFirst) app.quit();
+app.on('second-instance', (_event, argv, _folder, data) => secondStarts.push({ argv, data }));
+app.on('web-contents-created', (_event, contents) => {
+  contents.on('will-navigate', (event) => {
+    asked.navigations.push(event.url);
+    if (!event.url.startsWith('app://bundle/')) event.preventDefault();
+  });
+  contents.setWindowOpenHandler(({ url }) => {
+    asked.windows.push(url);
+    return { action: 'deny' };
+  });
+});
+
+const red = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AARwzIHAA57QX7/oOYxQAAAABJRU5ErkJggg==', 'base64');
+const pages = {
+  '/index.html': ['text/html', '<!doctype html><title>Fixture</title><script>window.inlineRan = true</script><script src="/page.js"></script>'],
+  '/other.html': ['text/html', '<!doctype html><title>Other</title>'],
+  '/page.js': ['text/javascript', 'window.setByPage = "page"; window.pageScriptSawBridge = typeof window.bridge;'],
+};
+
+ipcMain.handle('echo', (_event, value) => value);
+ipcMain.handle('kind', (_event, value) => Object.prototype.toString.call(value));
+ipcMain.handle('function', () => () => 1);
+ipcMain.handle('throw', () => { throw Object.assign(new TypeError('it broke'), { secret: 'kept in main' }); });
+ipcMain.handle('frame', ({ senderFrame, sender }) => ({
+  url: senderFrame.url, origin: senderFrame.origin, parent: senderFrame.parent, contentsUrl: sender.getURL(),
+}));
+ipcMain.handle('tick', ({ sender }) => { sender.send('tick', 'one'); });
+ipcMain.handle('asked', () => asked);
+ipcMain.handle('second-starts', () => secondStarts);
+ipcMain.handle('open-external', (_event, url) => shell.openExternal(url));
+ipcMain.handle('copy', (_event, text) => clipboard.writeText(text));
+ipcMain.handle('theme', (_event, source) => { nativeTheme.themeSource = source; return nativeTheme.shouldUseDarkColors; });
+ipcMain.handle('unsupported', (_event, what) => {
+  if (what === 'module') return new Tray('icon.png');
+  if (what === 'member') return app.relaunch();
+  return BrowserWindow.getAllWindows()[0].on('no-such-event', () => {});
+});
+
+if (isFirst) app.whenReady().then(() => {
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
+    asked.permissions.push(permission);
+    answer(permission === 'notifications');
+  });
+  protocol.handle('app', ({ url }) => {
+    const found = pages[new URL(url).pathname];
+    if (found === undefined) return new Response(null, { status: 404 });
+    const [type, body] = found;
+    return new Response(body, { headers: {
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; script-src 'self'; img-src item-image:",
+    } });
+  });
+  protocol.handle('item-image', () => new Response(red, { headers: { 'content-type': 'image/png' } }));
+  Menu.setApplicationMenu(Menu.buildFromTemplate([
+    { label: '&File', submenu: [
+      { id: 'refresh', label: 'Refresh', accelerator: 'F5', click: (_item, window) => window.webContents.send('tick', 'menu') },
+      { id: 'off', label: 'Off', enabled: false },
+      { role: 'quit' },
+    ] },
+  ]));
+  const window = new BrowserWindow({
+    width: 640, height: 480,
+    webPreferences: { preload: import.meta.dirname + '/preload.cjs', sandbox: true, contextIsolation: true },
+  });
+  window.on('close', () => console.log('close asked'));
+  window.on('closed', () => console.log('window closed'));
+  app.on('window-all-closed', () => { console.log('all closed'); app.quit(); });
+  app.on('will-quit', () => console.log('will quit'));
+  window.loadURL('app://bundle/index.html').then(() => console.log('page loaded'));
+});
+`,
+
+  'preload.cjs': `
+const { contextBridge, ipcRenderer } = require('electron');
+globalThis.setByPreload = 'preload';
+const messageOf = (act) => { try { act(); return 'nothing was thrown'; } catch (error) { return error.message; } };
+contextBridge.exposeInMainWorld('bridge', {
+  invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
+  seesOfPage: () => typeof globalThis.setByPage,
+  subscribe(listener) {
+    const hear = (_event, value) => listener(value);
+    ipcRenderer.on('tick', hear);
+    return () => { ipcRenderer.removeListener('tick', hear); };
+  },
+  echoNow: (value) => value,
+  throwNow() { throw new RangeError('from the preload'); },
+  ownGlobals: () => Object.getOwnPropertyNames(globalThis).filter((name) => /binding/.test(name)),
+  requireFs: () => messageOf(() => require('node:fs')),
+  useWebFrame: () => messageOf(() => require('electron').webFrame),
+});
+`,
+};
