@@ -5,6 +5,10 @@ import { openApp, type RunningApp } from './open-app.ts';
 import { type FirstRows, waitForFirstRows } from './start/first-rows.ts';
 import { readStartOptions, type StartOptions } from './start/start-options.ts';
 
+const picturePath = 'out/window.png';
+const pictureTimeoutMs = 15_000;
+let isEnding = false;
+
 /**
  * Opens the built app with the demo catalog connected and stays until its window is closed or Ctrl-C. stdout carries nothing but
  * the one JSON line of `--once`.
@@ -16,18 +20,14 @@ async function startOnce(options: StartOptions): Promise<number> {
   // A folder of its own: the same answer every time, and a try-out leaves nobody's settings or window place changed.
   const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'item-catalog-once-')));
   try {
-    const { app, rows } = await openWithRows({ ...options, userDataDir });
-    const picture = await takePicture(app);
-    const { exitCode } = await app.close();
-    console.log(
-      JSON.stringify({ runtime: app.runtime, rows: rows.count, firstRowsMs: rows.afterMs, picture }),
-    );
-    if (exitCode !== 0)
-      console.error(`✗ The app showed its rows but ended with code ${exitCode}.\n${app.output()}`);
-    return exitCode === 0 ? 0 : 1;
-  } catch (error) {
-    console.error(`✗ The app did not show its first rows.\n  Why: ${messageOf(error)}`);
-    return 1;
+    return await withOpenApp({ ...options, userDataDir }, async (app, rows) => {
+      const picture = await takePicture(app);
+      const { exitCode } = await app.close();
+      console.log(
+        JSON.stringify({ runtime: app.runtime, rows: rows.count, firstRowsMs: rows.afterMs, picture }),
+      );
+      return exitCodeOf(app, exitCode);
+    });
   } finally {
     if (options.userDataDir === undefined)
       await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -38,45 +38,73 @@ async function startAndStay(options: StartOptions): Promise<number> {
   if (options.headless) {
     console.error('There is no display: the window runs headless, and its picture goes to out/window.png.');
   }
-  try {
-    const { app, rows } = await openWithRows(options);
-    const picture = options.headless ? `, picture in ${await takePicture(app)}` : '';
+  return withOpenApp(options, async (app, rows) => {
+    const picture = options.headless ? await takePicture(app) : null;
+    const where = picture === null ? '' : `, picture in ${picture}`;
     const how = app.runtime === 'electron' ? 'Electron' : 'the Chromium shell';
-    console.error(`✓ Open in ${how}: ${rows.count} rows after ${rows.afterMs} ms${picture}. Ctrl-C ends it.`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+    console.error(`✓ Open in ${how}: ${rows.count} rows after ${rows.afterMs} ms${where}. Ctrl-C ends it.`);
     const { exitCode } = await app.closed;
-    if (exitCode !== 0 && exitCode !== null)
-      console.error(`✗ The app ended with code ${exitCode}.\n${app.output()}`);
-    return exitCode ?? 0;
+    return isEnding ? 0 : exitCodeOf(app, exitCode);
+  });
+}
+
+/** Opens the app, waits for its rows and hands it on. Whatever goes wrong, the app is closed and it is said. */
+async function withOpenApp(
+  options: StartOptions,
+  use: (app: RunningApp, rows: FirstRows) => Promise<number>,
+): Promise<number> {
+  const startedMs = performance.now();
+  let app: RunningApp | undefined;
+  try {
+    app = await openApp({
+      runtime: options.runtime,
+      args: ['--demo', ...options.appArgs],
+      userDataDir: options.userDataDir,
+      headless: options.headless,
+    });
+    endOnSignals(app);
+    const rows = await waitForFirstRows(app.page, () => performance.now() - startedMs);
+    return await use(app, rows);
   } catch (error) {
-    console.error(`✗ The app could not be opened.\n  Why: ${messageOf(error)}`);
+    if (isEnding) return 130;
+    console.error(`✗ The app could not show its first rows.\n  Why: ${messageOf(error)}`);
+    if (app !== undefined) await tellWhatThereIs(app);
     return 1;
+  } finally {
+    await app?.close();
   }
 }
 
-async function openWithRows(options: StartOptions): Promise<{ app: RunningApp; rows: FirstRows }> {
-  const startedMs = performance.now();
-  const app = await openApp({
-    runtime: options.runtime,
-    args: ['--demo', ...options.appArgs],
-    userDataDir: options.userDataDir,
-    headless: options.headless,
-  });
-  try {
-    return { app, rows: await waitForFirstRows(app.page, () => performance.now() - startedMs) };
-  } catch (error) {
-    const picture = await takePicture(app).catch(() => 'no picture could be taken');
-    await app.close();
-    throw new Error(`${messageOf(error)}\n  Picture: ${picture}\n  The app printed:\n${app.output()}`, {
-      cause: error,
+async function tellWhatThereIs(app: RunningApp): Promise<void> {
+  const picture = await takePicture(app);
+  if (picture !== null) console.error(`  Picture: ${picture}`);
+  console.error(`  The app printed:\n${app.output()}`);
+}
+
+function endOnSignals(app: RunningApp): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      isEnding = true;
+      void app.close();
     });
   }
 }
 
-async function takePicture(app: RunningApp): Promise<string> {
-  const path = 'out/window.png';
-  await app.page.screenshot({ path });
-  return path;
+function exitCodeOf(app: RunningApp, exitCode: number | null): number {
+  if (exitCode === 0) return 0;
+  console.error(`✗ The app ended with code ${exitCode ?? 'none, by a signal'}.\n${app.output()}`);
+  return exitCode ?? 1;
+}
+
+/** The picture's path. A window that can't be pictured is no reason to fail: null, and a line says why. */
+async function takePicture(app: RunningApp): Promise<string | null> {
+  try {
+    await app.page.screenshot({ path: picturePath, timeout: pictureTimeoutMs });
+    return picturePath;
+  } catch (error) {
+    console.error(`No picture could be taken: ${messageOf(error).split('\n')[0]}`);
+    return null;
+  }
 }
 
 function messageOf(error: unknown): string {
