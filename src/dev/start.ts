@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApp, type RunningApp } from './open-app.ts';
-import { type FirstRows, waitForFirstRows } from './start/first-rows.ts';
+import { type FirstRows, waitForFirstRows, waitForPictures } from './start/first-rows.ts';
 import { readStartOptions, type StartOptions } from './start/start-options.ts';
 
 const picturePath = 'out/window.png';
@@ -61,6 +61,8 @@ async function withOpenApp(
       args: ['--demo', ...options.appArgs],
       userDataDir: options.userDataDir,
       headless: options.headless,
+      // Headless there is no desktop to fit the window into, and the picture should show a usual one.
+      windowSize: options.headless ? { width: 1280, height: 800 } : undefined,
     });
     endOnSignals(app);
     const rows = await waitForFirstRows(app.page, () => performance.now() - startedMs);
@@ -99,6 +101,7 @@ function exitCodeOf(app: RunningApp, exitCode: number | null): number {
 /** The picture's path. A window that can't be pictured is no reason to fail: null, and a line says why. */
 async function takePicture(app: RunningApp): Promise<string | null> {
   try {
+    await waitForPictures(app.page);
     await app.page.screenshot({ path: picturePath, timeout: pictureTimeoutMs });
     return picturePath;
   } catch (error) {

@@ -91,7 +91,7 @@ async function ensureSystemLibraries(progress, withKeyring) {
   await ensureSystemPackages(progress, {
     needed: withKeyring ? [...forKeychain, ...keyringForTests] : [],
     wanted: withKeyring ? [] : forKeychain,
-    neededFor: 'The tests with a real keyring',
+    neededFor: 'Testing with a real keyring',
   });
 }
 

@@ -17,7 +17,7 @@ export async function ensureWindow(progress, electron) {
     await ensureSystemPackages(progress, {
       needed: [chromium],
       wanted: [eastAsianFont],
-      neededFor: 'The window',
+      neededFor: 'Opening the window',
     });
   } else if (findChromium() === null) {
     throw new SetupStop({

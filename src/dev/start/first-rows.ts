@@ -9,6 +9,7 @@ export type FirstRows = {
 const timeoutMs = 60_000;
 /** A covered or minimized window draws no frames; then the rows being there has to do. */
 const frameTimeoutMs = 1000;
+const picturesTimeoutMs = 2000;
 const dataRow = '[role=grid] [role=row]:has([role=gridcell])[aria-rowindex]';
 
 /** Waits until the table's first rows are painted. Rejects after 60 s. */
@@ -16,6 +17,16 @@ export async function waitForFirstRows(page: Page, elapsedMs: () => number): Pro
   await page.locator(dataRow).first().waitFor({ state: 'visible', timeout: timeoutMs });
   const count = await page.evaluate(countWhenPainted, { dataRow, frameTimeoutMs });
   return { count, afterMs: Math.round(elapsedMs()) };
+}
+
+/** Waits for the pictures in the rows, but never long: a catalog may have none to give. */
+export async function waitForPictures(page: Page): Promise<void> {
+  await page.evaluate(async (atMostMs) => {
+    const loaded = [...document.querySelectorAll('[role=grid] img')].map((image) =>
+      image instanceof HTMLImageElement ? image.decode().catch(() => {}) : undefined,
+    );
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, atMostMs))]);
+  }, picturesTimeoutMs);
 }
 
 /** Runs in the page: the frame after the next one begins when the next one has been drawn. */
