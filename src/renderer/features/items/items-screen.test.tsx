@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -240,6 +240,30 @@ describe('prefetching', () => {
     expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
   });
 
+  it('turning to a page that is on its way waits for it instead of asking again', async () => {
+    const held = heldList();
+    const { desktop, user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await waitFor(() => expect(desktop.listed).toHaveLength(2));
+    await user.click(press('Next page'));
+    await frames(2);
+    held.answerRows(2);
+    await screen.findByTitle('Item 51');
+    expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
+    expect(desktop.cancelled).toEqual([]);
+  });
+
+  it('stops fetching a page ahead that is no longer next', async () => {
+    const held = heldList();
+    const { desktop, user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await waitFor(() => expect(desktop.listed).toHaveLength(2));
+    await user.click(press('Last page'));
+    await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
+    held.answerRows(3);
+    await screen.findByTitle('Item 101');
+  });
+
   it('does not report trouble with a page that nobody asked for', async () => {
     const told: Failure[] = [];
     const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });
@@ -261,3 +285,14 @@ describe('prefetching', () => {
     expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([4]);
   });
 });
+
+/** Until what waits for the next paint has run. */
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    await act(async () => {
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+    });
+  }
+}
