@@ -12,5 +12,6 @@ const { exitCode } = await runPackageProgram({
   args: ['dev', '--watch', '--', '--demo', ...process.argv.slice(2)],
   env: process.env.ITEM_CATALOG_RUNTIME === 'electron' ? {} : shell,
   shown: true,
+  endsWithinMs: 5000,
 });
 process.exitCode = exitCode ?? 1;

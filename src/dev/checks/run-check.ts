@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -14,6 +14,8 @@ export function runPackageProgram(options: {
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   shown?: boolean;
+  /** Ctrl-C and other wishes to end are the program's own to follow; one that hasn't after this long is ended. */
+  endsWithinMs?: number;
 }): Promise<ProgramRun> {
   const startedMs = performance.now();
   const script = packageProgram(options.packageName, options.program);
@@ -22,6 +24,7 @@ export function runPackageProgram(options: {
     env: { ...process.env, ...colour, ...options.env },
     stdio: options.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  if (options.endsWithinMs !== undefined) endOnSignals(child, options.endsWithinMs);
   return new Promise((resolve) => {
     let output = '';
     const take = (chunk: Buffer) => {
@@ -37,6 +40,16 @@ export function runPackageProgram(options: {
     });
     child.on('close', finish);
   });
+}
+
+function endOnSignals(child: ChildProcess, withinMs: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      // A terminal sends Ctrl-C to the program too; a second one would make it hurry.
+      if (signal !== 'SIGINT') child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), withinMs).unref();
+    });
+  }
 }
 
 function packageProgram(packageName: string, program: string): string {
