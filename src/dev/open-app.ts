@@ -32,8 +32,11 @@ export async function openApp(options: OpenAppOptions = {}): Promise<RunningApp>
   }
 }
 
-/** Which runtime `auto` means here. Asking never starts a download. */
+/** Which runtime `auto` means here: the one that the npm commands settled on, else what is there. Asking never starts a download. */
 export function availableRuntime(): Runtime {
+  // Set-up knows more than the binary's presence: whether it can run and has a display.
+  const settled = process.env.ITEM_CATALOG_RUNTIME;
+  if (settled === 'electron' || settled === 'chromium-shell') return settled;
   return electronBinary() === null ? 'chromium-shell' : 'electron';
 }
 

@@ -57,7 +57,6 @@ async function withOpenApp(
   let app: RunningApp | undefined;
   try {
     app = await openApp({
-      runtime: options.runtime,
       args: ['--demo', ...options.appArgs],
       userDataDir: options.userDataDir,
       headless: options.headless,

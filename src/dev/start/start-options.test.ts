@@ -5,7 +5,6 @@ test('plain start opens a window in the person’s usual folder', () => {
   expect(readStartOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({
     once: false,
     headless: false,
-    runtime: 'auto',
     userDataDir: undefined,
     appArgs: [],
   });
@@ -28,11 +27,4 @@ test('once is headless and leaves the rest of the arguments to the app', () => {
 test('without a display the window is headless', () => {
   expect(readStartOptions([], {}, 'linux').headless).toBe(true);
   expect(readStartOptions([], {}, 'darwin').headless).toBe(false);
-});
-
-test('the runtime is the one that set-up settled on', () => {
-  expect(readStartOptions([], { ITEM_CATALOG_RUNTIME: 'chromium-shell' }, 'darwin').runtime).toBe(
-    'chromium-shell',
-  );
-  expect(readStartOptions([], { ITEM_CATALOG_RUNTIME: 'something else' }, 'darwin').runtime).toBe('auto');
 });
