@@ -14,9 +14,11 @@ import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { thisRun } from '#dev/chromium-shell/run/this-run.ts';
 import { app } from './app.ts';
 import { emulatedColorScheme } from './color-scheme.ts';
-import { ElectronEmitter, shellEvent } from './emitter.ts';
+import { shellEvent } from './emitter.ts';
 import { answerInvoke, hearSend } from './ipc-main.ts';
 import { claimedKeys } from './menu-keys.ts';
+import { createNavigationGuard, type NavigationGuard } from './navigation-guard.ts';
+import { PageCommands, paintBehind } from './page-commands.ts';
 import { pageSchemes } from './protocol.ts';
 import { decideRequest, type ShellSession } from './session.ts';
 import { supported } from './supported.ts';
@@ -38,20 +40,6 @@ type Offered = Pick<
   | 'isDevToolsOpened'
   | 'closeDevTools'
   | 'setWindowOpenHandler'
-  | 'executeJavaScript'
-  | 'undo'
-  | 'redo'
-  | 'cut'
-  | 'copy'
-  | 'paste'
-  | 'delete'
-  | 'selectAll'
-  | 'getZoomFactor'
-  | 'setZoomFactor'
-  | 'getZoomLevel'
-  | 'setZoomLevel'
-  | 'zoomFactor'
-  | 'zoomLevel'
   | 'getOSProcessId'
   | 'getProcessId'
 >;
@@ -63,31 +51,25 @@ export type ContentsOwner = {
   openWindow(url: string, options: object): void;
 };
 
-type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
-type OpenDetails = Parameters<WindowOpenHandler>[0];
-
 const codec = createCloneCodec();
 const all = new Set<ShellWebContents>();
 let lastId = 0;
 
-export class ShellWebContents extends ElectronEmitter implements Offered {
+export class ShellWebContents extends PageCommands implements Offered {
   readonly id = ++lastId;
   readonly session: ShellSession;
   mainFrame: ShellFrame = new ShellFrame('', 0);
   private readonly owner: ContentsOwner;
   private readonly preloadPath: string | undefined;
   private readonly self: ShellWebContents;
-  private readonly page: Promise<BrowserPage>;
+  protected readonly page: Promise<BrowserPage>;
   private mainFrameId = '';
   private world: PreloadWorld | null = null;
   private title = '';
-  private zoom = 1;
   private hasGone = false;
   private hasCrashed = false;
   private isBusy = false;
-  private windowOpenHandler: WindowOpenHandler | null = null;
-  /** A navigation that the page itself began and Chromium hasn't asked for yet. */
-  private begunByPage: { frameId: string; url: string } | null = null;
+  private readonly navigation: NavigationGuard;
 
   constructor(
     opened: Promise<BrowserPage>,
@@ -106,6 +88,11 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     this.session = options.session;
     this.preloadPath = options.preload;
     this.owner = owner;
+    this.navigation = createNavigationGuard({
+      tell: (event, ...args) => this.emit(event, ...args),
+      mainFrame: () => this.mainFrame,
+      openWindow: owner.openWindow,
+    });
     this.self = supported('webContents', this);
     this.page = opened.then(async (page) => {
       await this.setUp(page, options.backgroundColor);
@@ -211,7 +198,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
         this.id,
       );
       this.emit('did-navigate', shellEvent({}), this.mainFrame.url, 200, '');
-      if (this.zoom !== 1) this.setZoomFactor(this.zoom);
+      this.keepZoom();
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== this.mainFrameId) return;
@@ -238,12 +225,17 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
       this.emit('did-stop-loading', shellEvent({}));
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
-      if (disposition === 'currentTab') this.begunByPage = { frameId, url };
+      if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
       else if (disposition !== 'download')
-        this.decideWindowOpen(url, '', '', dispositions[disposition] ?? 'other');
+        this.navigation.windowAsked({ url, frameName: '', features: '', disposition });
     });
     session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
-      this.decideWindowOpen(url, windowName, windowFeatures.join(','), 'new-window'),
+      this.navigation.windowAsked({
+        url,
+        frameName: windowName,
+        features: windowFeatures.join(','),
+        disposition: 'newWindow',
+      }),
     );
     session.on('Inspector.targetCrashed', () => {
       this.hasCrashed = true;
@@ -278,68 +270,16 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     });
   }
 
-  /** Where Chromium can't go by itself: asked here and now, and a page of the app's own is opened by its address. */
-  private hearLeaving(url: string): void {
-    if (!this.askToNavigate(url, true)) return;
+  /** Where Chromium can't go by itself: a page of the app's own is opened by its address. */
+  private leave(url: string): void {
     if (pageSchemes().includes(new URL(url).protocol.slice(0, -1))) ignoreGone(this.loadURL(url));
     else console.error(`The Chromium shell doesn't open ${url.slice(0, 200)} in another program`);
   }
 
-  private askToNavigate(url: string, isMainFrame: boolean): boolean {
-    const facts = {
-      url,
-      isMainFrame,
-      isSameDocument: false,
-      frame: this.mainFrame,
-      initiator: this.mainFrame,
-    };
-    const event = shellEvent(facts);
-    this.emit('will-frame-navigate', event);
-    if (isMainFrame && !event.defaultPrevented)
-      this.emit('will-navigate', event, url, false, true, this.mainFrame.processId, this.mainFrame.routingId);
-    return !event.defaultPrevented;
-  }
-
   private async decide(request: PageRequest): Promise<RequestDecision> {
-    if (request.isDocument && !this.mayOpen(request)) return { kind: 'refuse', reason: 'Aborted' };
+    if (request.isDocument && !this.navigation.mayOpen(request, request.frameId === this.mainFrameId))
+      return { kind: 'refuse', reason: 'Aborted' };
     return decideRequest(this.session, request);
-  }
-
-  private mayOpen({ url, frameId, isRedirect }: PageRequest): boolean {
-    const isMainFrame = frameId === this.mainFrameId;
-    if (isRedirect) {
-      const event = shellEvent({ url, isMainFrame, isSameDocument: false, frame: this.mainFrame });
-      this.emit(
-        'will-redirect',
-        event,
-        url,
-        false,
-        isMainFrame,
-        this.mainFrame.processId,
-        this.mainFrame.routingId,
-      );
-      return !event.defaultPrevented;
-    }
-    const begun = this.begunByPage;
-    this.begunByPage = null;
-    // What main loads itself isn't asked about, as in Electron.
-    const isOfThePage = !isMainFrame || begun?.frameId === frameId;
-    return !isOfThePage || this.askToNavigate(url, isMainFrame);
-  }
-
-  /** The window that Chromium is about to open is refused in any case; one that the app allows is opened as its own. */
-  private decideWindowOpen(
-    bundleUrl: string,
-    frameName: string,
-    features: string,
-    disposition: OpenDetails['disposition'],
-  ): void {
-    const url = toAppUrl(bundleUrl, pageSchemes());
-    const details = { url, frameName, features, disposition, referrer: { url: '', policy: 'default' } };
-    // Safe: `referrer.policy` is the only part whose literal type is lost.
-    const answer = this.windowOpenHandler?.(details as OpenDetails) ?? { action: 'allow' };
-    if (answer.action === 'deny') return;
-    this.owner.openWindow(url, answer.overrideBrowserWindowOptions ?? {});
   }
 
   private hear(message: FromPreload, world: PreloadWorld): void {
@@ -378,7 +318,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
         this.owner.hear(message);
         return;
       case 'leaving':
-        this.hearLeaving(message.url);
+        if (this.navigation.mayLeave(message.url)) this.leave(message.url);
         return;
       default:
         this.owner.hear(message);
@@ -417,8 +357,8 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
     this.tell({ kind: 'event', channel, args });
   }
 
-  setWindowOpenHandler(handler: WindowOpenHandler): void {
-    this.windowOpenHandler = handler;
+  setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
+    this.navigation.setWindowOpenHandler(handler);
   }
 
   getURL(): string {
@@ -470,115 +410,6 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
   getProcessId(): number {
     return this.mainFrame.processId;
   }
-
-  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
-    const { session } = await this.page;
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: code,
-      awaitPromise: true,
-      returnByValue: true,
-      userGesture,
-    });
-    if (exceptionDetails !== undefined)
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    return result.value;
-  }
-
-  undo(): void {
-    this.edit('undo');
-  }
-
-  redo(): void {
-    this.edit('redo');
-  }
-
-  cut(): void {
-    this.edit('cut');
-  }
-
-  copy(): void {
-    this.edit('copy');
-  }
-
-  paste(): void {
-    this.edit('paste');
-  }
-
-  delete(): void {
-    this.edit('delete');
-  }
-
-  selectAll(): void {
-    this.edit('selectAll');
-  }
-
-  /** A key that means nothing to the page, carrying the editor's command. */
-  private edit(command: string): void {
-    this.command(({ session }) =>
-      session.send('Input.dispatchKeyEvent', {
-        type: 'rawKeyDown',
-        key: 'Unidentified',
-        commands: [command],
-      }),
-    );
-  }
-
-  get zoomFactor(): number {
-    return this.zoom;
-  }
-
-  set zoomFactor(factor: number) {
-    this.setZoomFactor(factor);
-  }
-
-  get zoomLevel(): number {
-    return this.getZoomLevel();
-  }
-
-  set zoomLevel(level: number) {
-    this.setZoomLevel(level);
-  }
-
-  getZoomFactor(): number {
-    return this.zoom;
-  }
-
-  setZoomFactor(factor: number): void {
-    this.zoom = factor;
-    this.command(() =>
-      this.executeJavaScript(`document.documentElement.style.zoom = ${factor === 1 ? "''" : factor}; 0`),
-    );
-  }
-
-  getZoomLevel(): number {
-    return Math.log(this.zoom) / Math.log(1.2);
-  }
-
-  setZoomLevel(level: number): void {
-    this.setZoomFactor(1.2 ** level);
-  }
-
-  /** Into the desktop's clipboard, which here only the page can reach. */
-  async copyText(text: string): Promise<void> {
-    const code = `navigator.clipboard.writeText(${JSON.stringify(text)})`;
-    await this.executeJavaScript(code, true).catch((error: unknown) =>
-      console.error('The text is not in the clipboard of the desktop:', error),
-    );
-  }
-
-  /** What shows before the page paints, and behind it. */
-  setBackground(color: string): void {
-    this.command((page) => paintBehind(page, color));
-  }
-
-  /** Something to be done when the page is there, and not missed when it has gone. */
-  command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
-    ignoreGone(this.page.then(act));
-  }
-}
-
-function paintBehind({ session }: BrowserPage, color: string): Promise<unknown> {
-  return session.send('Emulation.setDefaultBackgroundColorOverride', { color: rgbaOf(color) });
 }
 
 /** Tells every page what the app or the system prefers now. */
@@ -607,21 +438,10 @@ function reply(world: PreloadWorld, message: Extract<ToPreload, { kind: 'reply' 
   }
 }
 
-function rgbaOf(color: string): { r: number; g: number; b: number; a: number } {
-  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
-  const part = (index: number) => Number.parseInt(match?.[index] ?? 'ff', 16);
-  return { r: part(1), g: part(2), b: part(3), a: 1 };
-}
-
 const errorCodes: Readonly<Record<string, number>> = {
   ERR_FAILED: -2,
   ERR_ABORTED: -3,
   ERR_BLOCKED_BY_CLIENT: -20,
   ERR_CONNECTION_REFUSED: -102,
   ERR_NAME_NOT_RESOLVED: -105,
-};
-
-const dispositions: Readonly<Record<string, OpenDetails['disposition']>> = {
-  newTab: 'background-tab',
-  newWindow: 'new-window',
 };
