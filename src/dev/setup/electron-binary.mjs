@@ -10,7 +10,7 @@ const downloadTimeoutMs = 3 * 60_000;
 const loadTimeoutMs = 20_000;
 const packageFolder = join(nodeModulesFolder, 'electron');
 
-/** @typedef {{ kind: 'ready' } | { kind: 'missing', reason: string }} ElectronState */
+/** @typedef {{ kind: 'ready' } | { kind: 'missing', trouble: string }} ElectronState `trouble` goes on from "Electron’s binary" */
 
 /**
  * Has Electron's own installer download its binary, once per version, and answers whether Electron can be used. On Linux a
@@ -24,14 +24,19 @@ export async function ensureElectron(progress, { retry }) {
   const earlier = readStamps().electronDownload;
   if (installedBinary() === null) {
     if (!mustTryDownload({ version, earlier, retry, platform: process.platform })) {
-      return { kind: 'missing', reason: earlier?.reason ?? 'not downloaded' };
+      return { kind: 'missing', trouble: notDownloaded(earlier?.reason ?? 'it was not tried') };
     }
     const reason = await download(progress, version);
     writeStamps({ electronDownload: reason === null ? undefined : { version, reason } });
-    if (reason !== null) return { kind: 'missing', reason };
+    if (reason !== null) return { kind: 'missing', trouble: notDownloaded(reason) };
   }
   const problem = whyBinaryCannotRun();
-  return problem === null ? { kind: 'ready' } : { kind: 'missing', reason: problem };
+  return problem === null ? { kind: 'ready' } : { kind: 'missing', trouble: `can’t run here (${problem})` };
+}
+
+/** @param {string} reason */
+function notDownloaded(reason) {
+  return `could not be downloaded (${reason})`;
 }
 
 /**

@@ -50,7 +50,7 @@ export async function runCommand([name, ...args]) {
 async function setUp(command, retry) {
   const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
   /** @type {import('./electron-binary.mjs').ElectronState} */
-  let electron = { kind: 'missing', reason: 'not looked for' };
+  let electron = { kind: 'missing', trouble: 'was not looked for' };
   /** @type {import('./runtime-choice.mjs').Runtime | null} */
   let runtime = null;
   for (const step of stepOrder.filter((name) => command.steps.includes(name))) {

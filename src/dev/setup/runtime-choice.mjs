@@ -9,7 +9,7 @@ export function chooseRuntime({ electron, hasDisplay: canShowWindows }) {
   if (electron.kind === 'missing') {
     return {
       runtime: 'chromium-shell',
-      because: `Electron’s binary could not be downloaded or run (${electron.reason}); the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`,
+      because: `Electron’s binary ${electron.trouble}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`,
     };
   }
   if (!canShowWindows) {

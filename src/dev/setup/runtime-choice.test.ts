@@ -10,11 +10,11 @@ test('Electron opens the window wherever it can, without a word', () => {
 
 test('without Electron’s binary one line says why and that the shell opens the same app', () => {
   const { runtime, because } = chooseRuntime({
-    electron: { kind: 'missing', reason: 'fetch failed' },
+    electron: { kind: 'missing', trouble: 'could not be downloaded (fetch failed)' },
     hasDisplay: true,
   });
   expect(runtime).toBe('chromium-shell');
-  expect(because).toContain('fetch failed');
+  expect(because).toContain('Electron’s binary could not be downloaded (fetch failed);');
   expect(because).toContain('the same app opens in the Chromium shell');
   expect(because).not.toContain('\n');
 });
