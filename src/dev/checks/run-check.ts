@@ -19,7 +19,12 @@ export function runPackageProgram(options: {
 }): Promise<ProgramRun> {
   const startedMs = performance.now();
   const script = packageProgram(options.packageName, options.program);
-  const colour = process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  // Kept output is shown later on stderr; shown output finds out for itself where it goes.
+  const colour: Record<string, string> = options.shown
+    ? {}
+    : process.stderr.isTTY
+      ? { FORCE_COLOR: '1' }
+      : { NO_COLOR: '1' };
   const child = spawn(process.execPath, [script, ...options.args], {
     env: { ...process.env, ...colour, ...options.env },
     stdio: options.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
