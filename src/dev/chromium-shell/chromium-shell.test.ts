@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type RunningApp } from '#dev/open-app.ts';
+import { findChromium } from './browser/find-chromium.ts';
 import { writeFixtureApp } from './testing/fixture-app.ts';
 
 /** What the fixture's preload puts on the page's window. */
@@ -17,318 +18,327 @@ type Bridge = {
 };
 declare const bridge: Bridge;
 
-const fixture = writeFixtureApp();
-let app: RunningApp;
+// The shell is for machines without Electron; where there is no Chromium either, there is nothing to try it with.
+const canRun = process.platform === 'linux' && findChromium() !== null;
 
-beforeAll(async () => {
-  app = await openApp({
-    runtime: 'chromium-shell',
-    appFolder: fixture.folder,
-    userDataDir: fixture.userDataDir,
-    headless: true,
-  });
-  await app.page.waitForFunction(() => typeof bridge === 'object');
-}, 60_000);
+describe.skipIf(!canRun)('the Chromium shell', () => {
+  const fixture = writeFixtureApp();
+  let app: RunningApp;
 
-afterAll(() => app?.close(), 30_000);
-
-const invoke = (channel: string, ...args: unknown[]) =>
-  app.page.evaluate(([name, given]) => bridge.invoke(name, ...given), [channel, args] as const);
-
-/** The message of what `run`, in the page, rejects or throws with. */
-const messageOf = (run: () => unknown) =>
-  app.page.evaluate(
-    `(async () => { try { await (${run})(); return 'nothing was thrown'; } catch (error) { return error.message; } })()`,
-  );
-
-describe('messages between page and main', () => {
-  test('what a structured clone keeps arrives as itself, both ways', async () => {
-    const arrived = await app.page.evaluate(async () => {
-      const cyclic: Record<string, unknown> = { at: new Date(5), gone: undefined, big: 2n ** 70n };
-      cyclic.self = cyclic;
-      cyclic.map = new Map([['set', new Set([1, Number.NaN])]]);
-      cyclic.bytes = new Uint8Array([0, 255, 7]);
-      const back = (await bridge.invoke('echo', cyclic)) as typeof cyclic;
-      const map = back.map as Map<string, Set<number>>;
-      return [
-        back.self === back,
-        back.at instanceof Date && back.at.getTime(),
-        'gone' in back && back.gone === undefined,
-        String(back.big),
-        map.get('set')?.has(Number.NaN),
-        back.bytes instanceof Uint8Array && [...back.bytes],
-      ];
+  beforeAll(async () => {
+    app = await openApp({
+      runtime: 'chromium-shell',
+      appFolder: fixture.folder,
+      userDataDir: fixture.userDataDir,
+      headless: true,
     });
-    expect(arrived).toEqual([true, 5, true, String(2n ** 70n), true, [0, 255, 7]]);
-  });
+    await app.page.waitForFunction(() => typeof bridge === 'object');
+  }, 60_000);
 
-  test('main receives a real date, not its text', async () => {
-    expect(await app.page.evaluate(() => bridge.invoke('kind', new Date()))).toBe('[object Date]');
-  });
+  afterAll(() => app?.close(), 30_000);
 
-  test('what can not be cloned is refused on either side', async () => {
-    expect(await messageOf(() => bridge.invoke('echo', document.body))).toBe(
-      'An object could not be cloned.',
+  const invoke = (channel: string, ...args: unknown[]) =>
+    app.page.evaluate(([name, given]) => bridge.invoke(name, ...given), [channel, args] as const);
+
+  /** The message of what `run`, in the page, rejects or throws with. */
+  const messageOf = (run: () => unknown) =>
+    app.page.evaluate(
+      `(async () => { try { await (${run})(); return 'nothing was thrown'; } catch (error) { return error.message; } })()`,
     );
-    expect(await messageOf(() => bridge.invoke('function'))).toBe(
-      "Error invoking remote method 'function': Error: An object could not be cloned.",
-    );
-  });
 
-  test('an error crosses as its message only', async () => {
-    const error = await app.page.evaluate(() =>
-      bridge.invoke('throw').catch((thrown: Error) => ({
-        message: thrown.message,
-        isError: thrown instanceof Error,
-        keys: Object.keys(thrown),
-      })),
-    );
-    expect(error).toEqual({
-      message: "Error invoking remote method 'throw': TypeError: it broke",
-      isError: true,
-      keys: [],
+  describe('messages between page and main', () => {
+    test('what a structured clone keeps arrives as itself, both ways', async () => {
+      const arrived = await app.page.evaluate(async () => {
+        const cyclic: Record<string, unknown> = { at: new Date(5), gone: undefined, big: 2n ** 70n };
+        cyclic.self = cyclic;
+        cyclic.map = new Map([['set', new Set([1, Number.NaN])]]);
+        cyclic.bytes = new Uint8Array([0, 255, 7]);
+        const back = (await bridge.invoke('echo', cyclic)) as typeof cyclic;
+        const map = back.map as Map<string, Set<number>>;
+        return [
+          back.self === back,
+          back.at instanceof Date && back.at.getTime(),
+          'gone' in back && back.gone === undefined,
+          String(back.big),
+          map.get('set')?.has(Number.NaN),
+          back.bytes instanceof Uint8Array && [...back.bytes],
+        ];
+      });
+      expect(arrived).toEqual([true, 5, true, String(2n ** 70n), true, [0, 255, 7]]);
+    });
+
+    test('main receives a real date, not its text', async () => {
+      expect(await app.page.evaluate(() => bridge.invoke('kind', new Date()))).toBe('[object Date]');
+    });
+
+    test('what can not be cloned is refused on either side', async () => {
+      expect(await messageOf(() => bridge.invoke('echo', document.body))).toBe(
+        'An object could not be cloned.',
+      );
+      expect(await messageOf(() => bridge.invoke('function'))).toBe(
+        "Error invoking remote method 'function': Error: An object could not be cloned.",
+      );
+    });
+
+    test('an error crosses as its message only', async () => {
+      const error = await app.page.evaluate(() =>
+        bridge.invoke('throw').catch((thrown: Error) => ({
+          message: thrown.message,
+          isError: thrown instanceof Error,
+          keys: Object.keys(thrown),
+        })),
+      );
+      expect(error).toEqual({
+        message: "Error invoking remote method 'throw': TypeError: it broke",
+        isError: true,
+        keys: [],
+      });
+    });
+
+    test('a channel that nobody handles says so', async () => {
+      expect(await messageOf(() => bridge.invoke('nobody'))).toBe(
+        "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+      );
+    });
+
+    test("main sees the page under the app's own address", async () => {
+      expect(await invoke('frame')).toEqual({
+        url: 'app://bundle/index.html',
+        origin: 'app://bundle',
+        parent: null,
+        contentsUrl: 'app://bundle/index.html',
+      });
+    });
+
+    test('a subscription is heard until it is ended', async () => {
+      const heard = await app.page.evaluate(async () => {
+        const values: unknown[] = [];
+        const end = bridge.subscribe((value) => values.push(value));
+        await bridge.invoke('tick');
+        end();
+        await bridge.invoke('tick');
+        return values;
+      });
+      expect(heard).toEqual(['one']);
     });
   });
 
-  test('a channel that nobody handles says so', async () => {
-    expect(await messageOf(() => bridge.invoke('nobody'))).toBe(
-      "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
-    );
-  });
+  describe("the preload's world", () => {
+    test('the page reaches neither ipcRenderer nor require nor the binding', async () => {
+      const seen = await app.page.evaluate(() => ({
+        globals: ['require', 'ipcRenderer', 'process', 'module', 'setByPreload'].filter(
+          (name) => name in window,
+        ),
+        added: Object.getOwnPropertyNames(window).filter((name) =>
+          /binding-|delivery-|handshake-/.test(name),
+        ),
+      }));
+      expect(seen).toEqual({ globals: [], added: [] });
+    });
 
-  test("main sees the page under the app's own address", async () => {
-    expect(await invoke('frame')).toEqual({
-      url: 'app://bundle/index.html',
-      origin: 'app://bundle',
-      parent: null,
-      contentsUrl: 'app://bundle/index.html',
+    test("the preload doesn't see what the page sets, and is there before the page's first script", async () => {
+      expect(
+        await app.page.evaluate(() => [
+          bridge.seesOfPage(),
+          (window as unknown as Record<string, string>).pageScriptSawBridge,
+        ]),
+      ).toEqual(['undefined', 'object']);
+    });
+
+    test('the page can not change what the preload exposed', async () => {
+      const kept = await app.page.evaluate(() => {
+        try {
+          Object.assign(bridge, { invoke: () => 'forged' });
+        } catch {
+          // Frozen.
+        }
+        return [Object.isFrozen(bridge), String(bridge.invoke).includes('forged')];
+      });
+      expect(kept).toEqual([true, false]);
+    });
+
+    test('a value passes the bridge as a copy, at once, and an error as its message', async () => {
+      const passed = await app.page.evaluate(() => {
+        const given = { list: [1, { deep: true }] };
+        const back = bridge.echoNow(given);
+        return [back === given, JSON.stringify(back)];
+      });
+      expect(passed).toEqual([false, '{"list":[1,{"deep":true}]}']);
+      expect(await messageOf(() => bridge.throwNow())).toBe('from the preload');
+    });
+
+    test('it may require nothing but electron, and a missing member is named', async () => {
+      expect(await app.page.evaluate(() => bridge.requireFs())).toBe('module not found: node:fs');
+      expect(await app.page.evaluate(() => bridge.useWebFrame())).toBe(
+        'The Chromium shell does not support electron.webFrame in a preload',
+      );
+      expect(await app.page.evaluate(() => bridge.ownGlobals())).toEqual([]);
     });
   });
 
-  test('a subscription is heard until it is ended', async () => {
-    const heard = await app.page.evaluate(async () => {
-      const values: unknown[] = [];
-      const end = bridge.subscribe((value) => values.push(value));
-      await bridge.invoke('tick');
-      end();
-      await bridge.invoke('tick');
-      return values;
+  describe("the app's decisions", () => {
+    test("the page's content policy is enforced: its inline script didn't run, its own file did", async () => {
+      expect(
+        await app.page.evaluate(() => {
+          const page = window as unknown as Record<string, unknown>;
+          return [page.inlineRan, page.setByPage];
+        }),
+      ).toEqual([undefined, 'page']);
     });
-    expect(heard).toEqual(['one']);
-  });
-});
 
-describe("the preload's world", () => {
-  test('the page reaches neither ipcRenderer nor require nor the binding', async () => {
-    const seen = await app.page.evaluate(() => ({
-      globals: ['require', 'ipcRenderer', 'process', 'module', 'setByPreload'].filter(
-        (name) => name in window,
-      ),
-      added: Object.getOwnPropertyNames(window).filter((name) => /binding-|delivery-|handshake-/.test(name)),
-    }));
-    expect(seen).toEqual({ globals: [], added: [] });
-  });
-
-  test("the preload doesn't see what the page sets, and is there before the page's first script", async () => {
-    expect(
-      await app.page.evaluate(() => [
-        bridge.seesOfPage(),
-        (window as unknown as Record<string, string>).pageScriptSawBridge,
-      ]),
-    ).toEqual(['undefined', 'object']);
-  });
-
-  test('the page can not change what the preload exposed', async () => {
-    const kept = await app.page.evaluate(() => {
-      try {
-        Object.assign(bridge, { invoke: () => 'forged' });
-      } catch {
-        // Frozen.
-      }
-      return [Object.isFrozen(bridge), String(bridge.invoke).includes('forged')];
-    });
-    expect(kept).toEqual([true, false]);
-  });
-
-  test('a value passes the bridge as a copy, at once, and an error as its message', async () => {
-    const passed = await app.page.evaluate(() => {
-      const given = { list: [1, { deep: true }] };
-      const back = bridge.echoNow(given);
-      return [back === given, JSON.stringify(back)];
-    });
-    expect(passed).toEqual([false, '{"list":[1,{"deep":true}]}']);
-    expect(await messageOf(() => bridge.throwNow())).toBe('from the preload');
-  });
-
-  test('it may require nothing but electron, and a missing member is named', async () => {
-    expect(await app.page.evaluate(() => bridge.requireFs())).toBe('module not found: node:fs');
-    expect(await app.page.evaluate(() => bridge.useWebFrame())).toBe(
-      'The Chromium shell does not support electron.webFrame in a preload',
-    );
-    expect(await app.page.evaluate(() => bridge.ownGlobals())).toEqual([]);
-  });
-});
-
-describe("the app's decisions", () => {
-  test("the page's content policy is enforced: its inline script didn't run, its own file did", async () => {
-    expect(
+    test('a refused navigation leaves the page where it is', async () => {
       await app.page.evaluate(() => {
-        const page = window as unknown as Record<string, unknown>;
-        return [page.inlineRan, page.setByPage];
-      }),
-    ).toEqual([undefined, 'page']);
-  });
-
-  test('a refused navigation leaves the page where it is', async () => {
-    await app.page.evaluate(() => {
-      location.href = 'https://elsewhere.example/next';
+        location.href = 'https://elsewhere.example/next';
+      });
+      await expect
+        .poll(async () => ((await invoke('asked')) as Asked).navigations)
+        .toContain('https://elsewhere.example/next');
+      expect(await invoke('frame')).toMatchObject({ url: 'app://bundle/index.html' });
     });
-    await expect
-      .poll(async () => ((await invoke('asked')) as Asked).navigations)
-      .toContain('https://elsewhere.example/next');
-    expect(await invoke('frame')).toMatchObject({ url: 'app://bundle/index.html' });
-  });
 
-  test('a link to another program is asked about and not followed', async () => {
-    await app.page.evaluate(() => {
-      location.href = 'mailto:someone@elsewhere.example';
+    test('a link to another program is asked about and not followed', async () => {
+      await app.page.evaluate(() => {
+        location.href = 'mailto:someone@elsewhere.example';
+      });
+      await expect
+        .poll(async () => ((await invoke('asked')) as Asked).navigations)
+        .toContain('mailto:someone@elsewhere.example');
     });
-    await expect
-      .poll(async () => ((await invoke('asked')) as Asked).navigations)
-      .toContain('mailto:someone@elsewhere.example');
-  });
 
-  test('a refused window never opens', async () => {
-    await app.page.evaluate(() => {
-      window.open('https://elsewhere.example/popup');
+    test('a refused window never opens', async () => {
+      await app.page.evaluate(() => {
+        window.open('https://elsewhere.example/popup');
+      });
+      await expect
+        .poll(async () => ((await invoke('asked')) as Asked).windows)
+        .toEqual(['https://elsewhere.example/popup']);
+      await expect.poll(() => app.page.context().pages().length).toBe(1);
     });
-    await expect
-      .poll(async () => ((await invoke('asked')) as Asked).windows)
-      .toEqual(['https://elsewhere.example/popup']);
-    await expect.poll(() => app.page.context().pages().length).toBe(1);
-  });
 
-  test('permissions are as the app answers', async () => {
-    const states = await app.page.evaluate(async () => {
-      const names = ['geolocation', 'notifications'] as const;
-      return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));
+    test('permissions are as the app answers', async () => {
+      const states = await app.page.evaluate(async () => {
+        const names = ['geolocation', 'notifications'] as const;
+        return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));
+      });
+      expect(states).toEqual(['denied', 'granted']);
     });
-    expect(states).toEqual(['denied', 'granted']);
-  });
 
-  test('a picture of the own scheme comes from its handler', async () => {
-    const size = await app.page.evaluate(async () => {
-      const image = new Image();
-      image.src = 'item-image://pictures/1';
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
+    test('a picture of the own scheme comes from its handler', async () => {
+      const size = await app.page.evaluate(async () => {
+        const image = new Image();
+        image.src = 'item-image://pictures/1';
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+      expect(size).toEqual([3, 2]);
     });
-    expect(size).toEqual([3, 2]);
-  });
 
-  test('what the app does outside its window is recorded', async () => {
-    await invoke('open-external', 'https://elsewhere.example/item');
-    await invoke('copy', 'copied text');
-    const { openedExternal, clipboardText, menu } = await app.recorded();
-    expect({ openedExternal, clipboardText }).toEqual({
-      openedExternal: ['https://elsewhere.example/item'],
-      clipboardText: 'copied text',
+    test('what the app does outside its window is recorded', async () => {
+      await invoke('open-external', 'https://elsewhere.example/item');
+      await invoke('copy', 'copied text');
+      const { openedExternal, clipboardText, menu } = await app.recorded();
+      expect({ openedExternal, clipboardText }).toEqual({
+        openedExternal: ['https://elsewhere.example/item'],
+        clipboardText: 'copied text',
+      });
+      expect(menu[0]?.submenu[0]).toMatchObject({ id: 'refresh', accelerator: 'F5', enabled: true });
     });
-    expect(menu[0]?.submenu[0]).toMatchObject({ id: 'refresh', accelerator: 'F5', enabled: true });
-  });
 
-  test("the app's theme reaches the page", async () => {
-    expect(await invoke('theme', 'dark')).toBe(true);
-    await app.page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    expect(await invoke('theme', 'light')).toBe(false);
-    await app.page.waitForFunction(() => !matchMedia('(prefers-color-scheme: dark)').matches);
-  });
-});
-
-describe('the menu', () => {
-  const nextTick = () =>
-    app.page.evaluate(() => {
-      const page = window as unknown as { ticked: Promise<unknown> };
-      page.ticked = new Promise((resolve) => bridge.subscribe(resolve));
+    test("the app's theme reaches the page", async () => {
+      expect(await invoke('theme', 'dark')).toBe(true);
+      await app.page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
+      expect(await invoke('theme', 'light')).toBe(false);
+      await app.page.waitForFunction(() => !matchMedia('(prefers-color-scheme: dark)').matches);
     });
-  const ticked = () => app.page.evaluate(() => (window as unknown as { ticked: Promise<unknown> }).ticked);
-
-  test('an entry is clicked by its id, unless it is disabled', async () => {
-    await nextTick();
-    await app.clickMenuItem('refresh');
-    expect(await ticked()).toBe('menu');
-    await expect(app.clickMenuItem('off')).rejects.toThrow("The menu entry 'off' is disabled or hidden");
   });
 
-  test('its key acts in the window in place of the browser’s own', async () => {
-    await nextTick();
-    await app.page.evaluate(() => {
-      (window as unknown as Record<string, boolean>).stillHere = true;
+  describe('the menu', () => {
+    const nextTick = () =>
+      app.page.evaluate(() => {
+        const page = window as unknown as { ticked: Promise<unknown> };
+        page.ticked = new Promise((resolve) => bridge.subscribe(resolve));
+      });
+    const ticked = () => app.page.evaluate(() => (window as unknown as { ticked: Promise<unknown> }).ticked);
+
+    test('an entry is clicked by its id, unless it is disabled', async () => {
+      await nextTick();
+      await app.clickMenuItem('refresh');
+      expect(await ticked()).toBe('menu');
+      await expect(app.clickMenuItem('off')).rejects.toThrow("The menu entry 'off' is disabled or hidden");
     });
-    await app.page.keyboard.press('F5');
-    expect(await ticked()).toBe('menu');
-    expect(await app.page.evaluate(() => 'stillHere' in window)).toBe(true);
-  });
-});
 
-describe('what the shell lacks', () => {
-  test.each([
-    ['module', 'electron.Tray'],
-    ['member', 'electron.app.relaunch'],
-    ['event', "electron.BrowserWindow.on('no-such-event')"],
-  ])('a missing %s is named in an error', async (what, path) => {
-    await expect(invoke('unsupported', what)).rejects.toThrow(`The Chromium shell does not support ${path}`);
+    test('its key acts in the window in place of the browser’s own', async () => {
+      await nextTick();
+      await app.page.evaluate(() => {
+        (window as unknown as Record<string, boolean>).stillHere = true;
+      });
+      await app.page.keyboard.press('F5');
+      expect(await ticked()).toBe('menu');
+      expect(await app.page.evaluate(() => 'stillHere' in window)).toBe(true);
+    });
   });
-});
 
-describe('starting and ending', () => {
-  test('a second start is told to the first, and ends', async () => {
-    const second = spawn(process.execPath, [
-      join(import.meta.dirname, 'main.ts'),
-      '--headless',
-      `--user-data-dir=${fixture.userDataDir}`,
-      fixture.folder,
-      'item-catalog://second',
-    ]);
-    const exitCode = await new Promise((resolve) => second.once('exit', resolve));
-    expect(exitCode).toBe(0);
-    await expect
-      .poll(() => invoke('second-starts'))
-      .toMatchObject([
-        { argv: expect.arrayContaining(['item-catalog://second']), data: { from: 'fixture' } },
+  describe('what the shell lacks', () => {
+    test.each([
+      ['module', 'electron.Tray'],
+      ['member', 'electron.app.relaunch'],
+      ['event', "electron.BrowserWindow.on('no-such-event')"],
+    ])('a missing %s is named in an error', async (what, path) => {
+      await expect(invoke('unsupported', what)).rejects.toThrow(
+        `The Chromium shell does not support ${path}`,
+      );
+    });
+  });
+
+  describe('starting and ending', () => {
+    test('a second start is told to the first, and ends', async () => {
+      const second = spawn(process.execPath, [
+        join(import.meta.dirname, 'main.ts'),
+        '--headless',
+        `--user-data-dir=${fixture.userDataDir}`,
+        fixture.folder,
+        'item-catalog://second',
       ]);
-  }, 20_000);
+      const exitCode = await new Promise((resolve) => second.once('exit', resolve));
+      expect(exitCode).toBe(0);
+      await expect
+        .poll(() => invoke('second-starts'))
+        .toMatchObject([
+          { argv: expect.arrayContaining(['item-catalog://second']), data: { from: 'fixture' } },
+        ]);
+    }, 20_000);
 
-  test('quitting runs the app’s farewell in order and leaves no browser', async () => {
-    const { folder } = writeFixtureApp();
-    const own = await openApp({
-      runtime: 'chromium-shell',
-      appFolder: folder,
-      userDataDir: join(folder, 'user-data'),
-      headless: true,
-    });
-    await own.page.waitForFunction(() => typeof bridge === 'object');
-    expect(await own.close()).toEqual({ exitCode: 0 });
-    const farewell = own
-      .output()
-      .split('\n')
-      .filter((line) => /close|quit/.test(line));
-    expect(farewell).toEqual(['close asked', 'window closed', 'will quit']);
-    expect(browsersOf(folder)).toBe('');
-  }, 30_000);
+    test('quitting runs the app’s farewell in order and leaves no browser', async () => {
+      const { folder } = writeFixtureApp();
+      const own = await openApp({
+        runtime: 'chromium-shell',
+        appFolder: folder,
+        userDataDir: join(folder, 'user-data'),
+        headless: true,
+      });
+      await own.page.waitForFunction(() => typeof bridge === 'object');
+      expect(await own.close()).toEqual({ exitCode: 0 });
+      const farewell = own
+        .output()
+        .split('\n')
+        .filter((line) => /close|quit/.test(line));
+      expect(farewell).toEqual(['close asked', 'window closed', 'will quit']);
+      expect(browsersOf(folder)).toBe('');
+    }, 30_000);
 
-  test('a shell that is killed takes its browser with it', async () => {
-    const { folder } = writeFixtureApp();
-    const own = await openApp({
-      runtime: 'chromium-shell',
-      appFolder: folder,
-      userDataDir: join(folder, 'user-data'),
-      headless: true,
-    });
-    expect(browsersOf(folder)).not.toBe('');
-    await own.kill();
-    await expect.poll(() => browsersOf(folder), { timeout: 10_000 }).toBe('');
-  }, 30_000);
+    test('a shell that is killed takes its browser with it', async () => {
+      const { folder } = writeFixtureApp();
+      const own = await openApp({
+        runtime: 'chromium-shell',
+        appFolder: folder,
+        userDataDir: join(folder, 'user-data'),
+        headless: true,
+      });
+      expect(browsersOf(folder)).not.toBe('');
+      await own.kill();
+      await expect.poll(() => browsersOf(folder), { timeout: 10_000 }).toBe('');
+    }, 30_000);
+  });
 });
 
 type Asked = { navigations: string[]; windows: string[]; permissions: string[] };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { matchesAccelerator, parseAccelerator } from './accelerator.ts';
+import type { KeyPress } from './window-events.ts';
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, code: '', control: false, alt: false, shift: false, meta: false, ...held };
+}
+
+function isHit(accelerator: string, key: KeyPress, platform: NodeJS.Platform = 'linux'): boolean {
+  const parsed = parseAccelerator(accelerator, platform);
+  return parsed !== null && matchesAccelerator(parsed, key);
+}
+
+test.each([
+  ['CmdOrCtrl+N', press('n', { control: true }), true],
+  ['CmdOrCtrl+N', press('n'), false],
+  ['CmdOrCtrl+N', press('N', { control: true, shift: true }), false],
+  ['Alt+Left', press('ArrowLeft', { alt: true }), true],
+  ['Alt+PageDown', press('PageDown', { alt: true }), true],
+  ['F5', press('F5'), true],
+  // "+" needs Shift on some keyboards and none on others.
+  ['CmdOrCtrl+Plus', press('+', { control: true, shift: true }), true],
+  ['CmdOrCtrl+/', press('/', { control: true }), true],
+  // A keyboard of other letters still has the key in its place.
+  ['CmdOrCtrl+F', press('а', { control: true, code: 'KeyF' }), true],
+])('%s and %o: %s', (accelerator, key, expected) => {
+  expect(isHit(accelerator, key)).toBe(expected);
+});
+
+test('CmdOrCtrl is the command key on a Mac', () => {
+  expect(isHit('CmdOrCtrl+N', press('n', { meta: true }), 'darwin')).toBe(true);
+  expect(isHit('CmdOrCtrl+N', press('n', { control: true }), 'darwin')).toBe(false);
+});
+
+test('a modifier that is unknown makes no key', () => {
+  expect(parseAccelerator('Hyper+N', 'linux')).toBeNull();
+});
