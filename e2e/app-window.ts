@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { RecordedEffects, RunningApp } from '#dev/running-app.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
 import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
 import { Filters } from './screens/filters.ts';
 import { ItemDetails } from './screens/item-details.ts';
@@ -33,7 +34,9 @@ export class AppWindow {
     app.page.on('pageerror', (error) => this.pageTroubles.push(String(error)));
     app.page.on('console', (message) => {
       this.consoleLines.push(message.text());
-      if (message.type() === 'error') this.pageTroubles.push(message.text());
+      // A picture that can't be had is answered 404 and shown as a placeholder: Chromium notes it, and it is no trouble.
+      const isPicture = message.location().url.startsWith('item-image:');
+      if (message.type() === 'error' && !isPicture) this.pageTroubles.push(message.text());
     });
   }
 
@@ -52,6 +55,15 @@ export class AppWindow {
   /** What the main process printed. */
   output(): string {
     return this.app.output();
+  }
+
+  /** The text forms of the views that a restart would begin with. */
+  async rememberedViews(): Promise<string> {
+    const { lastViews } = await this.page.evaluate(async () => {
+      const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+      return desktop.settings.read();
+    });
+    return Object.values(lastViews).join('\n');
   }
 
   async picture(): Promise<Buffer> {

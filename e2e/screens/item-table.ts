@@ -49,6 +49,12 @@ export class ItemTable {
     return Number((await this.cell(index, 'id').innerText()).replace(/\D/g, ''));
   }
 
+  /** The number of matching items, as the pager gives it. */
+  async total(): Promise<number> {
+    const range = (await this.range.textContent()) ?? '';
+    return Number(range.split(' of ')[1]?.replace(/\D/g, ''));
+  }
+
   async jumpTo(page: number): Promise<void> {
     await this.pageNumber.fill(String(page));
     await this.pageNumber.press('Enter');

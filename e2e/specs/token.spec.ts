@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
 
 test.describe('the token', () => {
   test('is in the keychain after a restart, and only there', async ({
@@ -64,20 +65,14 @@ test.describe('the token', () => {
       output: app.output(),
       recorded: JSON.stringify(await app.recorded()),
       replies: await app.page.evaluate(async (itemId) => {
-        const desktop = (window as unknown as { desktop: typeof import('#shared/desktop-api.ts') })
-          .desktop as never as {
-          connections: { list(): Promise<{ activeId: string }> };
-          items: Record<string, (request: unknown) => Promise<unknown>>;
-          settings: { read(): Promise<unknown> };
-          appInfo(): Promise<unknown>;
-        };
+        const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
         const connections = await desktop.connections.list();
-        const connectionId = connections.activeId;
+        const connectionId = connections.activeId ?? '';
         const query = { names: [], marketHashNames: [], appid: null, limit: 5, page: 1 };
         return JSON.stringify([
           connections,
-          await desktop.items.list?.({ requestId: 'r1', connectionId, query }),
-          await desktop.items.get?.({ requestId: 'r2', connectionId, itemId }),
+          await desktop.items.list({ requestId: 'r1', connectionId, query }),
+          await desktop.items.get({ requestId: 'r2', connectionId, itemId }),
           await desktop.settings.read(),
           await desktop.appInfo(),
         ]);

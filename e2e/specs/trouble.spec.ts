@@ -34,7 +34,7 @@ const faults: { name: string; answering: Answering; code: string }[] = [
   { name: 'a sign-in page', answering: webPage(200), code: 'IC-ANSWER-WEB-PAGE' },
   { name: 'slow down', answering: json(429, errorOf('no'), { 'retry-after': '30' }), code: 'IC-HTTP-429' },
   { name: 'an empty answer', answering: json(200, ''), code: 'IC-EMPTY-200' },
-  { name: 'half an answer', answering: json(200, '{"success":true,"ty'), code: 'IC-ANSWER-NOT-JSON' },
+  { name: 'half an answer', answering: json(200, '{"success":true,"ty'), code: 'IC-CUT-OFF' },
   {
     name: 'another shape',
     answering: json(200, { success: true, type: 'pagination' }),

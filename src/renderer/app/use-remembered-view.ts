@@ -3,7 +3,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type View, viewToText } from '#shared/view-link.ts';
 
 /** How long a view stands still before it is written down. */
-const writeAfterMs = 500;
+const writeAfterMs = 150;
 
 /** Keeps the view of each connection in the settings, so that switching back and the next start begin where it was left. */
 export function useRememberedView(view: View): void {
