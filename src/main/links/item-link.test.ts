@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest';
+import { readTradeUrl } from '#shared/trade-url.ts';
 import { decideItemLink } from './item-link.ts';
 
 const tradeUrl = (url: string) => decideItemLink('trade_url', { tradeUrl: url, tradeOfferId: null });
 const tradeOffer = (id: number | null) => decideItemLink('trade_offer', { tradeUrl: null, tradeOfferId: id });
 
+const good = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab';
+
 test.each([
-  [
-    'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab',
-    'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab',
-  ],
-  [
-    'HTTPS://STEAMCOMMUNITY.COM/tradeoffer/new/?partner=1',
-    'https://steamcommunity.com/tradeoffer/new/?partner=1',
-  ],
-  ['https://steamcommunity.com:443/tradeoffer/new/', 'https://steamcommunity.com/tradeoffer/new/'],
-  ['https://steamcommunity.com/tradeoffer/new/#fragment', 'https://steamcommunity.com/tradeoffer/new/'],
-  // What the browser would show differs from what was sent, so what was parsed is what is opened.
-  [
-    'https://steamcommunity.com/tradeoffer/new/?x="<>',
-    'https://steamcommunity.com/tradeoffer/new/?x=%22%3C%3E',
-  ],
-])('%s opens %s', (given, url) => {
-  expect(tradeUrl(given)).toEqual({ kind: 'open', url });
+  good,
+  'HTTPS://STEAMCOMMUNITY.COM/tradeoffer/new/?partner=1&token=Ab',
+  'https://steamcommunity.com:443/tradeoffer/new?partner=1&token=Ab',
+  `${good}#fragment`,
+  // What the browser would show differs from what was sent, so what was checked is what is opened.
+  `${good}&x="<>`,
+  'https://steamcommunity.com/tradeoffer/new/?token=Ab&partner=1&url=https://evil.example',
+])('%s is opened as its two checked parameters', (given) => {
+  expect(tradeUrl(given)).toEqual({ kind: 'open', url: good });
 });
 
 test.each([
@@ -68,11 +63,18 @@ test.each([
   ['https://www.steamcommunity.com/tradeoffer/', 'host'],
   ['https://steamcommunity.com./tradeoffer/', 'host'],
   ['https://steamcommunity.com:8443/tradeoffer/', 'host'],
-  ['https://steamcommunıty.com/tradeoffer/', 'host'],
-  ['https://stеamcommunity.com/tradeoffer/', 'host'],
+  ['https://steamcommunıty.com/tradeoffer/', 'malformed'],
+  ['https://stеamcommunity.com/tradeoffer/', 'malformed'],
+  ['https://xn--stemcommunity-3xj.com/tradeoffer/new/', 'host'],
+  ['https://steamcommunity.com/tradeoffer/new/', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/new/?partner=1', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/new/?partner=1&token=a&token=b', 'malformed'],
+  ['https://steamcommunity.com/tradeoffer/new/?partner=-1&token=a', 'malformed'],
   ['https://127.0.0.1/tradeoffer/', 'host'],
 ] as const)('%j is refused as %s', (given, reason) => {
   expect(tradeUrl(given)).toEqual({ kind: 'refused', reason });
+  // The page reads the address by itself to say beforehand whether it can be opened, and why not.
+  expect(readTradeUrl(given)).toEqual({ ok: false, reason });
 });
 
 test('an offer is opened by its number on the platform', () => {

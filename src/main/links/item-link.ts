@@ -1,5 +1,6 @@
 import type { ItemLink } from '#shared/desktop-api.ts';
 import type { LinkRefusal } from '#shared/failure.ts';
+import { readTradeUrl, tradeHost } from '#shared/trade-url.ts';
 
 /** What main knows of an item from the service's own answer. */
 export type LinkSource = { tradeUrl: string | null; tradeOfferId: number | null };
@@ -7,7 +8,7 @@ export type LinkSource = { tradeUrl: string | null; tradeOfferId: number | null 
 export type LinkDecision = { kind: 'open'; url: string } | { kind: 'refused'; reason: LinkRefusal };
 
 /**
- * The address that may be handed to the system's browser, rebuilt from its parsed parts, or why none may. Only the
+ * The address that may be handed to the system's browser, written anew from its checked parts, or why none may. Only the
  * platform's own host, and there only its trade pages: its other pages can redirect anywhere.
  */
 export function decideItemLink(link: ItemLink, source: LinkSource): LinkDecision {
@@ -21,24 +22,15 @@ export function decideItemLink(link: ItemLink, source: LinkSource): LinkDecision
   }
 }
 
-const platformHost = 'steamcommunity.com';
-const longestUrl = 2_000;
-
+/** The page has the same check for its "Open" button, so that the two never disagree. */
 function decideTradeUrl(text: string): LinkDecision {
-  // The URL parser drops tabs and line ends and turns backslashes into slashes, so they are refused before it.
-  if (text.length > longestUrl || /[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('malformed');
-  if (!URL.canParse(text)) return refused('malformed');
-  const url = new URL(text);
-  if (url.protocol !== 'https:') return refused('not-https');
-  if (/^[^:]*:\/*[^/?#]*@/.test(text)) return refused('credentials');
-  if (url.host !== platformHost) return refused('host');
-  if (!url.pathname.startsWith('/tradeoffer/')) return refused('malformed');
-  return { kind: 'open', url: `https://${platformHost}${url.pathname}${url.search}` };
+  const url = readTradeUrl(text);
+  return url.ok ? { kind: 'open', url: url.href } : refused(url.reason);
 }
 
 function decideTradeOffer(id: number): LinkDecision {
   if (!Number.isSafeInteger(id) || id <= 0) return refused('malformed');
-  return { kind: 'open', url: `https://${platformHost}/tradeoffer/${id}/` };
+  return { kind: 'open', url: `https://${tradeHost}/tradeoffer/${id}/` };
 }
 
 function refused(reason: LinkRefusal): LinkDecision {
