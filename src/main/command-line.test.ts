@@ -10,5 +10,25 @@ test.each([
   [['electron', '.', '--', '--demo'], false],
   [[], false],
 ])('%j: demo %s', (argv, demo) => {
-  expect(parseCommandLine(argv)).toEqual({ demo });
+  expect(parseCommandLine(argv, { isPackaged: true }).demo).toBe(demo);
+});
+
+test.each([
+  [['--deadline-scale=0.1'], 0.1],
+  [['--deadline-scale=2'], 2],
+  [['--deadline-scale=0.5', '--deadline-scale=0.25'], 0.25],
+  [[], 1],
+  // Nothing that would be no deadline at all, or one that has always passed.
+  [['--deadline-scale=0'], 1],
+  [['--deadline-scale=-1'], 1],
+  [['--deadline-scale=Infinity'], 1],
+  [['--deadline-scale=1e3'], 1],
+  [['--deadline-scale='], 1],
+  [['--', '--deadline-scale=0.1'], 1],
+])('from a checkout, %j: deadlines %s times as long', (argv, scale) => {
+  expect(parseCommandLine(argv, { isPackaged: false }).deadlineScale).toBe(scale);
+});
+
+test('a packaged app keeps its own deadlines, whatever its command line says', () => {
+  expect(parseCommandLine(['--deadline-scale=0.1'], { isPackaged: true }).deadlineScale).toBe(1);
 });

@@ -2,11 +2,26 @@
 export type CommandLine = {
   /** `--demo`: open with the demo catalog connected and active. */
   demo: boolean;
+  /** `--deadline-scale=0.1`: every deadline of a request is so many times as long. Always 1 in a packaged app. */
+  deadlineScale: number;
 };
 
 /** `argv` with or without the executable's own path. After `--` nothing is an option; unknown arguments are no error. */
-export function parseCommandLine(argv: readonly string[]): CommandLine {
+export function parseCommandLine(
+  argv: readonly string[],
+  { isPackaged }: { isPackaged: boolean },
+): CommandLine {
   const end = argv.indexOf('--');
   const options = end === -1 ? argv : argv.slice(0, end);
-  return { demo: options.includes('--demo') };
+  return {
+    demo: options.includes('--demo'),
+    // For tests of slow answers. Whoever starts an installed app by a link or a script must not be able to shorten its patience.
+    deadlineScale: isPackaged ? 1 : scaleIn(options),
+  };
+}
+
+function scaleIn(options: readonly string[]): number {
+  const text = options.findLast((option) => option.startsWith('--deadline-scale='))?.split('=')[1] ?? '';
+  const scale = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : 1;
+  return scale > 0 ? scale : 1;
 }

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const outFolder = path.join(import.meta.dirname, '..');
   const resources = path.join(outFolder, '../resources');
   const icon = path.join(resources, 'icons/256.png');
-  const commandLine = parseCommandLine(process.argv);
+  const commandLine = parseCommandLine(process.argv, { isPackaged: app.isPackaged });
   const { origin: appOrigin, pageUrl } = appOriginOf({
     isPackaged: app.isPackaged,
     devServerUrl: process.env.ELECTRON_RENDERER_URL,
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     openWithDemo: commandLine.demo,
+    deadlineScale: commandLine.deadlineScale,
   });
   const { log, settings, connections } = services;
   // A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user.

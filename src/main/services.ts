@@ -5,6 +5,7 @@ import type { SecretStore } from './connections/secret-store.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createImageService } from './images/image-service.ts';
 import { createRequests } from './ipc/requests.ts';
+import { scaledDeadlines } from './items-api/deadlines.ts';
 import type { Clock, Fetch, Timers } from './items-api/effects.ts';
 import { createItemsApi } from './items-api/items-api.ts';
 import { createLinkOpener } from './links/link-opener.ts';
@@ -27,6 +28,8 @@ export type ServiceEffects = {
   imageSigningKey: Uint8Array;
   /** `--demo`. */
   openWithDemo: boolean;
+  /** Every deadline of a catalog request is so many times as long; 1 in a packaged app. */
+  deadlineScale?: number;
 };
 
 export type AppServices = ReturnType<typeof createServices>;
@@ -55,6 +58,7 @@ export function createServices(effects: ServiceEffects) {
     fetch,
     clock,
     timers,
+    deadlines: scaledDeadlines(effects.deadlineScale ?? 1),
     imageAddressOf: images.addressOf,
     log: ({ connectionId, path: asked, result, tookMs }) =>
       log.info(`${connectionId} GET ${asked}: ${result} in ${Math.round(tookMs)} ms`),

@@ -13,3 +13,9 @@ export type Deadlines = {
 };
 
 export const defaultDeadlines: Deadlines = { headersMs: 15_000, bodyIdleMs: 15_000, totalMs: 30_000 };
+
+/** The usual deadlines, each so many times as long. */
+export function scaledDeadlines(scale: number): Deadlines {
+  const { headersMs, bodyIdleMs, totalMs } = defaultDeadlines;
+  return { headersMs: headersMs * scale, bodyIdleMs: bodyIdleMs * scale, totalMs: totalMs * scale };
+}
