@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { comparePrices } from './decimal-order.ts';
-import { isDocumentedPrice } from './price-text.ts';
+import { isPrice } from '#shared/price.ts';
+import { priceOrder } from './decimal-order.ts';
 import { splitWear } from './wear.ts';
 
 describe('a price', () => {
   it.each(['0.00', '12.40', '12345678901234567890.00'])('%s is as documented', (text) => {
-    expect(isDocumentedPrice(text)).toBe(true);
+    expect(isPrice(text)).toBe(true);
   });
 
   it.each(['', '1,00', '-1.00', '1e5', '1.000', '12', '.50', ' 1.00', '1.00\n', '１.００'])(
     '%j is not, and is marked',
     (text) => {
-      expect(isDocumentedPrice(text)).toBe(false);
+      expect(isPrice(text)).toBe(false);
     },
   );
 
@@ -25,7 +25,7 @@ describe('a price', () => {
       '12345678901234567890.01',
       '010.00',
     ];
-    expect(prices.toSorted(comparePrices)).toEqual([
+    expect(prices.toSorted(priceOrder)).toEqual([
       '0.07',
       '9.99',
       '010.00',

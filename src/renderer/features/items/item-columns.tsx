@@ -13,11 +13,11 @@ import { Picture } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { knownApps } from '#shared/item-query.ts';
+import { isPrice } from '#shared/price.ts';
 import type { Settings } from '#shared/settings.ts';
 import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
-import { comparePrices } from './decimal-order.ts';
-import { isDocumentedPrice } from './price-text.ts';
+import { priceOrder } from './decimal-order.ts';
 import { splitWear } from './wear.ts';
 
 export type Density = Settings['density'];
@@ -110,7 +110,7 @@ export const itemColumns = column.columns([
     header: 'Price',
     size: 80,
     minSize: 56,
-    sortFn: (a, b) => comparePrices(a.original.price, b.original.price),
+    sortFn: (a, b) => priceOrder(a.original.price, b.original.price),
     meta: {
       label: 'Price',
       note: 'Currency not stated',
@@ -124,7 +124,7 @@ export const itemColumns = column.columns([
     header: 'Platform',
     size: 84,
     minSize: 56,
-    sortFn: (a, b) => comparePrices(a.original.platform_price, b.original.platform_price),
+    sortFn: (a, b) => priceOrder(a.original.platform_price, b.original.platform_price),
     meta: {
       label: 'Platform price',
       note: 'The price on the platform’s own market. Currency not stated',
@@ -197,8 +197,7 @@ function drawMarketName(name: string) {
 }
 
 function drawPrice(text: string, className?: string) {
-  if (isDocumentedPrice(text))
-    return className === undefined ? text : <span className={className}>{text}</span>;
+  if (isPrice(text)) return className === undefined ? text : <span className={className}>{text}</span>;
   return (
     <bdi
       className={styles.unreadable}

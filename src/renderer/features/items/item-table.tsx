@@ -9,7 +9,6 @@ import {
   useCallback,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import { type Cell, gridAction, headerRow } from './grid-keys.ts';
@@ -17,6 +16,7 @@ import { HeaderRow } from './header-row.tsx';
 import { type Density, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
+import { cellAt, cellElement, useActiveCell, useGridFocus } from './use-active-cell.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 
 export type ItemTableProps = {
@@ -72,13 +72,8 @@ export function ItemTable(props: ItemTableProps) {
 
   const selectedRow =
     selectedItemId === null ? -1 : rows.findIndex(({ original }) => original.id === selectedItemId);
-  const [active, setActive] = useState({ row: 0, column: 1, pageKey, selectedItemId });
-  if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
-    // Another page starts at its top; a row selected from elsewhere takes the tab stop with it.
-    const fallback = active.pageKey === pageKey ? active.row : 0;
-    setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
-  }
-  const activeRow = Math.min(active.row, rows.length - 1);
+  const situation = { pageKey, selectedItemId, selectedRow, rowCount: rows.length };
+  const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualizer({
@@ -90,31 +85,19 @@ export function ItemTable(props: ItemTableProps) {
     overscan,
     // The row with the tab stop is always there, also out of view.
     rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), activeRow),
-      [activeRow],
+      (range: Range) => withRow(defaultRangeExtractor(range), active.row),
+      [active.row],
     ),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew only for another row height.
   useLayoutEffect(() => virtual.measure(), [rowHeightPx]);
 
-  const wantsFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
-  useLayoutEffect(() => {
-    wantsFocus.current = scroller.current?.contains(document.activeElement) ?? false;
-    if (selectedRow > 0) virtual.scrollToIndex(selectedRow, { align: 'center' });
-    else if (scroller.current !== null && scroller.current.scrollTop !== 0) scroller.current.scrollTop = 0;
-  }, [pageKey]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.
-  useLayoutEffect(() => {
-    if (selectedRow >= 0) virtual.scrollToIndex(selectedRow);
-  }, [selectedItemId]);
-
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    cellElement(scroller.current, activeRow, active.column)?.focus({ preventScroll: true });
+  const wantFocus = useGridFocus({
+    ...situation,
+    grid: scroller,
+    active,
+    reveal: (row, align) => virtual.scrollToIndex(row, { align }),
   });
 
   const headers = table.getFlatHeaders();
@@ -127,19 +110,20 @@ export function ItemTable(props: ItemTableProps) {
   );
 
   function moveTo(to: Cell) {
-    wantsFocus.current = true;
-    setActive({ ...active, ...to });
+    wantFocus();
+    activate(to);
     if (to.row === headerRow) return;
     virtual.scrollToIndex(to.row);
     const item = rows[to.row]?.original;
-    if (item === undefined || to.row === activeRow) return;
+    if (item === undefined || to.row === active.row) return;
     if (selectedItemId !== null) onOpen(item.id);
     else onIntent(item.id);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = { row: activeRow, column: active.column };
-    const action = gridAction(event, at, {
+    // Buttons in the place of the rows (Clear filters, Try again) have their own Enter.
+    if (rows.length === 0) return;
+    const action = gridAction(event, active, {
       rows: rows.length,
       columns: itemColumns.length,
       rowsInView: Math.max(
@@ -148,25 +132,21 @@ export function ItemTable(props: ItemTableProps) {
       ),
     });
     if (action === null) return;
-    const item = rows[activeRow]?.original;
+    const item = rows[active.row]?.original;
     const meta = itemColumns[active.column]?.meta;
     switch (action.kind) {
       case 'move':
         moveTo(action.to);
         break;
       case 'open':
-        if (at.row === headerRow) toggleSort(at.column);
+        if (active.row === headerRow) toggleSort(active.column);
         else if (item !== undefined) onOpen(item.id);
         break;
       case 'page':
         onPage(action.by);
         break;
       case 'resize':
-        step(
-          active.column,
-          cellElement(scroller.current, activeRow, active.column)?.offsetWidth ?? 0,
-          action.by,
-        );
+        step(active.column, cellElement(scroller.current, active)?.offsetWidth ?? 0, action.by);
         break;
       case 'copy':
         // Text that somebody selected is what they want copied.
@@ -184,7 +164,7 @@ export function ItemTable(props: ItemTableProps) {
     const cell = cellAt(event.target);
     const item = cell === null ? undefined : rows[cell.row]?.original;
     if (cell === null || item === undefined) return;
-    setActive({ ...active, ...cell });
+    activate(cell);
     onOpen(item.id);
   }
 
@@ -219,7 +199,7 @@ export function ItemTable(props: ItemTableProps) {
       <HeaderRow
         headers={headers}
         sorting={props.sorting}
-        activeColumn={activeRow === headerRow ? active.column : -1}
+        activeColumn={active.row === headerRow ? active.column : -1}
         onSort={toggleSort}
         onResizeStart={startResize}
         onResetWidth={resetWidth}
@@ -249,7 +229,7 @@ export function ItemTable(props: ItemTableProps) {
                 topPx={start - headerHeightPx}
                 density={density}
                 isSelected={item.id === selectedItemId}
-                activeColumn={index === activeRow ? active.column : -1}
+                activeColumn={index === active.row ? active.column : -1}
               />
             );
           })}
@@ -271,18 +251,4 @@ function gridVariables(layout: { template: string; minWidthPx: number }, rowHeig
 function withRow(indexes: number[], row: number): number[] {
   if (row < 0 || indexes.includes(row)) return indexes;
   return [...indexes, row].sort((a, b) => a - b);
-}
-
-function cellElement(grid: HTMLElement | null, row: number, column: number): HTMLElement | null {
-  return (
-    grid?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null
-  );
-}
-
-function cellAt(target: EventTarget): Cell | null {
-  if (!(target instanceof Element)) return null;
-  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-  if (row === undefined) return null;
-  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
-  return { row: Number(row), column: column === null || column === undefined ? 1 : Number(column) - 1 };
 }

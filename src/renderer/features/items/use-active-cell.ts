@@ -1,0 +1,78 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Cell } from './grid-keys.ts';
+
+type Situation = {
+  /** Names the page that is shown. */
+  pageKey: string;
+  selectedItemId: number | null;
+  /** Where the selected item stands on this page; -1: it doesn't. */
+  selectedRow: number;
+  rowCount: number;
+};
+
+/**
+ * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row; a row selected
+ * from elsewhere takes the tab stop with it.
+ */
+export function useActiveCell({ pageKey, selectedItemId, selectedRow, rowCount }: Situation) {
+  const [active, setActive] = useState({ row: 0, column: 1, pageKey, selectedItemId });
+  if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
+    const fallback = active.pageKey === pageKey ? active.row : 0;
+    setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
+  }
+  const cell: Cell = { row: Math.min(active.row, rowCount - 1), column: active.column };
+  const activate = (to: Cell) => setActive({ ...active, ...to });
+  return { cell, activate };
+}
+
+type FocusOptions = Omit<Situation, 'rowCount'> & {
+  grid: RefObject<HTMLElement | null>;
+  active: Cell;
+  reveal(row: number, align: 'center' | 'auto'): void;
+};
+
+/**
+ * Brings the selected row, or the top, into view when the page changes, and keeps the focus in the grid on the active
+ * cell. Returns the function that asks for the focus at the next drawing.
+ */
+export function useGridFocus(options: FocusOptions): () => void {
+  const { grid, active, pageKey, selectedItemId, selectedRow, reveal } = options;
+  const wantsFocus = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
+  useLayoutEffect(() => {
+    wantsFocus.current = grid.current?.contains(document.activeElement) ?? false;
+    if (selectedRow > 0) reveal(selectedRow, 'center');
+    else if (grid.current !== null && grid.current.scrollTop !== 0) grid.current.scrollTop = 0;
+  }, [pageKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.
+  useLayoutEffect(() => {
+    if (selectedRow >= 0) reveal(selectedRow, 'auto');
+  }, [selectedItemId]);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    cellElement(grid.current, active)?.focus({ preventScroll: true });
+  });
+
+  return () => {
+    wantsFocus.current = true;
+  };
+}
+
+/** The element of a cell; null when its row isn't drawn. */
+export function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
+  const place = `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`;
+  return grid?.querySelector<HTMLElement>(place) ?? null;
+}
+
+/** The cell that an event happened in; null: in none of a row's. */
+export function cellAt(target: EventTarget): Cell | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  if (row === undefined) return null;
+  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+  return { row: Number(row), column: column === null || column === undefined ? 1 : Number(column) - 1 };
+}
