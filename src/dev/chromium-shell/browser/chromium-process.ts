@@ -38,8 +38,9 @@ export function startChromium(executable: string, flags: readonly string[]): Chr
     lastWords: () => lines.join('\n'),
     exited,
     kill() {
-      if (child.pid === undefined || child.exitCode !== null) return;
+      if (child.pid === undefined) return;
       try {
+        // The whole group: its helpers outlive the browser by a moment.
         if (process.platform === 'win32') child.kill();
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
