@@ -69,7 +69,11 @@ export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
   const { total } = numbers;
   const widest = total === null ? '' : rangeText({ from: total, to: total, total });
   return (
-    <span className={styles.range} style={{ minWidth: `${widest.length * 0.92}ch` }} aria-live="polite">
+    <span
+      className={styles.range}
+      style={{ minWidth: `max(20ch, ${widest.length * 0.92}ch)` }}
+      aria-live="polite"
+    >
       {rangeText(numbers)}
       {numbers.answeredPage !== null && (
         <span
