@@ -17,7 +17,7 @@ export function hasHiddenCharacters(text: string): boolean {
  * and several scripts need, when it stands between two visible characters), separators, BOM, lone surrogates, tags.
  */
 const hiddenCharacters =
-  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{So}\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?![\p{L}\p{M}\p{So}])/gu;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{So}]|\p{EMod})\u200d|\u200d(?![\p{L}\p{M}\p{So}])/gu;
 
 function named(character: string): string {
   const code = character.codePointAt(0) ?? 0;
