@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -14,7 +15,7 @@ import { RawAnswer } from './raw-answer.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useItemDetail } from './use-item-detail.ts';
-import { useLastsLonger } from './use-lasts-longer.ts';
+
 import { useSiblingKeys } from './use-sibling-keys.ts';
 import { WhatGroup } from './what-group.tsx';
 

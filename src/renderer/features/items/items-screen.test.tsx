@@ -151,8 +151,9 @@ describe('waiting', () => {
     await screen.findByTitle('Item 1');
     await user.click(press('Next page'));
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
+    expect(rowgroup()).not.toHaveAttribute('data-dimmed');
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(rowgroup()).toHaveAttribute('data-dimmed');
-    expect(screen.getByRole('progressbar')).toBeInTheDocument();
     await waitFor(() => held.answerRows(2));
     await screen.findByTitle('Item 51');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');

@@ -2,6 +2,7 @@ import type { SortingState } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -35,6 +36,11 @@ export type ItemsScreenProps = {
   onFailure?(failure: Failure): void;
 };
 
+/**
+ * A wait shorter than this is not shown at all: dimming and undimming the rows costs more time than such a wait takes.
+ */
+const feltAfterMs = 80;
+
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
 export function ItemsScreen(props: ItemsScreenProps) {
   const { connection, query, onQueryChange, selectedItemId, onSelectItem, settings, onSettingsChange } =
@@ -46,6 +52,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const page = useItemPage({ connectionId: connection.id, query, onFailure: props.onFailure });
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
   const answer = shown?.answer ?? null;
+  const queryText = JSON.stringify(query);
+  const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, queryText);
   const shownNumbers = useMemo(
     () => (shown === null ? null : pagerNumbers(shown.query, shown.answer)),
     [shown],
@@ -94,7 +102,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={retry} />
       )}
       <div className={styles.body}>
-        {isWaiting && <WaitLine waitKey={JSON.stringify(query)} onCancel={cancel} />}
+        {isWaitFelt && <WaitLine waitKey={queryText} onCancel={cancel} />}
         <ItemTable
           rows={answer?.rows ?? noRows}
           pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
@@ -108,7 +116,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onSortingChange={setSorting}
           columnWidths={settings.columnWidths}
           onColumnWidthsChange={rememberWidths}
-          isDimmed={!isCurrent}
+          isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
           isBusy={isWaiting}
         >
           <FacePane

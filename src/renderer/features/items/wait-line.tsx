@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import styles from './wait-line.module.css';
 
-/** How long one waits before a way out is offered. */
-const cancelAfterMs = 1_000;
+/** How long the line is there before a way out is offered: within a second of the wait's beginning. */
+const cancelAfterMs = 900;
 
 export type WaitLineProps = {
   /** Names what is waited for: another one starts the second anew. */
