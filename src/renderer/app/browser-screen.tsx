@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -57,7 +57,7 @@ export function BrowserScreen({
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
-  const { showItem, showQuery } = useViewChanges();
+  const { showItem, showQuery, showEverything } = useViewChanges();
   const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
   const toggleSidebar = () =>
     isSidebarOverlay
@@ -82,15 +82,19 @@ export function BrowserScreen({
     document.title = `${connection.name} – Item Catalog`;
   }, [connection.name]);
 
-  const openConnection = (other: Connection) => {
-    setOverlaySidebarOpen(false);
-    if (other.id !== connection.id) onOpenConnection(other);
-  };
+  const openConnection = useCallback(
+    (other: Connection) => {
+      setOverlaySidebarOpen(false);
+      if (other.id !== connection.id) onOpenConnection(other);
+    },
+    [connection.id, onOpenConnection],
+  );
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const sidebar = (
     <Sidebar
       connection={connection}
       connections={connections}
-      onBrowse={() => showQuery(withoutFilters(view.query))}
+      onBrowse={showEverything}
       onOpenConnection={openConnection}
     />
   );
@@ -110,7 +114,8 @@ export function BrowserScreen({
       <TopBar
         connection={connection}
         connections={connections}
-        place={place}
+        canGoBack={place.canGoBack}
+        canGoForward={place.canGoForward}
         goToItemField={goToItemField}
         onGoToItem={showItem}
         onOpenConnection={openConnection}
@@ -173,12 +178,12 @@ export function BrowserScreen({
         openId={connection.id}
         onOpen={openConnection}
       />
-      <ShortcutSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
+      <ShortcutSheet isOpen={isSheetOpen} onClose={closeSheet} />
     </div>
   );
 }
 
-/** The two ways in which list and detail move the view. They never change, so that rows need not be drawn anew for them. */
+/** The ways in which list, detail and sidebar move the view. They never change, so that nothing is drawn anew for them. */
 function useViewChanges() {
   const history = useViewHistory();
   return useMemo(() => {
@@ -189,6 +194,10 @@ function useViewChanges() {
     return {
       showItem: (itemId: number | null) => change({ itemId }),
       showQuery: (query: ItemQuery) => change({ query }),
+      showEverything: () => {
+        const { view } = history.place();
+        if (view !== null) change({ query: withoutFilters(view.query) });
+      },
     };
   }, [history]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -31,7 +31,10 @@ export function SessionGate() {
     if (connectionId !== undefined) void settle(desktop.connections.activate(connectionId));
   }, [desktop, connectionId]);
 
-  const openConnection = (connection: Connection) => history.go(viewOfConnection(connection.id, settings));
+  const openConnection = useCallback(
+    (connection: Connection) => history.go(viewOfConnection(connection.id, settings)),
+    [history, settings],
+  );
 
   if (shown === null) {
     return (

@@ -1,10 +1,12 @@
 import { Kbd, Modal } from '@mantine/core';
+import { memo } from 'react';
 import { shortcutGroups } from './key-command.ts';
 import { isMacHere, keyName } from './key-names.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Every key of the app on one sheet. */
-export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolean; onClose(): void }) {
+  const { isOpen, onClose } = props;
   const isMac = isMacHere();
   return (
     <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
@@ -29,4 +31,4 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose():
       </div>
     </Modal>
   );
-}
+});

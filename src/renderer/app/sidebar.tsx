@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconSettings, IconTable } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -15,7 +16,8 @@ type SidebarProps = {
 };
 
 /** What there is to look at, and the catalogs to look at it in. */
-export function Sidebar({ connection, connections, onBrowse, onOpenConnection }: SidebarProps) {
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const { connection, connections, onBrowse, onOpenConnection } = props;
   const commands = useAppCommands();
   return (
     <nav className={styles.sidebar} aria-label="Sidebar">
@@ -68,7 +70,7 @@ export function Sidebar({ connection, connections, onBrowse, onOpenConnection }:
       <Version />
     </nav>
   );
-}
+});
 
 function Version() {
   const info = useAppInfo();

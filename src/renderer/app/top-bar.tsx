@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconHelp, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -9,23 +9,24 @@ import { GoToItem } from './go-to-item.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
-import type { Place } from './view-history.ts';
 
 type TopBarProps = {
   connection: Connection;
   connections: readonly Connection[];
-  place: Place;
+  canGoBack: boolean;
+  canGoForward: boolean;
   goToItemField: RefObject<HTMLInputElement | null>;
   onGoToItem(itemId: number): void;
   onOpenConnection(connection: Connection): void;
 };
 
-/** The bar across the top: where one came from, where one can go, and which catalog this is. */
-export function TopBar(props: TopBarProps) {
-  const { connection, connections, place } = props;
+/**
+ * The bar across the top: where one came from, where one can go, and which catalog this is. Turning a page changes nothing
+ * of it, so it isn't drawn anew then.
+ */
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { connection, connections, canGoBack, canGoForward } = props;
   const commands = useAppCommands();
-  // What is on screen, not what is fetched ahead: that is nobody's wait.
-  const isFetching = useIsFetching({ queryKey: itemQueries.connection(connection.id), type: 'active' }) > 0;
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
       <div className={styles.side}>
@@ -39,27 +40,20 @@ export function TopBar(props: TopBarProps) {
           icon={IconArrowLeft}
           label="Back"
           shortcut={['Alt', '←']}
-          disabled={!place.canGoBack}
+          disabled={!canGoBack}
           onClick={() => commands.run('back')}
         />
         <IconButton
           icon={IconArrowRight}
           label="Forward"
           shortcut={['Alt', '→']}
-          disabled={!place.canGoForward}
+          disabled={!canGoForward}
           onClick={() => commands.run('forward')}
         />
       </div>
       <GoToItem ref={props.goToItemField} onGo={props.onGoToItem} />
       <div className={styles.side} data-end>
-        <span className={styles.refresh} data-fetching={isFetching || undefined}>
-          <IconButton
-            icon={IconRefresh}
-            label="Refresh"
-            shortcut={['F5']}
-            onClick={() => commands.run('refresh')}
-          />
-        </span>
+        <RefreshButton connectionId={connection.id} />
         <ThemeMenu />
         <IconButton
           icon={IconHelp}
@@ -70,5 +64,21 @@ export function TopBar(props: TopBarProps) {
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
       </div>
     </header>
+  );
+});
+
+/** Turns while something on screen is fetched; what is fetched ahead is nobody's wait. */
+function RefreshButton({ connectionId }: { connectionId: string }) {
+  const commands = useAppCommands();
+  const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;
+  return (
+    <span className={styles.refresh} data-fetching={isFetching || undefined}>
+      <IconButton
+        icon={IconRefresh}
+        label="Refresh"
+        shortcut={['F5']}
+        onClick={() => commands.run('refresh')}
+      />
+    </span>
   );
 }

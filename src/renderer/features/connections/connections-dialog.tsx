@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { memo } from 'react';
 import type { Connection } from '#shared/connection.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConnectionForm } from './connection-form.tsx';
@@ -19,7 +20,8 @@ type ConnectionsDialogProps = {
 };
 
 /** List, switch, add, edit, replace or forget a token, remove: everything about connections in one dialog. */
-export function ConnectionsDialog({ step, onStep, connections, openId, onOpen }: ConnectionsDialogProps) {
+export const ConnectionsDialog = memo(function ConnectionsDialog(props: ConnectionsDialogProps) {
+  const { step, onStep, connections, openId, onOpen } = props;
   return (
     <Modal
       opened={step !== null}
@@ -32,7 +34,7 @@ export function ConnectionsDialog({ step, onStep, connections, openId, onOpen }:
       )}
     </Modal>
   );
-}
+});
 
 function Step({
   step,
