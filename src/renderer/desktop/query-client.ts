@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { FailureError } from './failure-error.ts';
 import { boundQueryCache } from './query-cache-bound.ts';
 
@@ -12,6 +12,8 @@ const keptForMs = 5 * 60_000;
  * Query neither retries nor pauses, and nothing is fetched again only because the window got the focus.
  */
 export function createQueryClient(): QueryClient {
+  // An answer is drawn in the task that brought it; Query would otherwise wait for a timer first.
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: tellOfBug }),
     defaultOptions: {

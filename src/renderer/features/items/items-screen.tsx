@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { SortingState } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -43,11 +46,22 @@ const feltAfterMs = 80;
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
 export function ItemsScreen(props: ItemsScreenProps) {
-  const { connection, query, onQueryChange, selectedItemId, onSelectItem, settings, onSettingsChange } =
-    props;
+  const { connection, query, selectedItemId, settings, onSettingsChange } = props;
+  const client = useQueryClient();
+  const desktop = useDesktop();
   const firstInput = useRef<HTMLInputElement>(null);
   const [sorting, setSorting] = useState<SortingState>([]);
   const copy = useCopy();
+
+  // The request leaves before anything is drawn for it; the drawing then finds it on its way.
+  const onQueryChange = useSteadyCallback((to: ItemQuery) => {
+    void client.prefetchQuery(itemQueries.list(desktop, connection.id, to));
+    props.onQueryChange(to);
+  });
+  const openItem = useSteadyCallback((itemId: number) => {
+    void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
+    props.onSelectItem(itemId);
+  });
 
   const page = useItemPage({ connectionId: connection.id, query, onFailure: props.onFailure });
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
@@ -108,7 +122,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
           density={settings.density}
           selectedItemId={selectedItemId}
-          onOpen={onSelectItem}
+          onOpen={openItem}
           onIntent={intend}
           onPage={turnPage}
           onCopy={copy}
