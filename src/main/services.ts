@@ -4,6 +4,7 @@ import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createImageService } from './images/image-service.ts';
+import { createPictureFiles } from './images/picture-files.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/deadlines.ts';
 import type { Clock, Fetch, Timers } from './items-api/effects.ts';
@@ -47,10 +48,17 @@ export function createServices(effects: ServiceEffects) {
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
   const demo = keepDemo(effects.startDemo);
+  const pictureFiles = createPictureFiles({
+    folder: path.join(folders.userData, 'pictures'),
+    clock,
+    timers,
+    onDiskTrouble,
+  });
   const images = createImageService({
     fetch,
     clock,
     timers,
+    files: pictureFiles,
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
   });
@@ -73,6 +81,7 @@ export function createServices(effects: ServiceEffects) {
       if (token !== null) log.keepSecret(token);
       links.forgetConnection(connectionId);
     },
+    onRemoved: images.forgetConnection,
     onDiskTrouble,
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
@@ -85,7 +94,7 @@ export function createServices(effects: ServiceEffects) {
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();
-      await Promise.all([settings.flush(), windowFile.settled(), demo.close()]);
+      await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();
     },
   };

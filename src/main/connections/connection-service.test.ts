@@ -42,6 +42,7 @@ function setUp() {
     meanwhile: async () => {},
   };
   const tokens: [string, string | null][] = [];
+  const removed: string[] = [];
   let lastId = 0;
   let demoStarts = 0;
 
@@ -77,6 +78,7 @@ function setUp() {
         return `id-${lastId}`;
       },
       onTokenChanged: (id, token) => tokens.push([id, token]),
+      onRemoved: (id) => removed.push(id),
       onDiskTrouble: () => {},
       openWithDemo,
     });
@@ -88,6 +90,7 @@ function setUp() {
     disk,
     catalog,
     tokens,
+    removed,
     demoStarts: () => demoStarts,
   };
 }
@@ -332,6 +335,18 @@ describe('editing', () => {
     );
     await Promise.all([renaming, moving]);
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
+  });
+
+  test('a removal is told once it is done, so that what was kept beside it can go', async () => {
+    const { service, disk, removed } = setUp();
+    const { id } = await saved(service);
+    await service.forgetToken(id);
+    disk.refuses = true;
+    await service.remove(id).catch(() => {});
+    expect(removed).toEqual([]);
+    disk.refuses = false;
+    await service.remove(id);
+    expect(removed).toEqual([id]);
   });
 
   test('saving what was removed meanwhile does not bring it back', async () => {

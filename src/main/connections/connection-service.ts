@@ -1,5 +1,6 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
+import { checkCall } from '#main/items-api/request-call.ts';
 import {
   type Connection,
   type ConnectionDraft,
@@ -37,6 +38,8 @@ export type ConnectionServiceDeps = {
   newId: () => string;
   /** Hears each token that main now holds, and null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, token: string | null) => void;
+  /** Hears of each connection that is gone for good; its id doesn't come again. */
+  onRemoved: (connectionId: string) => void;
   /** Hears of a disk that refused what this run can do without. */
   onDiskTrouble: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
@@ -148,7 +151,11 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
       if (token !== null) {
         const target = { connectionId: id, kind: 'remote' as const, baseUrl: details.baseUrl, token };
-        const verified = await deps.itemsApi.list(target, { ...firstPageOfEverything, limit: 1 }, signal);
+        const verified = await deps.itemsApi.list(
+          target,
+          { ...firstPageOfEverything, limit: 1 },
+          checkCall(signal),
+        );
         if (!verified.ok) return verified;
       }
       return inTurn(async () => {
@@ -204,6 +211,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         const forgotten = await forget(connection);
         if (!forgotten.ok) return forgotten;
         await write({ ...without, connections: connections.filter((other) => other.id !== id) });
+        deps.onRemoved(id);
         return success(null);
       }),
 

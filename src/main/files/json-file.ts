@@ -45,13 +45,18 @@ export function createJsonFile(filePath: string): JsonFile {
   };
 }
 
-async function replaceFile(filePath: string, temporary: string, text: string): Promise<void> {
+/** Writes beside the file, to the disk, and renames: whatever happens, the file is the old or the new one. */
+export async function replaceFile(
+  filePath: string,
+  temporary: string,
+  content: string | Uint8Array,
+): Promise<void> {
   try {
     await mkdir(path.dirname(filePath), { recursive: true });
     // In the same folder, so that the rename stays on one disk and is one step.
     const file = await open(temporary, 'wx', 0o600);
     try {
-      await file.writeFile(text);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

@@ -9,6 +9,8 @@ import {
 import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
 import { createImageService } from './image-service.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { keyText } from './picture-key.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
 const servers: Loopback[] = [];
@@ -20,20 +22,35 @@ const demo = { connectionId: 'demo', kind: 'demo' } as const;
 const remote = { connectionId: 'c1', kind: 'remote' } as const;
 const pngBytes = pictureBytes.png(10, 10);
 
-function aService(fetch: Fetch, demoOrigin: string | null = null) {
+/** A disk in memory, and what happened to it. */
+function picturesOnDisk() {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const forgotten: string[] = [];
+  const files: PictureFiles = {
+    read: async (key) => kept.get(keyText(key)) ?? null,
+    put: (key, bytes) => void kept.set(keyText(key), new Uint8Array(bytes)),
+    drop: (key) => void kept.delete(keyText(key)),
+    forgetConnection: (connectionId) => void forgotten.push(connectionId),
+    close: async () => {},
+  };
+  return { kept, forgotten, files };
+}
+
+function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picturesOnDisk()) {
   const time = createManualTime();
   const service = createImageService({
     fetch,
     clock: time.clock,
     timers: time.timers,
+    files: disk.files,
     signingKey: new Uint8Array(32).fill(7),
     demoOrigin: () => demoOrigin,
   });
-  function show(path: string) {
-    const address = service.addressOf(`https://images.example/${path}`, remote);
+  function show(path: string, connection: { connectionId: string; kind: 'remote' } = remote) {
+    const address = service.addressOf(`https://images.example/${path}`, connection);
     return service.respond({ method: 'GET', url: address ?? 'refused' });
   }
-  return { service, time, show };
+  return { service, time, show, disk };
 }
 
 /** A service whose demo catalog is a loopback server, and the answer to one picture of it. */
@@ -157,4 +174,65 @@ describe('the network', () => {
     );
     expect((await shown).every(({ status }) => status === 200)).toBe(true);
   });
+});
+
+describe('the disk', () => {
+  const oneKey = 'c1\nhttps://images.example/1.png';
+
+  test('keeps a picture for the next start, which asks the network for nothing', async () => {
+    const { show, disk } = aService(async () => new Response(pngBytes));
+    await show('1.png');
+    expect([...disk.kept.keys()]).toEqual([oneKey]);
+
+    const fetch = vi.fn<Fetch>();
+    const response = await aService(fetch, null, disk).show('1.png');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngBytes);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("holds nothing of another connection's, even from the same URL", async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
+    const { show, disk } = aService(fetch);
+    await show('1.png');
+    await show('1.png', { connectionId: 'c2', kind: 'remote' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect([...disk.kept.keys()]).toEqual([oneKey, oneKey.replace('c1', 'c2')]);
+  });
+
+  test('is believed no more than the network: what is no picture is deleted and fetched anew', async () => {
+    const disk = picturesOnDisk();
+    disk.kept.set(oneKey, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    const { show } = aService(async () => new Response(null, { status: 404 }), null, disk);
+    await expectNoPicture(await show('1.png'));
+    expect(disk.kept.size).toBe(0);
+  });
+
+  test('is not given what failed', async () => {
+    const { show, disk } = aService(async () => new Response('<svg/>'));
+    await show('1.png');
+    expect(disk.kept.size).toBe(0);
+  });
+
+  test("is not given the demo's pictures, whose port is another at each start", async () => {
+    const disk = picturesOnDisk();
+    const { service } = aService(async () => new Response(pngBytes), 'http://127.0.0.1:4321', disk);
+    const url = service.addressOf('http://127.0.0.1:4321/pictures/1.png', demo) ?? '';
+    expect((await service.respond({ method: 'GET', url })).status).toBe(200);
+    expect(disk.kept.size).toBe(0);
+  });
+});
+
+test('a connection that was removed takes its pictures along, and its addresses lead nowhere', async () => {
+  const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
+  const { service, show, disk } = aService(fetch);
+  await show('1.png');
+  const other = { connectionId: 'c2', kind: 'remote' } as const;
+  await show('1.png', other);
+  service.forgetConnection('c1');
+  expect(disk.forgotten).toEqual(['c1']);
+  await expectNoPicture(await show('1.png'));
+  expect((await show('1.png', other)).status).toBe(200);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

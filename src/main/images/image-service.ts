@@ -1,9 +1,13 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Fetch, Timers } from '#main/items-api/effects.ts';
+import { demoConnectionId } from '#shared/connection.ts';
 import { allowedImageUrl } from './image-address.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture } from './picture-fetch.ts';
-import { signedAddress, urlOfSignedAddress } from './signed-address.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
+import { readRasterImage } from './raster-image.ts';
+import { signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
@@ -12,12 +16,15 @@ export type ImageService = {
   addressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
   /** The scheme's handler: the picture, or a 404 without a body. Never throws. */
   respond(request: Pick<Request, 'method' | 'url'>): Promise<Response>;
+  /** For a connection that was removed: its pictures go from memory and disk, and its addresses lead nowhere. */
+  forgetConnection(connectionId: string): void;
 };
 
 export type ImageServiceDeps = {
   fetch: Fetch;
   clock: Clock;
   timers: Timers;
+  files: PictureFiles;
   /** 32 random bytes made at start: only addresses signed with it are answered. */
   signingKey: Uint8Array;
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */
@@ -31,34 +38,61 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
   const cache = createPictureCache({ clock: deps.clock, mostBytes: mostCachedBytes });
   const queue = createWorkQueue(mostFetchesAtOnce);
   const inFlight = new Map<string, Promise<Picture | null>>();
+  const forgotten = new Set<string>();
 
   return {
-    addressOf(imageUrl, { kind }) {
+    addressOf(imageUrl, { connectionId, kind }) {
       const url = allowedImageUrl(imageUrl, { kind, demoOrigin: deps.demoOrigin() });
-      return url === null ? null : signedAddress(url, deps.signingKey);
+      return url === null ? null : signedAddress(keyText({ connectionId, url }), deps.signingKey);
     },
     async respond({ method, url: address }) {
-      const url = method === 'GET' ? urlOfSignedAddress(address, deps.signingKey) : null;
-      const picture = url === null ? null : await pictureOf(url);
+      const text = method === 'GET' ? textOfSignedAddress(address, deps.signingKey) : null;
+      const key = text === null ? null : keyOfText(text);
+      if (key === null || forgotten.has(key.connectionId)) return noPicture();
+      const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
+    },
+    forgetConnection(connectionId) {
+      forgotten.add(connectionId);
+      cache.drop((text) => keyOfText(text)?.connectionId === connectionId);
+      deps.files.forgetConnection(connectionId);
     },
   };
 
-  /** From memory, from a fetch that is under way for the same URL, or from the network. */
-  function pictureOf(url: string): Promise<Picture | null> {
-    const known = cache.get(url);
+  /** From memory, from a search that is under way for the same picture, from the disk, or from the network. */
+  function pictureOf(key: PictureKey): Promise<Picture | null> {
+    const text = keyText(key);
+    const known = cache.get(text);
     if (known !== undefined) return Promise.resolve(known === 'missing' ? null : known);
-    const running = inFlight.get(url);
+    const running = inFlight.get(text);
     if (running !== undefined) return running;
-    const fetched = queue
-      .run(() => fetchPicture(url, deps))
+    const found = fromDiskOrNetwork(key)
       .then((picture) => {
-        cache.put(url, picture ?? 'missing');
+        if (!forgotten.has(key.connectionId)) cache.put(text, picture ?? 'missing');
         return picture;
       })
-      .finally(() => inFlight.delete(url));
-    inFlight.set(url, fetched);
+      .finally(() => inFlight.delete(text));
+    inFlight.set(text, found);
+    return found;
+  }
+
+  async function fromDiskOrNetwork(key: PictureKey): Promise<Picture | null> {
+    // The demo's pictures are made on this machine, and its port is another at each start: keeping them helps nobody.
+    const isKept = key.connectionId !== demoConnectionId;
+    const kept = isKept ? await fromDisk(key) : null;
+    if (kept !== null) return kept;
+    const fetched = await queue.run(() => fetchPicture(key.url, deps));
+    if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;
+  }
+
+  /** What lies on the disk is looked at as closely as what comes from the network. */
+  async function fromDisk(key: PictureKey): Promise<Picture | null> {
+    const bytes = await deps.files.read(key);
+    if (bytes === null) return null;
+    const image = readRasterImage(bytes);
+    if (image === null) deps.files.drop(key);
+    return image === null ? null : { bytes, contentType: image.contentType };
   }
 }
 

@@ -2,11 +2,13 @@ import type { Clock } from '#main/items-api/effects.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** Pictures by URL in memory: the most recently used up to a number of bytes, and for a while which could not be had. */
+/** Pictures by a text in memory: the most recently used up to a number of bytes, and for a while which could not be had. */
 export type PictureCache = {
   /** `missing`: it failed a short while ago. Undefined: nothing is known. */
-  get(url: string): Picture | 'missing' | undefined;
-  put(url: string, picture: Picture | 'missing'): void;
+  get(key: string): Picture | 'missing' | undefined;
+  put(key: string, picture: Picture | 'missing'): void;
+  /** Lets go of all whose text is meant. */
+  drop(isMeant: (key: string) => boolean): void;
 };
 
 /** How long a picture that failed isn't asked for again: a scrolled table mounts the same row many times. */
@@ -19,33 +21,36 @@ export function createPictureCache(given: { clock: Clock; mostBytes: number }): 
   const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
   let bytes = 0;
 
-  function drop(url: string): void {
-    const entry = kept.get(url);
+  function remove(key: string): void {
+    const entry = kept.get(key);
     if (entry === undefined) return;
-    kept.delete(url);
+    kept.delete(key);
     bytes -= costOf(entry.picture);
   }
 
   return {
-    get(url) {
-      const entry = kept.get(url);
+    get(key) {
+      const entry = kept.get(key);
       if (entry === undefined) return undefined;
       if (entry.picture === 'missing' && given.clock.now() - entry.putAt >= missingForMs) {
-        drop(url);
+        remove(key);
         return undefined;
       }
-      kept.delete(url);
-      kept.set(url, entry);
+      kept.delete(key);
+      kept.set(key, entry);
       return entry.picture;
     },
-    put(url, picture) {
-      drop(url);
-      kept.set(url, { picture, putAt: given.clock.now() });
+    put(key, picture) {
+      remove(key);
+      kept.set(key, { picture, putAt: given.clock.now() });
       bytes += costOf(picture);
       for (const oldest of kept.keys()) {
         if (bytes <= given.mostBytes) break;
-        drop(oldest);
+        remove(oldest);
       }
+    },
+    drop(isMeant) {
+      for (const key of [...kept.keys()].filter(isMeant)) remove(key);
     },
   };
 }

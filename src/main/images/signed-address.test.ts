@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { signedAddress, urlOfSignedAddress } from './signed-address.ts';
+import { signedAddress, textOfSignedAddress } from './signed-address.ts';
 
 const key = new Uint8Array(32).fill(7);
 const url = 'https://images.example/★.png?a=b&c=%20';
 const address = signedAddress(url, key);
 
-test('an address leads back to its URL, and one URL has one address', () => {
+test('an address leads back to its text, and one text has one address', () => {
   expect(address).toMatch(/^item-image:\/\/picture\/[\w-]+\.[\w-]{43}$/);
-  expect(urlOfSignedAddress(address, key)).toBe(url);
+  expect(textOfSignedAddress(address, key)).toBe(url);
   expect(signedAddress(url, key)).toBe(address);
 });
 
@@ -28,5 +28,5 @@ test.each([
   ['a query', `${address}?x`],
   ['a URL in the clear', `item-image://picture/${url}`],
 ])('%s leads nowhere', (_name, forged) => {
-  expect(urlOfSignedAddress(forged, key)).toBeNull();
+  expect(textOfSignedAddress(forged, key)).toBeNull();
 });

@@ -4,16 +4,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const imageScheme = 'item-image';
 
 /**
- * `item-image://picture/<base64url of the URL>.<HMAC>`: main gives these out and answers no others, so that the page can't
- * ask for a URL of its own making. Nothing has to be remembered, and one URL keeps one address while the key lives.
+ * `item-image://picture/<base64url of a text>.<HMAC>`: main gives these out and answers no others, so that the page can't
+ * ask for a URL of its own making. Nothing has to be remembered, and one text keeps one address while the key lives.
  */
-export function signedAddress(url: string, key: Uint8Array): string {
-  const payload = Buffer.from(url, 'utf8').toString('base64url');
+export function signedAddress(text: string, key: Uint8Array): string {
+  const payload = Buffer.from(text, 'utf8').toString('base64url');
   return `${imageScheme}://picture/${payload}.${signature(payload, key).toString('base64url')}`;
 }
 
-/** The URL behind an address that was signed with this key; null for anything else. */
-export function urlOfSignedAddress(address: string, key: Uint8Array): string | null {
+/** The text behind an address that was signed with this key; null for anything else. */
+export function textOfSignedAddress(address: string, key: Uint8Array): string | null {
   const parts = /^item-image:\/\/picture\/([\w-]{1,4096})\.([\w-]{43})$/.exec(address);
   const [, payload, given] = parts ?? [];
   if (payload === undefined || given === undefined) return null;

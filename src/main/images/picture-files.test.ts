@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createManualTime, type ManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { mostPictureBytes } from './picture-fetch.ts';
+import { createPictureFiles, firstSweepAfterMs, type PictureFiles, usualBound } from './picture-files.ts';
+import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
+import { sealed } from './sealed-picture.ts';
+import { pictureBytes } from './testing/pictures.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const png = pictureBytes.png(10, 10);
+let parent = '';
+let folder = '';
+let time: ManualTime;
+let troubles: unknown[] = [];
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'item-catalog-pictures-'));
+  folder = path.join(parent, 'pictures');
+  // The files' times are the disk's own.
+  time = createManualTime(Date.now());
+  troubles = [];
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+function open(bound = {}): PictureFiles {
+  return createPictureFiles({
+    ...{ folder, clock: time.clock, timers: time.timers, bound: { ...usualBound, ...bound } },
+    onDiskTrouble: (error) => troubles.push(error),
+  });
+}
+
+function aKey(name: string, connectionId = 'c1'): PictureKey {
+  return { connectionId, url: `https://images.example/${name}.png` };
+}
+
+function pathOf(key: PictureKey): string {
+  return path.join(folder, folderNameOf(key.connectionId), fileNameOf(key));
+}
+
+async function written(key: PictureKey): Promise<void> {
+  await vi.waitFor(() => stat(pathOf(key)), { interval: 5 });
+}
+
+async function filesThere(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** A file as an earlier run left it. */
+async function put(
+  key: PictureKey,
+  given: { bytes?: Uint8Array; usedDaysAgo?: number; madeDaysAgo?: number } = {},
+) {
+  const file = pathOf(key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, sealed(fileNameOf(key), given.bytes ?? png));
+  const daysAgo = (days: number) => new Date(time.clock.now() - days * dayMs);
+  await utimes(file, daysAgo(given.usedDaysAgo ?? 0), daysAgo(given.madeDaysAgo ?? 0));
+}
+
+/** Runs the sweep of a run whose first picture was just written. */
+async function sweep(files: PictureFiles): Promise<void> {
+  files.put(aKey('first'), png);
+  await vi.waitFor(() => expect(time.running()).toContain(firstSweepAfterMs), { interval: 5 });
+  time.advance(firstSweepAfterMs);
+}
+
+test('a picture is found again by the next start, and by its own connection alone', async () => {
+  const files = open();
+  files.put(aKey('1'), png);
+  await written(aKey('1'));
+  await files.close();
+  expect(await open().read(aKey('1'))).toEqual(png);
+  expect(await open().read(aKey('2'))).toBeNull();
+  expect(await open().read(aKey('1', 'c2'))).toBeNull();
+});
+
+test('files are written beside and renamed, and are for their owner alone', async () => {
+  const files = open();
+  files.put(aKey('1'), png);
+  await written(aKey('1'));
+  expect(await filesThere()).toEqual([fileNameOf(aKey('1'))]);
+  expect((await stat(pathOf(aKey('1')))).mode & 0o777).toBe(0o600);
+  expect(await readFile(pathOf(aKey('1')), 'latin1')).not.toContain('images.example');
+});
+
+test.each<[string, (file: Buffer) => Uint8Array]>([
+  ['cut short', (file) => file.subarray(0, file.length - 1)],
+  ['empty', () => new Uint8Array()],
+  ['a seal without a picture', (file) => file.subarray(0, 32)],
+  ['changed in one bit', (file) => file.with(40, (file[40] ?? 0) ^ 1)],
+  ["another picture's", () => sealed(fileNameOf(aKey('2')), png)],
+  ['a picture without a seal', () => png],
+])('a file that is %s is no picture, and is deleted', async (_how, damage) => {
+  await put(aKey('1'));
+  const file = pathOf(aKey('1'));
+  await writeFile(file, damage(await readFile(file)));
+  expect(await open().read(aKey('1'))).toBeNull();
+  expect(await filesThere()).toEqual([]);
+});
+
+test('a file larger than any picture is not read into memory', async () => {
+  await put(aKey('1'), { bytes: new Uint8Array(mostPictureBytes + 1) });
+  expect(await open().read(aKey('1'))).toBeNull();
+  expect(await filesThere()).toEqual([]);
+});
+
+test('a picture is fetched anew after a month', async () => {
+  await put(aKey('1'), { madeDaysAgo: 29 });
+  await put(aKey('2'), { madeDaysAgo: 31 });
+  expect(await open().read(aKey('1'))).toEqual(png);
+  expect(await open().read(aKey('2'))).toBeNull();
+});
+
+test('what was used longest ago makes room, and reading is use', async () => {
+  for (let day = 1; day <= 9; day += 1) await put(aKey(`${day}`), { usedDaysAgo: day, madeDaysAgo: 9 });
+  const files = open({ mostFiles: 8 });
+  await files.read(aKey('9'));
+  await sweep(files);
+  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(7), { interval: 5 });
+  await files.close();
+  expect(await Promise.all(['9', '1', '6', '7', '8'].map((name) => open().read(aKey(name))))).toEqual([
+    png,
+    png,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('bytes are bounded as well as files, whichever connection they belong to', async () => {
+  for (const connectionId of ['c1', 'c2', 'c3']) {
+    await put(aKey('1', connectionId), { bytes: new Uint8Array(1_000), usedDaysAgo: 1 });
+  }
+  const files = open({ mostBytes: 2_500 });
+  await sweep(files);
+  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(3), { interval: 5 });
+  await files.close();
+});
+
+test('the bound holds while pictures keep coming, not only at start', async () => {
+  const files = open({ mostFiles: 10 });
+  await sweep(files);
+  for (let count = 0; count < 40; count += 1) {
+    files.put(aKey(`${count}`), png);
+    const file = pathOf(aKey(`${count}`));
+    await vi.waitFor(async () => expect(await filesThere()).toContain(path.basename(file)), { interval: 2 });
+    await vi.waitFor(async () => expect((await filesThere()).length).toBeLessThanOrEqual(11), {
+      interval: 2,
+    });
+  }
+  await files.close();
+});
+
+test('looking over many files lets others have the disk in between', async () => {
+  for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
+  const files = open({ mostFiles: 10 });
+  await sweep(files);
+  await vi.waitFor(() => expect(time.running()).toEqual([20]), { interval: 5 });
+  expect(await filesThere()).toHaveLength(61);
+  await vi.waitFor(
+    async () => {
+      time.advance(20);
+      expect(await filesThere()).toHaveLength(9);
+    },
+    { interval: 5 },
+  );
+  await files.close();
+});
+
+test('what a crash left half written goes, and what is not of the cache stays', async () => {
+  await put(aKey('1'));
+  const halfWritten = `${pathOf(aKey('1'))}.4711-1.tmp`;
+  await writeFile(halfWritten, 'x');
+  await utimes(halfWritten, new Date(time.clock.now() - dayMs), new Date(time.clock.now() - dayMs));
+  await writeFile(path.join(folder, 'notes.txt'), 'x');
+  const files = open();
+  await sweep(files);
+  const left = [fileNameOf(aKey('1')), fileNameOf(aKey('first')), 'notes.txt'].sort();
+  await vi.waitFor(async () => expect((await filesThere()).sort()).toEqual(left), { interval: 5 });
+  await files.close();
+});
+
+test('a removed connection leaves nothing, not even what was about to be written', async () => {
+  const files = open();
+  files.put(aKey('1'), png);
+  files.put(aKey('1', 'c2'), png);
+  files.forgetConnection('c1');
+  files.put(aKey('2'), png);
+  await vi.waitFor(async () => expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]), {
+    interval: 5,
+  });
+  await files.close();
+  expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]);
+});
+
+test('a flood of pictures does not wait in memory for the disk', async () => {
+  const files = open();
+  for (let count = 0; count < 500; count += 1) files.put(aKey(`${count}`), png);
+  await vi.waitFor(async () => expect((await filesThere()).length).toBe(64), { interval: 5 });
+  await files.close();
+});
+
+test('a disk that refuses is told once, and every picture is simply not there', async () => {
+  await writeFile(folder, 'a file where the folder should be');
+  const files = open();
+  files.put(aKey('1'), png);
+  files.put(aKey('2'), png);
+  await vi.waitFor(() => expect(troubles).toHaveLength(1), { interval: 5 });
+  expect(await files.read(aKey('1'))).toBeNull();
+  await files.close();
+  expect(troubles).toHaveLength(1);
+});
+
+test('closing leaves out the pictures that wait, but not a removal', async () => {
+  await put(aKey('1'));
+  const files = open();
+  files.put(aKey('1', 'c2'), png);
+  files.forgetConnection('c1');
+  const closed = files.close();
+  files.put(aKey('2', 'c2'), png);
+  await closed;
+  expect(await filesThere()).toEqual([]);
+  expect(time.running()).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '#main/files/json-file.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { mostPictureBytes } from './picture-fetch.ts';
+import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
+import { type PictureBound, sweepPictures } from './picture-sweep.ts';
+import { sealBytes, sealed, unsealed } from './sealed-picture.ts';
+
+/** Pictures on the disk by connection and URL, so that what was seen yesterday needs no network today. */
+export type PictureFiles = {
+  /** The bytes as they were put. Null: not there, too old, or damaged and so deleted. Never rejects. */
+  read(key: PictureKey): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Deletes a picture that turned out to be none. */
+  drop(key: PictureKey): void;
+  /** Writes it in its turn; when too many wait for theirs, it is left out. */
+  put(key: PictureKey, bytes: Uint8Array): void;
+  /** Deletes what a connection left, and what is about to be written for it. Its id must not come again. */
+  forgetConnection(connectionId: string): void;
+  /** Ends with the write under way and the deletions; pictures that wait to be written are left out. */
+  close(): Promise<void>;
+};
+
+export type PictureFilesDeps = {
+  /** Made when the first picture is written. */
+  folder: string;
+  clock: Clock;
+  timers: Timers;
+  bound?: PictureBound;
+  /** Hears of the first trouble of a run: a cache that can't be kept is no reason for more words. */
+  onDiskTrouble: (error: unknown) => void;
+};
+
+export const usualBound: PictureBound = {
+  mostBytes: 200 * 1024 * 1024,
+  mostFiles: 20_000,
+  longestKeptMs: 30 * 24 * 60 * 60 * 1_000,
+};
+
+/** The first look over the folder is taken this long after the first picture of a run, when the window stands. */
+export const firstSweepAfterMs = 10_000;
+const mostWaitingWrites = 64;
+/** When a picture was used need not be known any better, and each note of it is a write. */
+const noteUseEveryMs = 60 * 60 * 1_000;
+
+/**
+ * One file per picture. The file's own times are the index: modified is when it was fetched, accessed is when it was last
+ * used. So nothing has to be read at start, and a lost or broken index can't lose pictures.
+ */
+export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
+  const { clock, timers } = deps;
+  const bound = deps.bound ?? usualBound;
+  const forgotten = new Set<string>();
+  let lastTurn: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let writes = 0;
+  let isClosed = false;
+  /** Off once the disk holds more than the bound and won't let go of it. */
+  let mayWrite = true;
+  let hasHadTrouble = false;
+  let held = { bytes: 0, files: 0 };
+  let sweepTimer: unknown;
+  let sweeping: Promise<void> | null = null;
+
+  function pathOf(key: PictureKey): string {
+    return path.join(deps.folder, folderNameOf(key.connectionId), fileNameOf(key));
+  }
+
+  function tellTrouble(error: unknown): void {
+    if (!hasHadTrouble) deps.onDiskTrouble(error);
+    hasHadTrouble = true;
+  }
+
+  function inTurn(work: () => Promise<void>): void {
+    waiting += 1;
+    lastTurn = lastTurn.then(async () => {
+      waiting -= 1;
+      await work().catch(tellTrouble);
+    });
+  }
+
+  async function write(key: PictureKey, bytes: Uint8Array): Promise<void> {
+    if (isClosed || forgotten.has(key.connectionId) || !mayWrite) return;
+    const file = pathOf(key);
+    writes += 1;
+    await replaceFile(file, `${file}.${process.pid}-${writes}.tmp`, sealed(fileNameOf(key), bytes));
+    held = { bytes: held.bytes + bytes.byteLength + sealBytes, files: held.files + 1 };
+    if (writes === 1) sweepTimer = timers.setTimeout(sweep, firstSweepAfterMs);
+    else if (held.bytes > bound.mostBytes || held.files > bound.mostFiles) sweep();
+  }
+
+  function sweep(): void {
+    if (sweeping !== null || isClosed) return;
+    held = { bytes: 0, files: 0 };
+    sweeping = sweepPictures({ folder: deps.folder, bound, clock, timers, isStopped: () => isClosed })
+      .then((left) => {
+        // What was written meanwhile counts once more at worst: the next sweep only comes sooner.
+        held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
+        mayWrite = left.bytes <= bound.mostBytes && left.files <= bound.mostFiles;
+      })
+      .catch(tellTrouble)
+      .finally(() => {
+        sweeping = null;
+      });
+  }
+
+  return {
+    async read(key) {
+      const file = pathOf(key);
+      try {
+        const { size, mtimeMs, atimeMs, mtime } = await stat(file);
+        const nowMs = clock.now();
+        const isOld = nowMs - mtimeMs > bound.longestKeptMs;
+        const bytes =
+          isOld || size > mostPictureBytes + sealBytes
+            ? null
+            : unsealed(fileNameOf(key), await readFile(file));
+        if (bytes === null) await unlink(file);
+        else if (nowMs - atimeMs > noteUseEveryMs) await utimes(file, new Date(nowMs), mtime);
+        return bytes;
+      } catch {
+        // Not there, as a rule; whatever else it is, the network has the picture too.
+        return null;
+      }
+    },
+    drop: (key) => inTurn(() => rm(pathOf(key), { force: true })),
+    put(key, bytes) {
+      if (!isClosed && waiting < mostWaitingWrites) inTurn(() => write(key, bytes));
+    },
+    forgetConnection(connectionId) {
+      forgotten.add(connectionId);
+      inTurn(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
+    },
+    async close() {
+      isClosed = true;
+      timers.clearTimeout(sweepTimer);
+      await Promise.all([lastTurn, sweeping]);
+    },
+  };
+}
