@@ -7,6 +7,9 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [react()],
   test: {
+    // Generous, because a busy machine is no fault of a test's.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -21,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          // One jsdom for all files of a worker takes a third of the time; what a test leaves in it is cleaned up after each.
+          isolate: false,
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
