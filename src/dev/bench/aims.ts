@@ -1,4 +1,5 @@
 import type { BenchResult, StepResult } from './bench-result.ts';
+import type { Scrolling } from './scrolling.ts';
 import { summarize } from './statistics.ts';
 
 export type Aim = { text: string; found: string; isMet: boolean };
@@ -15,12 +16,9 @@ export function judge(result: BenchResult): Aim[] {
     ...paintedInTwoFrames(result, 'next-250', 'Next page of 250, prefetched'),
     ...paintedInTwoFrames(result, 'detail-hovered', 'Detail of a hovered row, prefetched'),
     ...stepsOf(result, 'filter').flatMap(filterBesideFloor),
-    {
-      text: `No frame past ${longestFrameMs} ms while 250 rows scroll`,
-      found: `longest ${ms(result.scrolling.app.longestMs)}`,
-      isMet: result.scrolling.app.longestMs <= longestFrameMs,
-    },
-    heapGrowth(result),
+    noLongFrame('while 250 rows scroll', result.scrolling.app),
+    noLongFrame('while 250 rows with pictures scroll', result.scrolling.withPictures),
+    ...heapGrowth(result),
   ];
 }
 
@@ -49,13 +47,29 @@ function filterBesideFloor(step: StepResult): Aim[] {
   ];
 }
 
-function heapGrowth({ heap }: BenchResult): Aim {
-  const ratio = heap.afterDetails.usedBytes / heap.before.usedBytes;
+function noLongFrame(when: string, { longestMs }: Scrolling): Aim {
   return {
-    text: `Heap after ${heap.steps} pages and ${heap.steps} details under ${heapRatio} times the start`,
-    found: `${ratio.toFixed(2)} times`,
-    isMet: ratio < heapRatio,
+    text: `No frame past ${longestFrameMs} ms ${when}`,
+    found: `longest ${ms(longestMs)}`,
+    isMet: longestMs <= longestFrameMs,
   };
+}
+
+/** From the very start the code that V8 compiles meanwhile counts too; from a warm page on, growth is what is not let go. */
+function heapGrowth({ heap }: BenchResult): Aim[] {
+  const { steps, warmUpSteps, atStart, warm, afterDetails } = heap;
+  const aim = (since: string, before: number): Aim => {
+    const ratio = afterDetails.usedBytes / before;
+    return {
+      text: `Heap after ${steps} pages and ${steps} details under ${heapRatio} times ${since}`,
+      found: `${ratio.toFixed(2)} times`,
+      isMet: ratio < heapRatio,
+    };
+  };
+  return [
+    aim('that of the first rows', atStart.usedBytes),
+    aim(`that after ${warmUpSteps} of each`, warm.usedBytes),
+  ];
 }
 
 function stepsOf(result: BenchResult, id: StepResult['id']): StepResult[] {

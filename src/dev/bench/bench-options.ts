@@ -9,8 +9,10 @@ export type BenchOptions = {
   /** Samples before them that don't. */
   warmUp: number;
   launches: number;
-  /** Page flips, and as many details, between the two looks at the heap. */
+  /** Page flips, and as many details, between looks at the heap. */
   heapSteps: number;
+  /** As many of each before them. */
+  heapWarmUp: number;
   /** Times that the 250 rows are scrolled down and up again. */
   scrolls: number;
   /** Added by the catalog before every answer. */
@@ -20,17 +22,25 @@ export type BenchOptions = {
 };
 
 const full: BenchOptions = {
-  samples: 40,
-  warmUp: 5,
+  samples: 36,
+  warmUp: 4,
   launches: 7,
   heapSteps: 300,
+  heapWarmUp: 60,
   scrolls: 3,
   latenciesMs: [0, 50],
   appFolder: projectFolder,
 };
 
 /** Enough to see whether something went very wrong; too little for a p95. */
-const quick: Partial<BenchOptions> = { samples: 8, warmUp: 2, launches: 2, heapSteps: 30, scrolls: 1 };
+const quick: Partial<BenchOptions> = {
+  samples: 8,
+  warmUp: 2,
+  launches: 2,
+  heapSteps: 30,
+  heapWarmUp: 10,
+  scrolls: 1,
+};
 
 export const usage = `Usage: npm run bench -- [options]
 

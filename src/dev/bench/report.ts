@@ -78,7 +78,7 @@ function otherFigures({ coldStart, scrolling, heap, script, eventTimingExcessMs 
   const start = summarize(coldStart.ms);
   const excess = summarize(eventTimingExcessMs);
   const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MiB`;
-  const times = (bytes: number) => (bytes / heap.before.usedBytes).toFixed(2);
+  const times = (bytes: number) => (bytes / heap.atStart.usedBytes).toFixed(2);
   const scroll = ({ longestMs, p95Ms, frames, uncovered }: BenchResult['scrolling']['app']) =>
     `longest frame ${longestMs.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms, ${frames} frames, ${uncovered} with a gap`;
   return alignedTable(
@@ -95,12 +95,16 @@ function otherFigures({ coldStart, scrolling, heap, script, eventTimingExcessMs 
       ['… floor', scroll(scrolling.floor)],
       [
         `Heap, ${heap.steps} pages and ${heap.steps} details`,
-        `${mib(heap.before.usedBytes)} at the start, ×${times(heap.afterFlips.usedBytes)} after the pages, ` +
+        [
+          `${mib(heap.atStart.usedBytes)} with the first rows`,
+          `×${times(heap.warm.usedBytes)} after ${heap.warmUpSteps} of each`,
+          `×${times(heap.afterFlips.usedBytes)} after the pages`,
           `×${times(heap.afterDetails.usedBytes)} after the details (${mib(heap.afterDetails.usedBytes)})`,
+        ].join(', '),
       ],
       [
         'DOM nodes',
-        `${heap.before.domNodes} at the start, ${heap.afterFlips.domNodes} after the pages, ${heap.afterDetails.domNodes} after the details`,
+        `${heap.atStart.domNodes} with the first rows, ${heap.warm.domNodes} warm, ${heap.afterFlips.domNodes} after the pages, ${heap.afterDetails.domNodes} after the details`,
       ],
       [
         'Script of the page',

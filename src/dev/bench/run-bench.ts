@@ -45,7 +45,7 @@ export async function runBench(options: BenchOptions, progress: Progress): Promi
   const floor = await openFloor(origin.baseUrl);
   try {
     const heap = await told(progress, 'heap', `${options.heapSteps} pages and details`, () =>
-      measureHeapGrowth(app, answers, options.heapSteps),
+      measureHeapGrowth(app, answers, options),
     );
     await collectEventTimings(app.page);
     const measured: Measured = {

@@ -13,7 +13,7 @@ const wheelPx = 120;
 
 /**
  * Turns the wheel over an element, down through all of it and up again, one notch a frame. A frame's length is the time
- * between two requestAnimationFrame callbacks by the page's clock. Null as `selector`: the document itself scrolls.
+ * from the one before by their own timestamps, as requestAnimationFrame gives them. Null as `selector`: the document itself scrolls.
  */
 export async function measureScrolling(
   page: Page,
@@ -58,7 +58,9 @@ function startRecording(selector: string | null): number {
   const isCovered = () => {
     const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
     if (rows.length === 0) return true;
-    const view = scroller.getBoundingClientRect();
+    const { top } = scroller.getBoundingClientRect();
+    // Without the bar that scrolls sideways.
+    const view = { top, bottom: top + scroller.clientHeight };
     const boxes = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
     const inView = boxes.filter(({ top, bottom }) => bottom > view.top + 40 && top < view.bottom);
     const first = inView[0];
@@ -71,11 +73,10 @@ function startRecording(selector: string | null): number {
       last.bottom >= view.bottom - 1
     );
   };
-  const onFrame = () => {
+  const onFrame = (beganAt: number) => {
     if (!isOn) return;
-    const now = performance.now();
-    if (lastAt !== null) recording.lengths.push(now - lastAt);
-    lastAt = now;
+    if (lastAt !== null) recording.lengths.push(beganAt - lastAt);
+    lastAt = beganAt;
     recording.reachedPx = Math.max(recording.reachedPx, scroller.scrollTop);
     if (!isCovered()) recording.uncovered += 1;
     requestAnimationFrame(onFrame);
