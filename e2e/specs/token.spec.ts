@@ -71,8 +71,8 @@ test.describe('the token', () => {
         const query = { names: [], marketHashNames: [], appid: null, limit: 5, page: 1 };
         return JSON.stringify([
           connections,
-          await desktop.items.list({ requestId: 'r1', connectionId, query }),
-          await desktop.items.get({ requestId: 'r2', connectionId, itemId }),
+          await desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
+          await desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
           await desktop.settings.read(),
           await desktop.appInfo(),
         ]);

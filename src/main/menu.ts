@@ -107,6 +107,9 @@ function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
     label: '&Help',
     submenu: [
       command(context, 'show-shortcuts', 'Keyboard shortcuts', 'CmdOrCtrl+/'),
+      separator,
+      command(context, 'show-requests', 'Requests'),
+      command(context, 'show-differences', 'Differences from the document'),
       ...(isMac ? [] : [separator, { role: 'about' as const }]),
     ],
   };

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import { checkCall } from './items-api/request-call.ts';
 import { createServices } from './services.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
@@ -52,6 +53,7 @@ function start(secretStore = createMemorySecretStore()) {
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
     startDemo: async () => ({ baseUrl, token: canary, close: async () => void closed.push('demo') }),
+    tell: () => {},
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
@@ -85,7 +87,7 @@ test('a token is verified, used and found again, and nothing on the disk holds i
   const next = start(secretStore).services;
   const target = await next.connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
-  expect(await next.itemsApi.list(target.value, firstPageOfEverything, unaborted)).toMatchObject({
+  expect(await next.itemsApi.list(target.value, firstPageOfEverything, checkCall(unaborted))).toMatchObject({
     ok: true,
   });
   await next.shutDown();

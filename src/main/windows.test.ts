@@ -115,9 +115,9 @@ test('a file that is no window state is as none', async () => {
 
 test('a command goes to the page, and nowhere when there is none', () => {
   const { windows, opened } = setUp();
-  windows.send('refresh');
+  windows.tell('app:command', 'refresh');
   windows.show();
-  windows.send('back');
+  windows.tell('app:command', 'back');
   expect(opened[0]?.done.at(-1)).toBe('app:command back');
 });
 

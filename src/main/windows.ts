@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
-import type { AppCommand } from '#shared/desktop-api.ts';
+import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { JsonFile } from './files/json-file.ts';
 import type { Clock } from './items-api/effects.ts';
 import type { Log } from './log/log.ts';
@@ -12,8 +12,8 @@ export type Windows = {
   load(): Promise<void>;
   /** Opens the window, or brings the one there is to the front. */
   show(): void;
-  /** Asks the page to do something. */
-  send(command: AppCommand): void;
+  /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
+  tell<C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]): void;
   /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
   ids: ReadonlySet<number>;
 };
@@ -82,6 +82,6 @@ export function createWindows(deps: WindowsDeps): Windows {
       if (current.isMinimized()) current.restore();
       current.focus();
     },
-    send: (command) => current?.webContents.send('app:command', command),
+    tell: (channel, said) => current?.webContents.send(channel, said),
   };
 }

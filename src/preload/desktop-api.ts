@@ -29,6 +29,12 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       get: (request) => invoke('items:get', request),
       cancel: (requestId) => invoke('requests:cancel', { requestId }),
     },
+    requests: {
+      timeline: () => invoke('requests:timeline', undefined),
+      followTimeline: (isFollowed) => invoke('requests:follow', { isFollowed }),
+      retryNow: (connectionId) => invoke('requests:retry-now', { connectionId }),
+      differences: () => invoke('answers:differences', undefined),
+    },
     links: { open: (request) => invoke('links:open', request) },
     clipboard: { writeText: (text) => invoke('clipboard:write', { text }) },
     settings: {
@@ -36,6 +42,8 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       change: (change) => invoke('settings:change', change),
     },
     onCommand: (listener) => subscribe('app:command', listener),
+    onRequestHold: (listener) => subscribe('requests:hold', listener),
+    onTimeline: (listener) => subscribe('requests:changed', listener),
   };
 }
 

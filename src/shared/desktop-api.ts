@@ -1,7 +1,9 @@
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
+import type { ContractDifferences } from './contract-difference.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { Outcome } from './outcome.ts';
+import type { HoldNews, PagePurpose, RequestRecord } from './request-record.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything `window.desktop` offers the page: named operations, never "a URL", and never the token. */
@@ -35,6 +37,17 @@ export type DesktopApi = {
     cancel(requestId: string): Promise<void>;
   };
 
+  requests: {
+    /** The last 500 requests of this run, oldest first. */
+    timeline(): Promise<RequestRecord[]>;
+    /** From now on `onTimeline` hears of each change, or hears no more. */
+    followTimeline(isFollowed: boolean): Promise<void>;
+    /** Ends the wait that the service asked of this connection. */
+    retryNow(connectionId: string): Promise<void>;
+    /** In what the answers of this run differ from the interface document. */
+    differences(): Promise<ContractDifferences>;
+  };
+
   links: {
     /** Opens a link of an item in the system's browser. Main knows the address from its own answer and checks it. */
     open(request: OpenLinkRequest): Promise<Outcome<null>>;
@@ -50,10 +63,14 @@ export type DesktopApi = {
 
   /** Native menu entries and accelerators that act in the page. Returns the function that unsubscribes. */
   onCommand(listener: (command: AppCommand) => void): () => void;
+  /** A connection whose requests are held because the service asked for it, and the end of that. */
+  onRequestHold(listener: (news: HoldNews) => void): () => void;
+  /** New and changed records of the timeline, while it is followed. */
+  onTimeline(listener: (changed: RequestRecord[]) => void): () => void;
 };
 
-export type ListRequest = { requestId: string; connectionId: string; query: ItemQuery };
-export type GetRequest = { requestId: string; connectionId: string; itemId: number };
+export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
+export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 
 /** `trade_url`: the address of the item's own field. `trade_offer`: the offer by its id on the platform. */
@@ -82,6 +99,8 @@ export const appCommands = [
   'add-connection',
   'close-detail',
   'show-shortcuts',
+  'show-requests',
+  'show-differences',
   'toggle-sidebar',
 ] as const;
 export type AppCommand = (typeof appCommands)[number];

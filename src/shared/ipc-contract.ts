@@ -1,7 +1,9 @@
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
+import type { ContractDifferences } from './contract-difference.ts';
 import type { AppCommand, AppInfo, GetRequest, ListRequest, OpenLinkRequest } from './desktop-api.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
 import type { Outcome } from './outcome.ts';
+import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -19,6 +21,10 @@ export type IpcContract = {
   'items:list': { request: ListRequest; reply: Outcome<ItemPage> };
   'items:get': { request: GetRequest; reply: Outcome<ItemDetail> };
   'requests:cancel': { request: { requestId: string }; reply: undefined };
+  'requests:retry-now': { request: { connectionId: string }; reply: undefined };
+  'requests:timeline': { request: undefined; reply: RequestRecord[] };
+  'requests:follow': { request: { isFollowed: boolean }; reply: undefined };
+  'answers:differences': { request: undefined; reply: ContractDifferences };
   'links:open': { request: OpenLinkRequest; reply: Outcome<null> };
   'clipboard:write': { request: { text: string }; reply: undefined };
   'settings:read': { request: undefined; reply: Settings };
@@ -28,4 +34,8 @@ export type IpcContract = {
 export type IpcChannel = keyof IpcContract;
 
 /** What main tells the page without being asked. */
-export type IpcEvents = { 'app:command': AppCommand };
+export type IpcEvents = {
+  'app:command': AppCommand;
+  'requests:hold': HoldNews;
+  'requests:changed': RequestRecord[];
+};

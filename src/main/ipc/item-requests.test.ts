@@ -24,11 +24,11 @@ function setUp() {
     connections: { targetOf: async () => success(target) as ReturnType<typeof success<CatalogTarget>> },
     itemsApi: {
       list: async (...given: unknown[]) => {
-        asked.push(given.slice(0, 2));
+        asked.push(given);
         return failed({ kind: 'token-refused' });
       },
       get: async (...given: unknown[]) => {
-        asked.push(given.slice(0, 2));
+        asked.push(given);
         return success(detail);
       },
     },
@@ -43,17 +43,19 @@ test("a list goes to the connection's target, and its failure comes back as it i
   const outcome = await listItems(services, {
     requestId: 'r',
     connectionId: 'shop',
+    purpose: 'shown',
     query: firstPageOfEverything,
   });
-  expect(asked).toEqual([[target, firstPageOfEverything]]);
+  const call = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
+  expect(asked).toEqual([[target, firstPageOfEverything, call]]);
   expect(outcome).toEqual(failed({ kind: 'token-refused' }));
 });
 
 test("main remembers the answered item's links", async () => {
   const { services, remembered } = setUp();
-  expect(await readItem(services, { requestId: 'r', connectionId: 'shop', itemId: 7 })).toEqual(
-    success(detail),
-  );
+  expect(
+    await readItem(services, { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 }),
+  ).toEqual(success(detail));
   expect(remembered).toEqual([['shop', detail.item]]);
 });
 
@@ -62,7 +64,7 @@ test('without a target nothing is asked', async () => {
   const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
   const outcome = await readItem(
     { ...services, connections: { targetOf: async () => needsToken } },
-    { requestId: 'r', connectionId: 'shop', itemId: 7 },
+    { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 },
   );
   expect(outcome).toEqual(needsToken);
   expect(asked).toEqual([]);
@@ -72,7 +74,7 @@ test('a cancel does not wait for a keychain that hangs', async () => {
   const { services } = setUp();
   const waiting = listItems(
     { ...services, connections: { targetOf: () => new Promise<never>(() => {}) } },
-    { requestId: 'r', connectionId: 'shop', query: firstPageOfEverything },
+    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: firstPageOfEverything },
   );
   services.requests.cancel('r');
   expect(await waiting).toEqual(failed({ kind: 'cancelled' }));

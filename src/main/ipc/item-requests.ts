@@ -1,5 +1,6 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
+import type { RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
@@ -18,7 +19,7 @@ export function listItems(services: Needs, request: ListRequest): Promise<Outcom
   const list = async (signal: AbortSignal) => {
     const target = await services.connections.targetOf(request.connectionId);
     if (!target.ok) return target;
-    return services.itemsApi.list(target.value, request.query, signal);
+    return services.itemsApi.list(target.value, request.query, callOf(request, signal));
   };
   return services.requests.run(request.requestId, (signal) => orCancelled(signal, list(signal)));
 }
@@ -28,9 +29,13 @@ export function readItem(services: Needs, request: GetRequest): Promise<Outcome<
   const get = async (signal: AbortSignal) => {
     const target = await services.connections.targetOf(request.connectionId);
     if (!target.ok) return target;
-    const detail = await services.itemsApi.get(target.value, request.itemId, signal);
+    const detail = await services.itemsApi.get(target.value, request.itemId, callOf(request, signal));
     if (detail.ok) services.links.remember(request.connectionId, detail.value.item);
     return detail;
   };
   return services.requests.run(request.requestId, (signal) => orCancelled(signal, get(signal)));
+}
+
+function callOf({ requestId, purpose }: ListRequest | GetRequest, signal: AbortSignal): RequestCall {
+  return { requestId, purpose, signal };
 }

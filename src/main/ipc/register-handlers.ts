@@ -1,6 +1,9 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
+import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type HandleDeps, type Handlers, handleAll } from './handle.ts';
@@ -13,13 +16,16 @@ export type Services = {
   itemsApi: ItemsApi;
   links: LinkOpener;
   requests: Requests;
+  limiter: Pick<RequestLimiter, 'retryNow'>;
+  timeline: Pick<RequestTimeline, 'records' | 'follow'>;
+  drift: Pick<ContractDrift, 'read'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   writeClipboard: (text: string) => void;
 };
 
 /** Every channel and the service that answers it. A channel of the contract that is missing here is a compile error. */
 export function registerHandlers(deps: HandleDeps, services: Services): void {
-  const { connections, links, requests, settings } = services;
+  const { connections, links, requests, limiter, timeline, drift, settings } = services;
   handleAll(deps, {
     'app:info': () => services.appInfo(),
     'connections:list': () => connections.list(),
@@ -32,6 +38,10 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'items:list': (request) => listItems(services, request),
     'items:get': (request) => readItem(services, request),
     'requests:cancel': ({ requestId }) => void requests.cancel(requestId),
+    'requests:retry-now': ({ connectionId }) => void limiter.retryNow(connectionId),
+    'requests:timeline': () => timeline.records(),
+    'requests:follow': ({ isFollowed }) => void timeline.follow(isFollowed),
+    'answers:differences': () => drift.read(),
     'links:open': (request) => links.open(request),
     'clipboard:write': ({ text }) => void services.writeClipboard(text),
     'settings:read': () => settings.read(),

@@ -3,11 +3,13 @@ import { connectionColours } from '#shared/connection.ts';
 import { itemLinks } from '#shared/desktop-api.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
 
 const nothing = z.undefined();
 const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const requestId = z.string().regex(/^[\w-]{1,64}$/);
+const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const filterTexts = z.array(z.string().min(1).max(500)).max(250);
 /** What a person typed: the service decides what is wrong with it, so only absurd lengths are refused here. */
@@ -36,6 +38,7 @@ export const requestSchemas = {
   'items:list': z.strictObject({
     requestId,
     connectionId,
+    purpose,
     query: z.strictObject({
       names: filterTexts,
       marketHashNames: filterTexts,
@@ -44,8 +47,12 @@ export const requestSchemas = {
       page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     }),
   }),
-  'items:get': z.strictObject({ requestId, connectionId, itemId }),
+  'items:get': z.strictObject({ requestId, connectionId, purpose, itemId }),
   'requests:cancel': z.strictObject({ requestId }),
+  'requests:retry-now': z.strictObject({ connectionId }),
+  'requests:timeline': nothing,
+  'requests:follow': z.strictObject({ isFollowed: z.boolean() }),
+  'answers:differences': nothing,
   'links:open': z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) }),
   'clipboard:write': z.strictObject({ text: z.string().max(4_000_000) }),
   'settings:read': nothing,

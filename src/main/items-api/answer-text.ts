@@ -1,5 +1,5 @@
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { HttpAnswer } from './http-client.ts';
+import type { HttpAnswer } from './http-exchange.ts';
 
 /**
  * The text of a 2xx answer that could be the service's JSON ("all responses are JSON", section 1).

@@ -8,7 +8,7 @@ export type Deadlines = {
   headersMs: number;
   /** Between two pieces of the body. */
   bodyIdleMs: number;
-  /** The whole call, a retry included. */
+  /** One try from sending to its end. */
   totalMs: number;
 };
 

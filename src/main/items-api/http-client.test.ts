@@ -1,11 +1,15 @@
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
+import type { RequestEnd } from '#shared/request-record.ts';
 import type { Fetch } from './effects.ts';
-import { createHttpClient, errorBodyBytes, type HttpAnswer, type RequestLogEntry } from './http-client.ts';
-import { createTestAuthority, selfSignedCertificate, type TestCertificate } from './testing/certificates.ts';
+import { createHttpClient, type SentRequest } from './http-client.ts';
+import { errorBodyBytes, type HttpAnswer } from './http-exchange.ts';
+import { checkCall } from './request-call.ts';
 import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './testing/loopback.ts';
 import { createManualTime } from './testing/manual-timers.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
@@ -26,7 +30,7 @@ async function serve(answer: Answer, secure?: TestCertificate): Promise<Loopback
 /** A client with time that stands still, and one request of it. */
 function aClient(fetch: Fetch = globalThis.fetch) {
   const time = createManualTime();
-  const log: RequestLogEntry[] = [];
+  const log: (SentRequest & { end: RequestEnd })[] = [];
   const deadlines = { headersMs: 111, bodyIdleMs: 222, totalMs: 999 };
   const client = createHttpClient({
     fetch,
@@ -34,7 +38,8 @@ function aClient(fetch: Fetch = globalThis.fetch) {
     timers: time.timers,
     deadlines,
     random: () => 0.5,
-    log: (entry) => log.push(entry),
+    limiter: createRequestLimiter({ ...time, onHold: () => {} }),
+    onSent: (sent) => (end) => log.push({ ...sent, end }),
   });
   const controller = new AbortController();
   function get(origin: string, change: { url?: string; maxBytes?: number; token?: string } = {}) {
@@ -42,7 +47,8 @@ function aClient(fetch: Fetch = globalThis.fetch) {
       target: aTarget({ baseUrl: `${origin}/shop`, token: change.token ?? canaryToken }),
       url: change.url ?? `${origin}/shop/v1/items?page=1`,
       maxBytes: change.maxBytes ?? 1_000_000,
-      signal: controller.signal,
+      call: checkCall(controller.signal),
+      read: success,
     });
   }
   return { time, log, get, cancel: () => controller.abort() };
@@ -69,7 +75,7 @@ async function until(condition: () => void): Promise<void> {
 describe('the token', () => {
   test('goes to the own origin as a bearer token, and nothing else identifies the user', async () => {
     const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
-    const { get, log } = aClient();
+    const { get, log, time } = aClient();
     const outcome = await get(server.origin);
     expect(outcome).toMatchObject({ ok: true, value: { status: 200, contentType: 'application/json' } });
     const [head] = server.requests;
@@ -77,7 +83,14 @@ describe('the token', () => {
     expect(head).toContain(`authorization: Bearer ${canaryToken}\r\n`);
     expect(head).toContain('accept: application/json\r\n');
     expect(head).not.toMatch(/cookie|referer/i);
-    expect(log).toEqual([{ connectionId: 'c1', path: '/shop/v1/items', result: 200, tookMs: 0 }]);
+    expect(log).toEqual([
+      {
+        ...{ requestId: null, connectionId: 'c1', purpose: 'check', method: 'GET', retry: 0 },
+        path: '/shop/v1/items?page=1',
+        sentAt: time.clock.now(),
+        end: { status: 200, code: null, tookMs: 0, bytes: 2 },
+      },
+    ]);
   });
 
   test.each([
@@ -169,8 +182,8 @@ describe('a broken answer', () => {
     const server = await serve((socket) => socket.resetAndDestroy());
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
-    await until(() => expect(time.running()).toContain(125));
-    time.advance(125);
+    await until(() => expect(time.running()).toContain(250));
+    time.advance(250);
     expect(await outcome).toEqual({ kind: 'unreachable', reason: 'reset' });
     expect(server.requests).toHaveLength(2);
   });
@@ -181,9 +194,10 @@ describe('a broken answer', () => {
     );
     const { get, time } = aClient();
     const outcome = get(server.origin);
-    await until(() => expect(time.running()).toContain(125));
-    time.advance(125);
-    expect(await outcome).toMatchObject({ ok: true, value: { tookMs: 125 } });
+    await until(() => expect(time.running()).toContain(250));
+    time.advance(250);
+    // How long the catalog took, not how long it took to ask.
+    expect(await outcome).toMatchObject({ ok: true, value: { tookMs: 0 } });
   });
 });
 

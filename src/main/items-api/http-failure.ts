@@ -1,7 +1,6 @@
+import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import { retryAfterMs } from './retry-after.ts';
-
-export type Operation = 'list' | 'item';
 
 /**
  * What a status means. Only 200 and 422 are documented (section 7); the others are read by HTTP's own meaning.
@@ -11,7 +10,7 @@ export type Operation = 'list' | 'item';
  */
 export function httpFailure(
   answer: { status: number; retryAfter: string | null },
-  operation: Operation,
+  endpoint: AnsweredEndpoint,
   filterMessages: FilterMessages | null,
   nowMs: number,
 ): Failure | null {
@@ -26,7 +25,7 @@ export function httpFailure(
       return { kind: 'not-permitted' };
     case 404:
     case 410:
-      return { kind: operation === 'list' ? 'address-not-found' : 'item-not-found', status };
+      return { kind: endpoint === 'list' ? 'address-not-found' : 'item-not-found', status };
     case 407:
       // Only a proxy on the way asks for this.
       return { kind: 'unreachable', reason: 'proxy' };

@@ -1,16 +1,19 @@
-import { type Item, itemFields, type UnreadableField } from '#shared/item.ts';
+import { type Item, isItemStatus, itemFields, type UnreadableField } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { isPrice } from '#shared/price.ts';
+import { readTimestamp } from '#shared/timestamp.ts';
 import { isJsonObject, successEnvelope } from './envelope.ts';
+import { asDifferences, type Difference, fieldDifferences, readableName } from './field-differences.ts';
 import { itemSchema } from './item-fields.ts';
 import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
 import { withTradeTokensMasked } from './secret-masking.ts';
-import { unlistedFields } from './unlisted-fields.ts';
 
 export type ItemAnswer = {
   item: Partial<Item> & { id: number };
   unreadable: UnreadableField[];
   unlistedFields: string[];
   rawJson: string;
+  differences: Difference[];
 };
 
 const longestRawJson = 64 * 1024;
@@ -39,13 +42,46 @@ export function readItemAnswer(text: string, askedId: number): Outcome<ItemAnswe
     else
       unreadable.push({ field, raw: value === null ? null : rawText(data[field]).slice(0, longestRawField) });
   }
+  // Each field was parsed by the schema of its own name.
+  const item = { ...(readable as Partial<Item>), id: askedId };
+  const fields = fieldDifferences([data], itemFields);
   return success({
-    // Each field was parsed by the schema of its own name.
-    item: { ...(readable as Partial<Item>), id: askedId },
+    item,
     unreadable,
-    unlistedFields: unlistedFields([data], itemFields),
+    unlistedFields: [...fields.extra, ...fields.missing],
+    differences: [
+      ...asDifferences(fields),
+      ...asDifferences(fieldDifferences([envelope.value], ['success', 'type', 'data'])),
+      ...unreadable
+        .filter(({ raw }) => raw !== null)
+        .map(({ field }) => ({ kind: 'unreadable-field' as const, name: field })),
+      ...oddValues(item),
+    ],
     rawJson: rawText(data, 2).slice(0, longestRawJson),
   });
+}
+
+/** The times whose shape is stated; that of `error_date` and `next_try` is not. */
+const statedTimes = [
+  ['bought_at', 'utc'],
+  ['last_send', 'zoneless'],
+  ['send_date', 'zoneless'],
+] as const;
+
+/** Text that could be read and yet isn't what sections 2.4 and 3 describe. */
+function oddValues(item: Partial<Item>): Difference[] {
+  const odd: Difference[] = [];
+  if (item.status !== undefined && !isItemStatus(item.status)) {
+    odd.push({ kind: 'unknown-status', name: readableName(item.status) });
+  }
+  if (item.price !== undefined && !isPrice(item.price)) odd.push({ kind: 'other-shape', name: 'price' });
+  for (const [field, shape] of statedTimes) {
+    const text = item[field];
+    if (text !== undefined && readTimestamp(text).kind !== shape) {
+      odd.push({ kind: 'other-shape', name: field });
+    }
+  }
+  return odd;
 }
 
 /** JSON text with masked trade tokens. Masked before it is clipped: a token cut in half would still be one. */

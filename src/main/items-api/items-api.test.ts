@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { createItemsApi } from './items-api.ts';
+import { checkCall } from './request-call.ts';
 import { createManualTime } from './testing/manual-timers.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
@@ -8,6 +10,7 @@ import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testin
 function anApi(body: string, init: ResponseInit = {}) {
   const time = createManualTime();
   const asked: string[] = [];
+  const differences: unknown[] = [];
   const api = createItemsApi({
     fetch: async (url) => {
       asked.push(url);
@@ -16,15 +19,18 @@ function anApi(body: string, init: ResponseInit = {}) {
     },
     clock: time.clock,
     timers: time.timers,
+    limiter: createRequestLimiter({ ...time, onHold: () => {} }),
+    onDifferences: (seen) => differences.push(seen),
     imageAddressOf: (url, { connectionId }) =>
       url.startsWith('https:') ? `item-image:${connectionId}:${url}` : null,
   });
-  const { signal } = new AbortController();
+  const call = checkCall(new AbortController().signal);
   return {
     asked,
+    differences,
     now: time.clock.now,
-    list: () => api.list(aTarget(), firstPageOfEverything, signal),
-    get: (id = 48213) => api.get(aTarget(), id, signal),
+    list: () => api.list(aTarget(), firstPageOfEverything, call),
+    get: (id = 48213) => api.get(aTarget(), id, call),
   };
 }
 
@@ -117,5 +123,59 @@ describe('one item', () => {
       ok: false,
       failure: { kind: 'too-large', limitBytes: 1024 * 1024 },
     });
+  });
+});
+
+describe('what differs from the document', () => {
+  test('is told by name, with its endpoint and connection, never with a value', async () => {
+    const { price: _, ...row } = aRow({ colour: 'secret-ish' });
+    const list = anApi(listText([row, aRow({ id: 2, price: '1,00' }), aRow({ id: 3, appid: '730' })]));
+    await list.list();
+    expect(list.differences).toEqual([
+      {
+        connectionId: 'c1',
+        endpoint: 'list',
+        differences: [
+          { kind: 'extra-field', name: 'colour' },
+          { kind: 'missing-field', name: 'price' },
+          { kind: 'unreadable-field', name: 'appid' },
+          { kind: 'other-shape', name: 'price' },
+          { kind: 'missing-field', name: 'pagination.links' },
+        ],
+      },
+    ]);
+    const item = anApi(itemText(anItem({ status: 'LOST\n', last_send: '2024-02-30 00:00:00' })));
+    await item.get();
+    expect(item.differences).toMatchObject([
+      {
+        endpoint: 'item',
+        differences: [
+          { kind: 'unknown-status', name: 'LOST\ufffd' },
+          { kind: 'other-shape', name: 'last_send' },
+        ],
+      },
+    ]);
+  });
+
+  test('includes an answer that could not be read, but not the page of another service', async () => {
+    const broken = anApi('{"success":true,"type":"pagination","data":{}}');
+    await broken.list();
+    expect(broken.differences).toMatchObject([
+      { differences: [{ kind: 'unreadable-answer', name: 'shape' }] },
+    ]);
+    const elsewhere = anApi('<html>Sign in</html>');
+    await elsewhere.list();
+    expect(elsewhere.differences).toEqual([]);
+  });
+
+  test('is nothing for an answer as documented', async () => {
+    const links = { next_page: 'https://a.example', previous_page: null, first_page: 'https://a.example' };
+    const { list, differences } = anApi(
+      listText([aRow()], { total: 1, per_page: 50, current_page: 1, pages: 1, links }),
+    );
+    await list();
+    const { get, differences: ofItem } = anApi(itemText(anItem()));
+    await get();
+    expect([...differences, ...ofItem]).toEqual([]);
   });
 });

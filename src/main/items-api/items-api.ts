@@ -1,27 +1,38 @@
+import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { answerText } from './answer-text.ts';
 import type { CatalogTarget } from './catalog-target.ts';
+import type { Difference } from './field-differences.ts';
 import { readFilterMessages } from './filter-messages.ts';
-import { createHttpClient, type HttpAnswer, type HttpClientDeps } from './http-client.ts';
-import { httpFailure, type Operation } from './http-failure.ts';
+import { createHttpClient, type HttpClientDeps } from './http-client.ts';
+import type { HttpAnswer } from './http-exchange.ts';
+import { httpFailure } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { itemUrl, listUrl } from './item-urls.ts';
 import { readListAnswer } from './list-answer.ts';
+import type { RequestCall } from './request-call.ts';
 import { withoutBearerToken } from './secret-masking.ts';
 
 /** The two documented operations of the catalog service. Both always settle, and never throw for expected trouble. */
 export type ItemsApi = {
   /** `GET /v1/items` (section 4.1). An aborted signal settles it as `cancelled` at once. */
-  list(target: CatalogTarget, query: ItemQuery, signal: AbortSignal): Promise<Outcome<ItemPage>>;
+  list(target: CatalogTarget, query: ItemQuery, call: RequestCall): Promise<Outcome<ItemPage>>;
   /** `GET /v1/items/{item_id}` (section 4.2). */
-  get(target: CatalogTarget, itemId: number, signal: AbortSignal): Promise<Outcome<ItemDetail>>;
+  get(target: CatalogTarget, itemId: number, call: RequestCall): Promise<Outcome<ItemDetail>>;
 };
 
 export type ItemsApiDeps = HttpClientDeps & {
   /** The `item-image:` address under which main serves an item's picture; null: no picture is allowed. */
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
+  /** Hears in what each answer differs from the document; not called for one that doesn't. */
+  onDifferences?: (seen: {
+    connectionId: string;
+    endpoint: AnsweredEndpoint;
+    differences: readonly Difference[];
+  }) => void;
 };
 
 /** Caps of the decoded bodies, in bytes. */
@@ -32,55 +43,67 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
   const client = createHttpClient(deps);
 
   return {
-    async list(target, query, signal) {
+    async list(target, query, call) {
       const url = listUrl(target.baseUrl, query);
-      const answer = await client.request({ target, url, maxBytes: mostListBytes, signal });
-      const text = understood(answer, 'list', target);
-      if (!text.ok) return text;
-      const list = readListAnswer(text.value.text);
+      const read = (answer: HttpAnswer) => understood(answer, 'list', target, readListAnswer);
+      const list = await client.request({ target, url, maxBytes: mostListBytes, call, read });
       if (!list.ok) return list;
-      const { rows, ...rest } = list.value;
+      const { rows, ...page } = list.value;
       return success({
         rows: rows.map((row) => ({ ...row, imageSrc: deps.imageAddressOf(row.image, target) })),
-        ...rest,
-        ...text.value.facts,
+        ...page,
       });
     },
 
-    async get(target, itemId, signal) {
+    async get(target, itemId, call) {
       const url = itemUrl(target.baseUrl, itemId);
       if (url === null) return failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' });
-      const answer = await client.request({ target, url, maxBytes: mostItemBytes, signal });
-      const text = understood(answer, 'item', target);
-      if (!text.ok) return text;
-      const read = readItemAnswer(text.value.text, itemId);
-      if (!read.ok) return read;
-      const { image } = read.value.item;
+      const read = (answer: HttpAnswer) =>
+        understood(answer, 'item', target, (text) => readItemAnswer(text, itemId));
+      const detail = await client.request({ target, url, maxBytes: mostItemBytes, call, read });
+      if (!detail.ok) return detail;
+      const { image } = detail.value.item;
       return success({
-        ...read.value,
+        ...detail.value,
         imageSrc: image === undefined ? null : deps.imageAddressOf(image, target),
-        ...text.value.facts,
       });
     },
   };
+
+  /** What an answer says, free of the connection's own token, with what is known about its way here. */
+  function understood<T extends { differences: Difference[] }>(
+    answer: HttpAnswer,
+    endpoint: AnsweredEndpoint,
+    target: CatalogTarget,
+    readText: (text: string) => Outcome<T>,
+  ): Outcome<Omit<T, 'differences'> & AnswerFacts> {
+    const withoutSecrets = (text: string) => withoutBearerToken(text, target.token);
+    const { status, body, answeredAt, tookMs } = answer;
+    const messages = status === 422 ? readFilterMessages(body, withoutSecrets) : null;
+    const failure = httpFailure(answer, endpoint, messages, answeredAt);
+    if (failure !== null) return failed(failure);
+    const text = answerText(answer);
+    const read = text.ok ? readText(withoutSecrets(text.value)) : text;
+    tellDifferences(target.connectionId, endpoint, read);
+    if (!read.ok) return read;
+    const { differences: _, ...value } = read.value;
+    return success({ ...value, answeredAt, tookMs, bytes: body.byteLength });
+  }
+
+  function tellDifferences(
+    connectionId: string,
+    endpoint: AnsweredEndpoint,
+    read: Outcome<{ differences: Difference[] }>,
+  ): void {
+    const differences = read.ok ? read.value.differences : unreadableAnswer(read.failure);
+    if (differences.length > 0) deps.onDifferences?.({ connectionId, endpoint, differences });
+  }
 }
 
-/** The text of a success, free of the connection's own token, and what is known about its way here. */
-function understood(
-  answer: Outcome<HttpAnswer>,
-  operation: Operation,
-  target: CatalogTarget,
-): Outcome<{ text: string; facts: { answeredAt: number; tookMs: number; bytes: number } }> {
-  if (!answer.ok) return answer;
-  const withoutSecrets = (text: string) => withoutBearerToken(text, target.token);
-  const { status, body, answeredAt, tookMs } = answer.value;
-  const messages = status === 422 ? readFilterMessages(body, withoutSecrets) : null;
-  const failure = httpFailure(answer.value, operation, messages, answeredAt);
-  if (failure !== null) return failed(failure);
-  const text = answerText(answer.value);
-  if (!text.ok) return text;
-  return success({
-    text: withoutSecrets(text.value),
-    facts: { answeredAt, tookMs, bytes: body.byteLength },
-  });
+type AnswerFacts = { answeredAt: number; tookMs: number; bytes: number };
+
+/** An answer of the service itself that can't be read; what a page of another service says is no difference. */
+function unreadableAnswer(failure: Failure): Difference[] {
+  if (failure.kind !== 'unreadable-answer') return [];
+  return [{ kind: 'unreadable-answer', name: failure.reason }];
 }

@@ -1,16 +1,18 @@
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { isPrice } from '#shared/price.ts';
 import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
+import { asDifferences, type Difference, fieldDifferences } from './field-differences.ts';
 import { listItemFields, listItemSchema } from './item-fields.ts';
 import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
 import { withTradeTokensMasked } from './secret-masking.ts';
-import { unlistedFields } from './unlisted-fields.ts';
 
 export type ListAnswer = {
   rows: ListItem[];
   quarantined: QuarantinedRow[];
   pagination: Pagination;
   unlistedFields: string[];
+  differences: Difference[];
 };
 
 const longestRaw = 2_000;
@@ -29,26 +31,75 @@ export function readListAnswer(text: string): Outcome<ListAnswer> {
   if (!Array.isArray(data)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
 
   const rows: ListItem[] = [];
-  const setAside: { index: number; fields: string[] }[] = [];
+  const setAside: SetAside[] = [];
   const ids = new Set<number>();
   for (const [index, given] of data.entries()) {
     const row = listItemSchema.safeParse(given);
     if (!row.success) {
-      setAside.push({ index, fields: badFields(given, row.error.issues) });
+      setAside.push({ index, fields: badFields(given, row.error.issues), isRepeated: false });
     } else if (ids.has(row.data.id)) {
-      setAside.push({ index, fields: ['id'] });
+      setAside.push({ index, fields: ['id'], isRepeated: true });
     } else {
       ids.add(row.data.id);
       rows.push(row.data);
     }
   }
+  const fields = fieldDifferences(data.filter(isJsonObject), listItemFields);
   return success({
     rows,
     quarantined: setAside.length === 0 ? [] : withRawText(setAside, text),
     pagination: readPagination(envelope.value.pagination),
-    unlistedFields: unlistedFields(data.filter(isJsonObject), listItemFields),
+    unlistedFields: [...fields.extra, ...fields.missing],
+    differences: [
+      ...asDifferences(fields),
+      ...rowDifferences(data, rows, setAside),
+      ...envelopeDifferences(envelope.value),
+    ],
   });
 }
+
+/** What is different about the rows beside extra and missing fields: what could not be read, or reads oddly. */
+function rowDifferences(
+  data: readonly unknown[],
+  rows: readonly ListItem[],
+  setAside: readonly SetAside[],
+): Difference[] {
+  const seen = new Map<string, Difference>();
+  const see = (kind: Difference['kind'], name: string) => seen.set(`${kind} ${name}`, { kind, name });
+  for (const { index, fields, isRepeated } of setAside) {
+    const row = data[index];
+    if (isRepeated) see('repeated-id', 'id');
+    else if (!isJsonObject(row)) see('unreadable-field', 'data[]');
+    else for (const field of fields) if (Object.hasOwn(row, field)) see('unreadable-field', field);
+  }
+  for (const row of rows) {
+    if (!isPrice(row.price)) see('other-shape', 'price');
+    if (!isPrice(row.platform_price)) see('other-shape', 'platform_price');
+  }
+  return [...seen.values()];
+}
+
+const envelopeFields = ['success', 'type', 'data', 'pagination'];
+const countFields = ['total', 'per_page', 'current_page', 'pages'] as const;
+
+function envelopeDifferences(envelope: JsonObject): Difference[] {
+  const { pagination } = envelope;
+  const around = asDifferences(fieldDifferences([envelope], envelopeFields));
+  if (!isJsonObject(pagination)) {
+    const isSent = Object.hasOwn(envelope, 'pagination');
+    return isSent ? [...around, { kind: 'unreadable-field', name: 'pagination' }] : around;
+  }
+  const counts = readPagination(pagination);
+  return [
+    ...around,
+    ...asDifferences(fieldDifferences([pagination], [...countFields, 'links']), 'pagination.'),
+    ...countFields
+      .filter((name) => Object.hasOwn(pagination, name) && counts[name] === null)
+      .map((name) => ({ kind: 'unreadable-field' as const, name: `pagination.${name}` })),
+  ];
+}
+
+type SetAside = { index: number; fields: string[]; isRepeated: boolean };
 
 function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[] }[]): string[] {
   // What isn't an object has none of the fields.
@@ -57,10 +108,7 @@ function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[]
 }
 
 /** The text is parsed once more, since the first parse may have lost digits that the user is to see. */
-function withRawText(
-  setAside: readonly { index: number; fields: string[] }[],
-  text: string,
-): QuarantinedRow[] {
+function withRawText(setAside: readonly SetAside[], text: string): QuarantinedRow[] {
   // The same text had an envelope with a `data` array a moment ago.
   const { data } = parsedWithExactNumbers(text) as { data: unknown[] };
   return setAside.map(({ index, fields }) => ({

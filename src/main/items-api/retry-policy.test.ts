@@ -1,25 +1,79 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
-import { decideRetry } from './retry-policy.ts';
+import { decideRetry, type FailedTry, mostRetries } from './retry-policy.ts';
 
 const reset: Failure = { kind: 'unreachable', reason: 'reset' };
+const slowDown: Failure = { kind: 'slow-down', retryAfterMs: null };
 
-test('a reset is tried once more, after a random pause', () => {
-  expect(decideRetry(reset, 1, 0)).toEqual({ kind: 'retry', afterMs: 0 });
-  expect(decideRetry(reset, 1, 0.999)).toEqual({ kind: 'retry', afterMs: 249 });
-  expect(decideRetry(reset, 2, 0)).toEqual({ kind: 'give-up' });
+function decide(failure: Failure, change: Partial<FailedTry> = {}) {
+  return decideRetry({ failure, retryAfterMs: null, retry: 0, purpose: 'shown', random: 0.5, ...change });
+}
+
+describe('what is tried again', () => {
+  test.each<Failure>([
+    reset,
+    { kind: 'server-trouble', status: 502 },
+    { kind: 'server-trouble', status: 503 },
+    { kind: 'server-trouble', status: 504 },
+  ])('$kind $status, three times, after a random pause that may grow', (failure) => {
+    expect(mostRetries).toBe(3);
+    const pauses = [0, 1, 2, 3].map((retry) => decide(failure, { retry, random: 0.999 }).pauseMs);
+    expect(pauses).toEqual([499, 999, 1_998, null]);
+    expect(decide(failure, { random: 0 })).toEqual({ hold: null, pauseMs: 0 });
+  });
+
+  test.each<Failure>([
+    { kind: 'token-refused' },
+    { kind: 'not-permitted' },
+    { kind: 'item-not-found', status: 404 },
+    { kind: 'filter-refused', messages: {} },
+    { kind: 'request-refused', status: 400 },
+    { kind: 'server-trouble', status: 500 },
+    { kind: 'cut-off' },
+    { kind: 'cancelled' },
+    { kind: 'timeout', stage: 'headers', afterMs: 1 },
+    { kind: 'unreachable', reason: 'refused' },
+  ])('never $kind, not even when it names a time', (failure) => {
+    expect(decide(failure, { retryAfterMs: 5_000 })).toEqual({ hold: null, pauseMs: null });
+  });
 });
 
-test.each<Failure>([
-  { kind: 'token-refused' },
-  { kind: 'not-permitted' },
-  { kind: 'item-not-found', status: 404 },
-  { kind: 'slow-down', retryAfterMs: 1_000 },
-  { kind: 'server-trouble', status: 503 },
-  { kind: 'cut-off' },
-  { kind: 'cancelled' },
-  { kind: 'timeout', stage: 'headers', afterMs: 1 },
-  { kind: 'unreachable', reason: 'refused' },
-])('$kind is told at once', (failure) => {
-  expect(decideRetry(failure, 1, 0)).toEqual({ kind: 'give-up' });
+describe('a service that asks to slow down', () => {
+  test('holds everybody for the time it names, and that is the pause', () => {
+    expect(decide(slowDown, { retryAfterMs: 12_000 })).toEqual({
+      hold: { failure: slowDown, forMs: 12_000 },
+      pauseMs: 0,
+    });
+  });
+
+  test('holds everybody also when this request gives up', () => {
+    const decision = decide(slowDown, { retryAfterMs: 12_000, retry: 3 });
+    expect(decision).toEqual({ hold: { failure: slowDown, forMs: 12_000 }, pauseMs: null });
+  });
+
+  test('without a usable time is left alone for a second at least, and for longer each time', () => {
+    const held = (retry: number, random: number) => decide(slowDown, { retry, random }).hold?.forMs;
+    expect([held(0, 0), held(0, 0.999), held(2, 0.999)]).toEqual([1_000, 4_995, 19_980]);
+  });
+
+  test('says so by a 503 with a time too, but not by one without', () => {
+    const failure: Failure = { kind: 'server-trouble', status: 503 };
+    expect(decide(failure, { retryAfterMs: 9_000 }).hold).toEqual({ failure, forMs: 9_000 });
+    expect(decide(failure).hold).toBeNull();
+  });
+});
+
+describe.each(['prefetch', 'check'] as const)('a %s', (purpose) => {
+  test('is told of trouble at once, and holds the others all the same', () => {
+    expect(decide(slowDown, { purpose, retryAfterMs: 3_000 })).toEqual({
+      hold: { failure: slowDown, forMs: 3_000 },
+      pauseMs: null,
+    });
+    expect(decide({ kind: 'server-trouble', status: 503 }, { purpose }).pauseMs).toBeNull();
+  });
+
+  test('is tried once more after a reset', () => {
+    expect(decide(reset, { purpose }).pauseMs).toBe(250);
+    expect(decide(reset, { purpose, retry: 1 }).pauseMs).toBeNull();
+  });
 });

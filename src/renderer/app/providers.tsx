@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
+import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
@@ -37,7 +38,9 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
           <SettingsProvider initial={settings}>
             <FollowThemeSetting />
             <CopyProvider writeText={desktop.clipboard.writeText}>
-              <AppCommandsProvider>{children}</AppCommandsProvider>
+              <AppCommandsProvider>
+                <RequestHoldsProvider>{children}</RequestHoldsProvider>
+              </AppCommandsProvider>
             </CopyProvider>
           </SettingsProvider>
         </DesktopProvider>

@@ -1,37 +1,57 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { PagePurpose } from '#shared/request-record.ts';
 import { unwrap } from './failure-error.ts';
 
-/** Keys and fetchers of everything the catalog answers, side by side. The connection comes first in each key; the token never. */
+/**
+ * Keys and fetchers of everything the catalog answers, side by side. The connection comes first in each key; the token never.
+ * `purpose` is no part of a key: what was fetched ahead is what is shown later.
+ */
 export const itemQueries = {
   /** Everything of one connection: for invalidating after its token or address changed. */
   connection: (connectionId: string) => ['connection', connectionId] as const,
 
   /** One page of `GET /v1/items`. Throws FailureError. */
-  list: (desktop: DesktopApi, connectionId: string, query: ItemQuery) =>
+  list: (desktop: DesktopApi, connectionId: string, query: ItemQuery, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.connection(connectionId), 'list', query] as const,
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await cancellable(desktop, signal, (requestId) =>
-            desktop.items.list({ requestId, connectionId, query }),
-          ),
-        ),
+      queryFn: (context) =>
+        fetched(desktop, context, purpose, (asked) => desktop.items.list({ ...asked, connectionId, query })),
     }),
 
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
-  detail: (desktop: DesktopApi, connectionId: string, itemId: number) =>
+  detail: (desktop: DesktopApi, connectionId: string, itemId: number, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.connection(connectionId), 'item', itemId] as const,
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await cancellable(desktop, signal, (requestId) =>
-            desktop.items.get({ requestId, connectionId, itemId }),
-          ),
-        ),
+      queryFn: (context) =>
+        fetched(desktop, context, purpose, (asked) => desktop.items.get({ ...asked, connectionId, itemId })),
     }),
 };
+
+type Asked = { requestId: string; purpose: PagePurpose };
+
+/**
+ * The answer, or a thrown FailureError. Main tells a prefetch of trouble at once, without the waits and retries that somebody who
+ * waits gets; so a prefetch that failed while somebody came to wait for it is asked again for them.
+ */
+async function fetched<T>(
+  desktop: DesktopApi,
+  context: QueryFunctionContext,
+  purpose: PagePurpose,
+  send: (asked: Asked) => Promise<Outcome<T>>,
+): Promise<T> {
+  const { signal } = context;
+  const first = await cancellable(desktop, signal, (requestId) => send({ requestId, purpose }));
+  const isAskedAgain = !first.ok && purpose === 'prefetch' && !signal.aborted && isWatched(context);
+  if (!isAskedAgain) return unwrap(first);
+  return unwrap(await cancellable(desktop, signal, (requestId) => send({ requestId, purpose: 'shown' })));
+}
+
+function isWatched({ client, queryKey }: QueryFunctionContext): boolean {
+  return (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0;
+}
 
 /** An AbortSignal can't cross to main: the request gets an id, and an abort sends that id to `cancel`. */
 async function cancellable<T>(

@@ -1,8 +1,10 @@
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
+import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
+import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { aDetail, aPage, someRows, theDemoConnection } from './builders.ts';
 
@@ -15,6 +17,10 @@ export type FakeDesktopOptions = {
   activeId?: string | null;
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
+  /** Default: nothing was requested so far. */
+  timeline?: RequestRecord[];
+  /** Default: the answers are as documented. */
+  differences?: ContractDifferences;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: {
     save?: DesktopApi['connections']['save'];
@@ -34,16 +40,25 @@ export type FakeDesktop = DesktopApi & {
   /** What was asked of the catalog, oldest first. */
   readonly listed: { connectionId: string; query: ItemQuery }[];
   readonly gotten: { connectionId: string; itemId: number }[];
+  /** Why each of them was asked, in their order together. */
+  readonly purposes: PagePurpose[];
   readonly cancelled: string[];
   readonly saved: ConnectionDraft[];
   readonly activated: string[];
   readonly copied: string[];
   readonly opened: OpenLinkRequest[];
+  /** Connections whose wait was ended by hand. */
+  readonly retriedNow: string[];
   /** The settings as they are stored now. */
   storedSettings(): Settings;
   storedConnections(): Connection[];
   /** What the native menu would do. */
   command(command: AppCommand): void;
+  /** What main tells of a connection whose requests are held. */
+  hold(news: HoldNews): void;
+  /** What main tells of the timeline; heard only while it is followed. */
+  changeTimeline(records: RequestRecord[]): void;
+  isTimelineFollowed(): boolean;
   /** From now on this operation is the given one. */
   replace(change: NonNullable<FakeDesktopOptions['replace']>): void;
 };
@@ -59,14 +74,19 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let settings: Settings = { ...defaultSettings, ...options.settings };
   let replaced = options.replace ?? {};
   const listeners = new Set<(command: AppCommand) => void>();
+  const holdListeners = new Set<(news: HoldNews) => void>();
+  const timelineListeners = new Set<(records: RequestRecord[]) => void>();
+  let isFollowed = false;
   const log = {
     listed: [] as FakeDesktop['listed'],
     gotten: [] as FakeDesktop['gotten'],
+    purposes: [] as PagePurpose[],
     cancelled: [] as string[],
     saved: [] as ConnectionDraft[],
     activated: [] as string[],
     copied: [] as string[],
     opened: [] as OpenLinkRequest[],
+    retriedNow: [] as string[],
   };
   const known = (id: string) => connections.find((connection) => connection.id === id);
   const put = (connection: Connection) => {
@@ -83,6 +103,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     command: (command) => {
       for (const listener of listeners) listener(command);
     },
+    hold: (news) => {
+      for (const listener of holdListeners) listener(news);
+    },
+    changeTimeline: (records) => {
+      if (isFollowed) for (const listener of timelineListeners) listener(records);
+    },
+    isTimelineFollowed: () => isFollowed,
     replace: (change) => {
       replaced = { ...replaced, ...change };
     },
@@ -125,11 +152,15 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     },
     items: {
       list: async (request) => {
-        log.listed.push({ connectionId: request.connectionId, query: request.query });
+        const { connectionId, purpose, query } = request;
+        log.listed.push({ connectionId, query });
+        log.purposes.push(purpose);
         return replaced.list ? replaced.list(request) : success(pageOf(items, request.query));
       },
       get: async (request) => {
-        log.gotten.push({ connectionId: request.connectionId, itemId: request.itemId });
+        const { connectionId, purpose, itemId } = request;
+        log.gotten.push({ connectionId, itemId });
+        log.purposes.push(purpose);
         if (replaced.get) return replaced.get(request);
         const row = items.find((item) => item.id === request.itemId);
         if (!row) return failed({ kind: 'item-not-found', status: 404 });
@@ -140,6 +171,16 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         log.cancelled.push(requestId);
         await replaced.cancel?.(requestId);
       },
+    },
+    requests: {
+      timeline: async () => options.timeline ?? [],
+      followTimeline: async (followed) => {
+        isFollowed = followed;
+      },
+      retryNow: async (connectionId) => {
+        log.retriedNow.push(connectionId);
+      },
+      differences: async () => options.differences ?? { differences: [], unlisted: 0 },
     },
     links: {
       open: async (request) => {
@@ -163,6 +204,14 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     onCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onRequestHold: (listener) => {
+      holdListeners.add(listener);
+      return () => holdListeners.delete(listener);
+    },
+    onTimeline: (listener) => {
+      timelineListeners.add(listener);
+      return () => timelineListeners.delete(listener);
     },
   };
 }

@@ -39,7 +39,10 @@ export function usePrefetch({ connectionId, query, neighbours }: Options): (item
   const { next, previous } = neighbours;
   useEffect(() => {
     const page = (by: number) =>
-      queryPrefetch(client, itemQueries.list(desktop, connectionId, withPage(query, query.page + by)));
+      queryPrefetch(
+        client,
+        itemQueries.list(desktop, connectionId, withPage(query, query.page + by), 'prefetch'),
+      );
     return afterPaint(() => {
       lane.want('pages', [...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]);
     });
@@ -54,7 +57,9 @@ export function usePrefetch({ connectionId, query, neighbours }: Options): (item
         return;
       }
       timer.current = setTimeout(() => {
-        lane.want('detail', [queryPrefetch(client, itemQueries.detail(desktop, connectionId, itemId))]);
+        lane.want('detail', [
+          queryPrefetch(client, itemQueries.detail(desktop, connectionId, itemId, 'prefetch')),
+        ]);
       }, intentMs);
     },
     [lane, client, desktop, connectionId],

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createContractDrift, mostDifferences } from './contract-drift.ts';
+
+const extra = { kind: 'extra-field', name: 'colour' } as const;
+
+test('each difference is listed once, with how often and when it was first and last seen', () => {
+  const clock = createHandClock(1_000);
+  const drift = createContractDrift({ clock });
+  drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
+  clock.pass(500);
+  drift.see({
+    connectionId: 'c1',
+    endpoint: 'item',
+    differences: [{ kind: 'unknown-status', name: 'LOST' }],
+  });
+  clock.pass(500);
+  drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
+  drift.see({ connectionId: 'c2', endpoint: 'list', differences: [extra] });
+  const { differences } = drift.read();
+  expect(differences).toHaveLength(3);
+  expect(differences).toContainEqual({
+    ...extra,
+    connectionId: 'c1',
+    endpoint: 'list',
+    answers: 2,
+    firstSeenAt: 1_000,
+    lastSeenAt: 2_000,
+  });
+  expect(differences.at(-1)).toMatchObject({ name: 'LOST', lastSeenAt: 1_500 });
+});
+
+test('a service that invents names fills nothing, and what is not listed is counted', () => {
+  const drift = createContractDrift({ clock: createHandClock() });
+  for (let n = 0; n < mostDifferences + 7; n += 1) {
+    drift.see({
+      connectionId: 'c1',
+      endpoint: 'list',
+      differences: [{ kind: 'extra-field', name: `field-${n}` }],
+    });
+  }
+  expect(drift.read().differences).toHaveLength(mostDifferences);
+  expect(drift.read().unlisted).toBe(7);
+});

@@ -1,0 +1,50 @@
+import type { Clock } from '#main/items-api/effects.ts';
+import type {
+  AnsweredEndpoint,
+  ContractDifference,
+  ContractDifferences,
+  DifferenceKind,
+} from '#shared/contract-difference.ts';
+
+/** What the answers of this run had that the interface document doesn't, per connection, in memory only. */
+export type ContractDrift = {
+  /** Notes the differences of one answer. */
+  see(seen: {
+    connectionId: string;
+    endpoint: AnsweredEndpoint;
+    differences: readonly { kind: DifferenceKind; name: string }[];
+  }): void;
+  /** The most recently seen first. */
+  read(): ContractDifferences;
+};
+
+/** Beyond this, further ones are only counted: a service that invents names must not fill the memory. */
+export const mostDifferences = 500;
+
+export function createContractDrift({ clock }: { clock: Clock }): ContractDrift {
+  const known = new Map<string, ContractDifference>();
+  let unlisted = 0;
+
+  function seeOne(one: Pick<ContractDifference, 'connectionId' | 'endpoint' | 'kind' | 'name'>): void {
+    const key = JSON.stringify([one.connectionId, one.endpoint, one.kind, one.name]);
+    const now = clock.now();
+    const before = known.get(key);
+    if (before !== undefined) {
+      known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
+    } else if (known.size < mostDifferences) {
+      known.set(key, { ...one, answers: 1, firstSeenAt: now, lastSeenAt: now });
+    } else {
+      unlisted += 1;
+    }
+  }
+
+  return {
+    see({ connectionId, endpoint, differences }) {
+      for (const { kind, name } of differences) seeOne({ connectionId, endpoint, kind, name });
+    },
+    read: () => ({
+      differences: [...known.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt),
+      unlisted,
+    }),
+  };
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
+import { createHttpClient, mostWaitMs, type SentRequest } from './http-client.ts';
+import type { HttpAnswer } from './http-exchange.ts';
+import { httpFailure } from './http-failure.ts';
+import { createManualTime } from './testing/manual-timers.ts';
+import { aTarget, canaryToken } from './testing/wire.ts';
+
+type Answering = () => Response | Promise<Response>;
+
+/** A client whose service gives these answers in turn, the last one for ever. */
+function aClient(...answers: Answering[]) {
+  const time = createManualTime(0);
+  const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
+  const news: HoldNews[] = [];
+  let asked = 0;
+  const limiter = createRequestLimiter({ ...time, onHold: (said) => news.push(said) });
+  const client = createHttpClient({
+    fetch: async () => {
+      const answering = answers[Math.min(asked, answers.length - 1)] ?? ok;
+      asked += 1;
+      return answering();
+    },
+    clock: time.clock,
+    timers: time.timers,
+    limiter,
+    random: () => 0.5,
+    onSent: (request) => (end) => sent.push({ ...request, ...end }),
+  });
+  function get(change: { purpose?: RequestPurpose; url?: string } = {}) {
+    const controller = new AbortController();
+    const outcome = client.request({
+      target: aTarget(),
+      url: change.url ?? 'https://catalog.example/v1/items?page=1',
+      maxBytes: 1_000,
+      call: { signal: controller.signal, purpose: change.purpose ?? 'shown', requestId: 'r1' },
+      read,
+    });
+    return { outcome, cancel: () => controller.abort() };
+  }
+  async function pass(ms: number) {
+    await flush();
+    time.advance(ms);
+    await flush();
+  }
+  return { time, limiter, sent, news, get, pass, asked: () => asked };
+}
+
+function read(answer: HttpAnswer): Outcome<HttpAnswer> {
+  const failure = httpFailure(answer, 'list', null, answer.answeredAt);
+  return failure === null ? success(answer) : failed(failure);
+}
+
+const ok: Answering = () => new Response('{}');
+const reset: Answering = () => {
+  throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+};
+function status(code: number, retryAfter?: string): Answering {
+  return () =>
+    new Response(null, {
+      status: code,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    });
+}
+
+async function flush() {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+test('a 429 is answered after its time by one retry', async () => {
+  const { get, pass, asked, news } = aClient(status(429, '12'), ok);
+  const { outcome } = get();
+  await pass(11_999);
+  expect(asked()).toBe(1);
+  expect(news.at(-1)?.hold).toMatchObject({ untilMs: 12_000, failure: { kind: 'slow-down' } });
+  await pass(1);
+  expect(await outcome).toMatchObject({ ok: true, value: { status: 200 } });
+  expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+});
+
+test.each([
+  ['-5', 1_000, 2_500],
+  ['soon', 1_000, 2_500],
+  ['0', 1_000, 1_000],
+  ['Thu, 01 Jan 1970 00:00:00 GMT', 1_000, 1_000],
+  ['Thu, 01 Jan 1970 00:00:07 GMT', 7_000, 7_000],
+  ['999999999', 120_000, 120_000],
+  [undefined, 1_000, 2_500],
+])('Retry-After %j waits within its bounds', async (header, leastMs, mostMs) => {
+  const { get, pass, asked } = aClient(status(429, header), ok);
+  const { outcome } = get();
+  await pass(leastMs - 1);
+  expect(asked()).toBe(1);
+  await pass(mostMs - leastMs + 1);
+  expect(await outcome).toMatchObject({ ok: true });
+});
+
+test('a 429 for ever is given up after three retries', async () => {
+  const { get, pass, asked, sent } = aClient(status(429, '2'));
+  const { outcome } = get();
+  for (let n = 0; n < 10; n += 1) await pass(2_000);
+  expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 2_000 }));
+  expect(asked()).toBe(4);
+  expect(sent.map(({ retry, code }) => [retry, code])).toEqual([
+    [0, 'IC-HTTP-429'],
+    [1, 'IC-HTTP-429'],
+    [2, 'IC-HTTP-429'],
+    [3, 'IC-HTTP-429'],
+  ]);
+});
+
+test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
+  const { get, pass } = aClient(status(code), status(code), ok);
+  const { outcome } = get();
+  await pass(250);
+  await pass(500);
+  expect(await outcome).toMatchObject({ ok: true });
+});
+
+test('a 503 that names a time holds everybody until then', async () => {
+  const { get, pass, asked, news } = aClient(status(503, '5'), ok);
+  const first = get();
+  await pass(0);
+  const second = get();
+  await pass(4_999);
+  expect(asked()).toBe(1);
+  expect(news.at(-1)?.hold?.failure).toEqual({ kind: 'server-trouble', status: 503 });
+  await pass(1);
+  expect([await first.outcome, await second.outcome]).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+test.each([401, 403, 404, 422, 500])('a %i is told at once', async (code) => {
+  const { get, asked } = aClient(status(code, '1'));
+  expect(await get().outcome).toMatchObject({ ok: false });
+  expect(asked()).toBe(1);
+});
+
+test('a reset is tried three times more, and a refused connection not once', async () => {
+  const broken = aClient(reset);
+  const { outcome } = broken.get();
+  for (let n = 0; n < 4; n += 1) await broken.pass(2_000);
+  expect(await outcome).toEqual(failed({ kind: 'unreachable', reason: 'reset' }));
+  expect(broken.asked()).toBe(4);
+  const closed = aClient(() => {
+    throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  });
+  expect(await closed.get().outcome).toEqual(failed({ kind: 'unreachable', reason: 'refused' }));
+  expect(closed.asked()).toBe(1);
+});
+
+describe('a cancel', () => {
+  test('settles a held call at once', async () => {
+    const { get, pass, asked, time } = aClient(status(429, '60'));
+    const { outcome, cancel } = get();
+    await pass(1_000);
+    cancel();
+    expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
+    expect(asked()).toBe(1);
+    expect(time.running()).toEqual([60_000]);
+  });
+
+  test('settles the pause before a retry at once, and leaves no timer', async () => {
+    const { get, pass, asked, time } = aClient(status(502));
+    const { outcome, cancel } = get();
+    await pass(0);
+    expect(time.running()).toEqual([250]);
+    cancel();
+    expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
+    expect([asked(), time.running()]).toEqual([1, []]);
+  });
+});
+
+test('however often the service asks to wait, the whole wait is bounded', async () => {
+  const { get, pass, limiter, time } = aClient(status(429, '120'));
+  const first = get();
+  const { outcome } = get();
+  let isSettled = false;
+  void outcome.then(() => {
+    isSettled = true;
+  });
+  for (let n = 0; n < 8 && !isSettled; n += 1) await pass(120_000);
+  expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });
+  expect(time.clock.now()).toBeLessThanOrEqual(mostWaitMs + 120_000);
+  limiter.close();
+  expect(await first.outcome).toMatchObject({ ok: false });
+});
+
+test('a prefetch is told of a 429 at once, and a person who asks then waits for its time', async () => {
+  const { get, pass, asked } = aClient(status(429, '3'), ok);
+  expect(await get({ purpose: 'prefetch' }).outcome).toMatchObject({ failure: { kind: 'slow-down' } });
+  const { outcome } = get();
+  await pass(2_999);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect(await outcome).toMatchObject({ ok: true });
+});
+
+test('what is noted of a request names neither the host nor a token that somebody pasted into a filter', async () => {
+  const tradeUrl = encodeURIComponent('https://steamcommunity.com/tradeoffer/new/?partner=1&token=s3cr3t');
+  const { get, sent } = aClient(ok);
+  await get({
+    url: `https://catalog.example/v1/items?filter%5Bname%5D=${encodeURIComponent(canaryToken)},${canaryToken},${tradeUrl}`,
+  }).outcome;
+  const [{ path = '' } = {}] = sent;
+  expect(path).toMatch(/^\/v1\/items\?filter%5Bname%5D=/);
+  for (const secret of ['canary', 's3cr3t', 'catalog.example']) expect(path).not.toContain(secret);
+});

@@ -1,0 +1,127 @@
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { discardBody, hasKnownEncoding, readBody } from './body-reader.ts';
+import type { Deadlines } from './deadlines.ts';
+import type { Clock, Fetch, Timers } from './effects.ts';
+import { type NetworkPhase, networkFailure } from './network-failure.ts';
+import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
+
+/** An answer of any status but a redirect. The body is read for 2xx and 422 only and is empty otherwise. */
+export type HttpAnswer = {
+  status: number;
+  contentType: string | null;
+  retryAfter: string | null;
+  body: Uint8Array<ArrayBuffer>;
+  /** Epoch milliseconds at the end of the body. */
+  answeredAt: number;
+  /** From sending to the end of the body, milliseconds. */
+  tookMs: number;
+};
+
+export type Exchange = {
+  url: string;
+  headers: Record<string, string>;
+  /** Cap of the decoded body of a success. */
+  maxBytes: number;
+  signal: AbortSignal;
+};
+
+export type ExchangeDeps = { fetch: Fetch; clock: Clock; timers: Timers; deadlines: Deadlines };
+
+/** Cap of the decoded body of a refusal. */
+export const errorBodyBytes = 64 * 1024;
+
+/**
+ * One GET, sent once. Always settles: within the total deadline, and at once when the signal is aborted, even if the fetch
+ * underneath obeys neither. Never follows a redirect.
+ *
+ * Failure kinds: `cancelled`, `timeout`, `unreachable`, `certificate`, `moved`, `cut-off`, `too-large`,
+ * `unreadable-answer` (encoding), `not-the-service` (not HTTP).
+ */
+export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Promise<Outcome<HttpAnswer>> {
+  const { clock, timers, deadlines } = deps;
+  const startedAt = clock.now();
+  const watch = watchRequest({ signal: exchange.signal, timers, totalMs: deadlines.totalMs });
+  let phase: NetworkPhase = 'headers';
+  try {
+    watch.arm('headers', deadlines.headersMs);
+    const response = await raceFetch(deps.fetch, exchange, watch);
+    phase = 'body';
+    if (hasMoved(response)) {
+      letGo(response, watch);
+      return failed({ kind: 'moved', status: response.status });
+    }
+    const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
+    if (!body.ok) {
+      letGo(response, watch);
+      return body;
+    }
+    const answeredAt = clock.now();
+    return success({
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      retryAfter: response.headers.get('retry-after'),
+      body: body.value,
+      answeredAt,
+      tookMs: answeredAt - startedAt,
+    });
+  } catch (error) {
+    if (error instanceof RequestStopped) return failed(error.failure);
+    return failed(networkFailure(error, phase, clock.now() - startedAt));
+  } finally {
+    watch.close();
+  }
+}
+
+async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: RequestWatch): Promise<Response> {
+  // Inside of an async function a fetch that throws at once becomes a rejection like any other.
+  const pending = (async () =>
+    fetch(url, {
+      method: 'GET',
+      headers,
+      // `error` would hide the status. With `manual` Node answers with the 3xx itself and Electron rejects; neither follows.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: watch.signal,
+    }))();
+  try {
+    return await watch.race(pending);
+  } catch (error) {
+    // A fetch that ignores its signal may still answer: nobody would read that.
+    pending.then(discardBody, () => {});
+    throw error;
+  }
+}
+
+async function bodyOf(
+  response: Response,
+  maxBytes: number,
+  deadlines: Deadlines,
+  watch: RequestWatch,
+): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  if (!readsBody(response.status)) {
+    letGo(response, watch);
+    return success(new Uint8Array());
+  }
+  if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
+  const cap = response.ok ? maxBytes : errorBodyBytes;
+  return await readBody(response, { maxBytes: cap, idleMs: deadlines.bodyIdleMs, watch });
+}
+
+/** A redirect in any of its forms: the 3xx itself, the opaque answer of a browser's stack, or one followed against our will. */
+function hasMoved(response: Response): boolean {
+  const isRedirect = response.status >= 300 && response.status < 400;
+  return isRedirect || response.type === 'opaqueredirect' || response.redirected;
+}
+
+/** The documented 422 is the only refusal with content that is shown; other refusals are known by their status. */
+function readsBody(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 422;
+}
+
+function letGo(response: Response, watch: RequestWatch): void {
+  if (!response.body?.locked) discardBody(response);
+  // Electron's request goes on when only its body is cancelled.
+  watch.abandon();
+}

@@ -1,0 +1,15 @@
+import type { RequestPurpose } from '#shared/request-record.ts';
+
+/** Who asks, and how the call is stopped. */
+export type RequestCall = {
+  /** Aborted: the call settles as `cancelled` at once. */
+  signal: AbortSignal;
+  purpose: RequestPurpose;
+  /** The page's id of the request; null when the page can't cancel it by itself. */
+  requestId: string | null;
+};
+
+/** A call of main's own. */
+export function checkCall(signal: AbortSignal): RequestCall {
+  return { signal, purpose: 'check', requestId: null };
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { failed } from '#shared/outcome.ts';
+import type { HoldingFailure, HoldNews } from '#shared/request-record.ts';
+import { createRequestLimiter, type Turn, type TurnRequest } from './request-limiter.ts';
+
+const slowDown: HoldingFailure = { kind: 'slow-down', retryAfterMs: 10_000 };
+
+function setUp() {
+  const time = createManualTime(0);
+  const news: HoldNews[] = [];
+  const limiter = createRequestLimiter({ ...time, onHold: (said) => news.push(said) });
+  const gone: string[] = [];
+  const turns = new Map<string, Turn>();
+
+  /** Asks for a turn under a name; `gone` tells in which order the turns were given. */
+  function ask(name: string, change: Partial<TurnRequest> = {}) {
+    const controller = new AbortController();
+    const outcome = limiter
+      .turn({
+        connectionId: 'c1',
+        baseUrl: 'https://catalog.example',
+        purpose: 'shown',
+        signal: controller.signal,
+        atMostMs: 360_000,
+        ...change,
+      })
+      .then((turn) => {
+        if (turn.ok) {
+          gone.push(name);
+          turns.set(name, turn.value);
+        }
+        return turn;
+      });
+    return { outcome, cancel: () => controller.abort() };
+  }
+  async function settled(name: string, hold: { failure: HoldingFailure; forMs: number } | null) {
+    await flush();
+    turns.get(name)?.settle({ hold, wasCancelled: false });
+    await flush();
+  }
+  async function pass(ms: number) {
+    time.advance(ms);
+    await flush();
+  }
+  return { time, limiter, news, gone, turns, ask, settled, pass };
+}
+
+/** Lets promises that are settled already reach whoever waits for them. */
+async function flush() {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** A connection on which a request was just answered 429 with ten seconds. */
+async function heldForTenSeconds() {
+  const all = setUp();
+  all.ask('refused');
+  await all.settled('refused', { failure: slowDown, forMs: 10_000 });
+  all.gone.length = 0;
+  return all;
+}
+
+test('while nothing is held every request goes at once', async () => {
+  const { ask, gone, news, time } = setUp();
+  for (const name of ['a', 'b', 'c']) ask(name);
+  await flush();
+  expect(gone).toEqual(['a', 'b', 'c']);
+  expect([news, time.running()]).toEqual([[], []]);
+});
+
+test('a 429 holds every request of that connection until its time, and no other connection', async () => {
+  const { ask, gone, pass, news } = await heldForTenSeconds();
+  ask('list');
+  ask('other', { connectionId: 'c2' });
+  ask('moved', { baseUrl: 'https://elsewhere.example' });
+  await pass(9_999);
+  expect(gone).toEqual(['other', 'moved']);
+  await pass(1);
+  expect(gone).toEqual(['other', 'moved', 'list']);
+  expect(news[0]).toEqual({
+    connectionId: 'c1',
+    hold: { connectionId: 'c1', untilMs: 10_000, failure: slowDown },
+  });
+});
+
+test('after the time one request tries, and the others follow its answer', async () => {
+  const { ask, gone, pass, settled, news } = await heldForTenSeconds();
+  ask('list');
+  ask('item');
+  await pass(10_000);
+  expect(gone).toEqual(['list']);
+  await settled('list', null);
+  expect(gone).toEqual(['list', 'item']);
+  expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+});
+
+test('a request that comes during the trial waits for it too', async () => {
+  const { ask, gone, pass, settled } = await heldForTenSeconds();
+  ask('list');
+  await pass(10_000);
+  ask('late');
+  await flush();
+  expect(gone).toEqual(['list']);
+  await settled('list', { failure: slowDown, forMs: 5_000 });
+  await pass(5_000);
+  expect(gone).toEqual(['list', 'late']);
+});
+
+test('a trial that is not answered holds the others for two seconds only', async () => {
+  const { ask, gone, pass } = await heldForTenSeconds();
+  ask('hangs');
+  ask('item');
+  await pass(10_000);
+  await pass(1_999);
+  expect(gone).toEqual(['hangs']);
+  await pass(1);
+  expect(gone).toEqual(['hangs', 'item']);
+});
+
+test('a trial that is cancelled hands the try to the next', async () => {
+  const { ask, gone, pass, turns } = await heldForTenSeconds();
+  for (const name of ['list', 'item', 'third']) ask(name);
+  await pass(10_000);
+  turns.get('list')?.settle({ hold: null, wasCancelled: true });
+  await flush();
+  expect(gone).toEqual(['list', 'item']);
+});
+
+test('a second answer lengthens the wait and never shortens it', async () => {
+  const { ask, gone, pass, settled, turns } = setUp();
+  for (const name of ['a', 'b', 'c']) ask(name);
+  await settled('a', { failure: slowDown, forMs: 10_000 });
+  await settled('b', { failure: slowDown, forMs: 20_000 });
+  await settled('c', { failure: slowDown, forMs: 1_000 });
+  expect(turns.size).toBe(3);
+  ask('waits');
+  await pass(19_999);
+  expect(gone).toEqual(['a', 'b', 'c']);
+  await pass(1);
+  expect(gone).toContain('waits');
+});
+
+test('an older request that went well does not end the hold', async () => {
+  const { ask, gone, settled, pass } = setUp();
+  ask('refused');
+  ask('fine');
+  await settled('refused', { failure: slowDown, forMs: 10_000 });
+  await settled('fine', null);
+  ask('waits');
+  await pass(9_999);
+  expect(gone).not.toContain('waits');
+});
+
+describe('a prefetch', () => {
+  test.each(['prefetch', 'check'] as const)(
+    '(%s) is told of the hold at once instead of waiting',
+    async (purpose) => {
+      const { ask, pass } = await heldForTenSeconds();
+      await pass(4_000);
+      expect(await ask('ahead', { purpose }).outcome).toEqual(
+        failed({ kind: 'slow-down', retryAfterMs: 6_000 }),
+      );
+    },
+  );
+
+  test('never stands before a request that somebody waits for', async () => {
+    const { ask, gone, pass } = await heldForTenSeconds();
+    ask('ahead', { purpose: 'prefetch' });
+    ask('list');
+    await pass(10_000);
+    expect(gone).toEqual(['list']);
+  });
+
+  test('on its way leaves the way free for others', async () => {
+    const { ask, gone } = setUp();
+    ask('ahead', { purpose: 'prefetch' });
+    ask('ahead too', { purpose: 'prefetch' });
+    ask('list');
+    await flush();
+    expect(gone).toContain('list');
+  });
+});
+
+describe('the ways out of a hold', () => {
+  test('a cancel settles the wait at once, and its timers are gone', async () => {
+    const { ask, gone, pass, time } = await heldForTenSeconds();
+    const { outcome, cancel } = ask('list');
+    await flush();
+    cancel();
+    expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
+    expect(time.running()).toEqual([10_000]);
+    await pass(10_000);
+    expect(gone).toEqual([]);
+    expect(time.running()).toEqual([]);
+  });
+
+  test('what is cancelled before it asks gets no turn', async () => {
+    const { ask } = setUp();
+    const controller = new AbortController();
+    controller.abort();
+    expect(await ask('list', { signal: controller.signal }).outcome).toEqual(failed({ kind: 'cancelled' }));
+  });
+
+  test('"Retry now" sends the first at once, of that connection alone', async () => {
+    const { ask, gone, limiter, settled } = await heldForTenSeconds();
+    ask('list');
+    ask('item');
+    await flush();
+    limiter.retryNow('c2');
+    await flush();
+    expect(gone).toEqual([]);
+    limiter.retryNow('c1');
+    await flush();
+    expect(gone).toEqual(['list']);
+    // Refused again: a new wait, counted from now.
+    await settled('list', { failure: slowDown, forMs: 3_000 });
+    expect(gone).toEqual(['list']);
+  });
+
+  test('nobody waits longer than they said', async () => {
+    const { ask, pass } = await heldForTenSeconds();
+    const { outcome } = ask('list', { atMostMs: 4_000 });
+    await flush();
+    await pass(4_000);
+    expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));
+  });
+
+  test('a hold that nobody waits in ends by itself, and quitting leaves no timer', async () => {
+    const { pass, news, time } = await heldForTenSeconds();
+    await pass(10_000);
+    expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+    expect(time.running()).toEqual([]);
+
+    const quitting = await heldForTenSeconds();
+    quitting.limiter.close();
+    expect(quitting.time.running()).toEqual([]);
+  });
+
+  test('a page that was loaded since is told of the hold when it asks', async () => {
+    const { ask, news } = await heldForTenSeconds();
+    news.length = 0;
+    ask('list');
+    await flush();
+    expect(news).toMatchObject([{ hold: { untilMs: 10_000 } }]);
+  });
+});

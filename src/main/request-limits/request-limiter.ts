@@ -1,0 +1,162 @@
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Failure } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { HoldingFailure, HoldNews, RequestPurpose } from '#shared/request-record.ts';
+
+export type TurnRequest = {
+  connectionId: string;
+  /** A connection that moved to another service owes the old one's hold nothing. */
+  baseUrl: string;
+  purpose: RequestPurpose;
+  signal: AbortSignal;
+  /** How long this turn may be waited for. */
+  atMostMs: number;
+};
+
+/** The permission to send one request. */
+export type Turn = {
+  /** Said once, when the request has ended: `hold` when its answer asked everybody to wait. */
+  settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
+};
+
+export type RequestLimiter = {
+  /**
+   * Settles at once while nothing is held. While the connection is held, a request that somebody waits for waits too (first come,
+   * first served), and any other is told so at once: it neither waits nor takes anybody's place.
+   * Failure kinds: `cancelled`, and what the service answered: `slow-down`, `server-trouble`.
+   */
+  turn(request: TurnRequest): Promise<Outcome<Turn>>;
+  /** Ends the wait of a connection now. */
+  retryNow(connectionId: string): void;
+  /** Lets go of all timers. */
+  close(): void;
+};
+
+export type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldNews) => void };
+
+/** How long the others wait for the one request that tries whether the service answers again. */
+const trialMs = 2_000;
+
+/**
+ * The one limiter that all catalog requests pass. It costs nothing until a service asks for a pause; then every request of
+ * that connection is held until the time it named, after which one goes first and the others follow its answer.
+ */
+export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps): RequestLimiter {
+  const lanes = new Map<string, Lane>();
+
+  function tell({ connectionId, untilMs, failure }: Lane): void {
+    onHold({ connectionId, hold: { connectionId, untilMs, failure } });
+  }
+
+  function hold(key: string, connectionId: string, failure: HoldingFailure, forMs: number): void {
+    const before = lanes.get(key);
+    const lane = before ?? { key, connectionId, failure, untilMs: 0, waiting: [], trial: null, timer: null };
+    lane.failure = failure;
+    lane.trial = null;
+    // A second answer never shortens what the first one asked for.
+    lane.untilMs = Math.max(lane.untilMs, clock.now() + forMs);
+    lanes.set(key, lane);
+    restartTimer(lane, lane.untilMs - clock.now(), startTrial);
+    tell(lane);
+  }
+
+  function startTrial(lane: Lane): void {
+    const [first, ...others] = lane.waiting;
+    if (first === undefined) {
+      open(lane);
+      return;
+    }
+    lane.waiting = others;
+    lane.trial = first;
+    restartTimer(lane, trialMs, open);
+    first.go();
+  }
+
+  function open(lane: Lane): void {
+    timers.clearTimeout(lane.timer);
+    lanes.delete(lane.key);
+    onHold({ connectionId: lane.connectionId, hold: null });
+    for (const waiter of lane.waiting.splice(0)) waiter.go();
+  }
+
+  function restartTimer(lane: Lane, afterMs: number, then: (lane: Lane) => void): void {
+    timers.clearTimeout(lane.timer);
+    lane.timer = timers.setTimeout(() => then(lane), afterMs);
+  }
+
+  function turnFor(key: string, connectionId: string, waiter: Waiter | null): Turn {
+    return {
+      settle(end) {
+        if (end.hold !== null) return hold(key, connectionId, end.hold.failure, end.hold.forMs);
+        const lane = lanes.get(key);
+        if (lane === undefined || waiter === null || lane.trial !== waiter) return;
+        // A trial that was called off says nothing about the service: the next one tries.
+        if (end.wasCancelled) startTrial(lane);
+        else open(lane);
+      },
+    };
+  }
+
+  function waitIn(lane: Lane, { signal, atMostMs }: TurnRequest): Promise<Outcome<Turn>> {
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome<Turn>) => {
+        timers.clearTimeout(deadline);
+        signal.removeEventListener('abort', cancel);
+        lane.waiting = lane.waiting.filter((other) => other !== waiter);
+        resolve(outcome);
+      };
+      const waiter: Waiter = { go: () => settle(success(turnFor(lane.key, lane.connectionId, waiter))) };
+      const cancel = () => settle(failed({ kind: 'cancelled' }));
+      const deadline = timers.setTimeout(() => settle(failed(heldFailure(lane, clock.now()))), atMostMs);
+      signal.addEventListener('abort', cancel, { once: true });
+      lane.waiting.push(waiter);
+    });
+  }
+
+  return {
+    async turn(request) {
+      if (request.signal.aborted) return failed({ kind: 'cancelled' });
+      const key = `${request.connectionId} ${request.baseUrl}`;
+      const lane = lanes.get(key);
+      if (lane === undefined) return success(turnFor(key, request.connectionId, null));
+      if (request.purpose !== 'shown') return failed(heldFailure(lane, clock.now()));
+      // Told again for a page that was loaded since.
+      tell(lane);
+      return await waitIn(lane, request);
+    },
+
+    retryNow(connectionId) {
+      for (const lane of [...lanes.values()]) {
+        if (lane.connectionId !== connectionId || lane.trial !== null) continue;
+        lane.untilMs = clock.now();
+        startTrial(lane);
+      }
+    },
+
+    close() {
+      for (const lane of lanes.values()) timers.clearTimeout(lane.timer);
+      lanes.clear();
+    },
+  };
+}
+
+/** One held connection; a connection that isn't held has none. */
+type Lane = {
+  key: string;
+  connectionId: string;
+  failure: HoldingFailure;
+  untilMs: number;
+  waiting: Waiter[];
+  /** The request that tries whether the service answers again; null while the hold itself lasts. */
+  trial: Waiter | null;
+  timer: unknown;
+};
+
+type Waiter = { go(): void };
+
+/** The service's answer to whoever can't wait, with what is left of the wait. */
+function heldFailure({ failure, untilMs }: Lane, nowMs: number): Failure {
+  return failure.kind === 'slow-down'
+    ? { kind: 'slow-down', retryAfterMs: Math.max(0, untilMs - nowMs) }
+    : failure;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
+import { createRequestTimeline, mostRecords } from './request-timeline.ts';
+
+const sent = {
+  requestId: 'r1',
+  connectionId: 'c1',
+  purpose: 'shown',
+  method: 'GET',
+  path: '/v1/items?page=1',
+  retry: 0,
+  sentAt: 1,
+} as const;
+const wentWell = { status: 200, code: null, tookMs: 41, bytes: 9_120 };
+
+function setUp() {
+  const time = createManualTime();
+  const told: RequestRecord[][] = [];
+  const timeline = createRequestTimeline({
+    timers: time.timers,
+    onChanged: (records) => told.push(records),
+  });
+  return { time, told, timeline };
+}
+
+test('a request is there while it runs, and with its end afterwards', () => {
+  const { timeline } = setUp();
+  const ended = timeline.begin(sent);
+  expect(timeline.records()).toEqual([{ ...sent, number: 1, end: null }]);
+  ended(wentWell);
+  expect(timeline.records()).toEqual([{ ...sent, number: 1, end: wentWell }]);
+});
+
+test('the last 500 are kept, and one that was dropped does not come back by ending', () => {
+  const { timeline } = setUp();
+  const endFirst = timeline.begin(sent);
+  for (let n = 0; n < 700; n += 1) timeline.begin(sent);
+  endFirst(wentWell);
+  const numbers = timeline.records().map(({ number }) => number);
+  expect(numbers).toHaveLength(mostRecords);
+  expect([numbers[0], numbers.at(-1)]).toEqual([202, 701]);
+});
+
+test('whoever follows hears of a burst at once and together', () => {
+  const { time, told, timeline } = setUp();
+  timeline.follow(true);
+  timeline.begin(sent)(wentWell);
+  timeline.begin(sent);
+  expect(told).toEqual([]);
+  time.advance(100);
+  expect(told.map((records) => records.map(({ number, end }) => [number, end?.status]))).toEqual([
+    [
+      [1, 200],
+      [2, undefined],
+    ],
+  ]);
+});
+
+test('nobody is told and no timer runs while nobody looks', () => {
+  const { time, told, timeline } = setUp();
+  timeline.begin(sent)(wentWell);
+  expect(time.running()).toEqual([]);
+  timeline.follow(true);
+  timeline.begin(sent);
+  timeline.follow(false);
+  time.advance(1_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Timers } from '#main/items-api/effects.ts';
+import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
+
+/** The last requests of this run, in memory only. */
+export type RequestTimeline = {
+  /** Notes a request that was just sent; the returned function notes its end. */
+  begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void;
+  /** Oldest first. */
+  records(): RequestRecord[];
+  /** While somebody looks, `onChanged` hears of what is new or different. */
+  follow(isFollowed: boolean): void;
+  /** Lets go of its timer. */
+  close(): void;
+};
+
+export type RequestTimelineDeps = {
+  timers: Timers;
+  /** New and changed records, oldest first; several changes within a moment come together. */
+  onChanged: (records: RequestRecord[]) => void;
+};
+
+export const mostRecords = 500;
+
+/** Soon enough to look live, and a burst of requests is still one message. */
+const tellAfterMs = 100;
+
+export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps): RequestTimeline {
+  /** By number, in the order they were sent. */
+  const kept = new Map<number, RequestRecord>();
+  const untold = new Set<number>();
+  let lastNumber = 0;
+  let isFollowed = false;
+  let timer: unknown = null;
+
+  function note(record: RequestRecord): void {
+    kept.set(record.number, record);
+    if (!isFollowed) return;
+    untold.add(record.number);
+    timer ??= timers.setTimeout(tell, tellAfterMs);
+  }
+
+  function tell(): void {
+    timer = null;
+    const records = [...untold].sort((a, b) => a - b).flatMap((number) => kept.get(number) ?? []);
+    untold.clear();
+    onChanged(records);
+  }
+
+  function stopTelling(): void {
+    if (timer !== null) timers.clearTimeout(timer);
+    timer = null;
+    untold.clear();
+  }
+
+  return {
+    begin(sent) {
+      lastNumber += 1;
+      const running: RequestRecord = { ...sent, number: lastNumber, end: null };
+      note(running);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostRecords) break;
+        kept.delete(oldest);
+      }
+      return (end) => {
+        // One that was dropped meanwhile doesn't come back as the newest.
+        if (kept.has(running.number)) note({ ...running, end });
+      };
+    },
+    records: () => [...kept.values()],
+    follow(now) {
+      isFollowed = now;
+      if (!now) stopTelling();
+    },
+    close: stopTelling,
+  };
+}

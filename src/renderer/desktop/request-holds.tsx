@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { HoldNews, RequestHold } from '#shared/request-record.ts';
+import { useDesktop } from './desktop-context.ts';
+
+/** The connections whose requests are held because the service asked for it, as main tells of them. */
+type RequestHolds = {
+  hear(news: HoldNews): void;
+  of(connectionId: string): RequestHold | null;
+  subscribe(listener: () => void): () => void;
+};
+
+const RequestHoldsContext = createContext<RequestHolds | null>(null);
+
+/** Listens to main for everything below it. Needs a DesktopProvider above it. */
+export function RequestHoldsProvider({ children }: { children: ReactNode }) {
+  const desktop = useDesktop();
+  const holds = useMemo(createRequestHolds, []);
+  useEffect(() => desktop.onRequestHold(holds.hear), [desktop, holds]);
+  return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
+}
+
+/** The hold on a connection's requests; null: they go. */
+export function useRequestHold(connectionId: string): RequestHold | null {
+  const holds = useContext(RequestHoldsContext);
+  if (holds === null) throw new Error('useRequestHold outside of RequestHoldsProvider');
+  return useSyncExternalStore(holds.subscribe, () => holds.of(connectionId));
+}
+
+function createRequestHolds(): RequestHolds {
+  const held = new Map<string, RequestHold>();
+  const listeners = new Set<() => void>();
+  return {
+    hear({ connectionId, hold }) {
+      if (hold === null) held.delete(connectionId);
+      else held.set(connectionId, hold);
+      for (const listener of listeners) listener();
+    },
+    of: (connectionId) => held.get(connectionId) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

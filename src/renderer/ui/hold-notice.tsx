@@ -1,0 +1,66 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { failureCode } from '#shared/failure.ts';
+import type { HoldingFailure } from '#shared/request-record.ts';
+import { CopyButton } from './copy.tsx';
+import styles from './hold-notice.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+export type HoldNoticeProps = {
+  /** What the service answered. */
+  failure: HoldingFailure;
+  /** When the next try goes, epoch milliseconds. */
+  untilMs: number;
+  onRetryNow(): void;
+  /** Gives up this wait; null: there is nothing of one's own to give up. */
+  onCancel: (() => void) | null;
+};
+
+/** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
+export function HoldNotice({ failure, untilMs, onRetryNow, onCancel }: HoldNoticeProps) {
+  const seconds = useSecondsUntil(untilMs);
+  const code = failureCode(failure);
+  return (
+    <div className={styles.notice}>
+      <IconHourglass className={styles.icon} size={15} stroke={1.75} aria-hidden />
+      <p className={styles.words}>
+        {/* Said once; a countdown read aloud every second would drown everything else. */}
+        <span role="status">{whyHeld(failure)}: </span>
+        <span role="timer">
+          {seconds === 0 ? 'trying again now…' : `trying again in ${durationWords(seconds)}`}
+        </span>
+      </p>
+      <span className={styles.code}>
+        {code}
+        <CopyButton text={code} label="code" />
+      </span>
+      {seconds > 0 && (
+        <button type="button" className={styles.button} onClick={onRetryNow}>
+          Retry now
+        </button>
+      )}
+      {onCancel !== null && (
+        <button type="button" className={styles.button} onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}
+
+function whyHeld(failure: HoldingFailure): string {
+  switch (failure.kind) {
+    case 'slow-down':
+      return 'The catalog asked to slow down';
+    case 'server-trouble':
+      return `The catalog has trouble (status ${failure.status}) and asked to wait`;
+    default:
+      return failure satisfies never;
+  }
+}
+
+/** `12 s`, `1 min 40 s` */
+function durationWords(seconds: number): string {
+  const rest = seconds % 60;
+  if (seconds < 60) return `${seconds} s`;
+  return rest === 0 ? `${seconds / 60} min` : `${(seconds - rest) / 60} min ${rest} s`;
+}

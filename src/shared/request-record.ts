@@ -1,0 +1,54 @@
+import type { Failure } from './failure.ts';
+
+/**
+ * Why a request is made. `shown`: somebody waits for it. `prefetch`: somebody may want it soon, so it gives way to
+ * everything else. `check`: verifies a connection that is about to be saved.
+ */
+export type RequestPurpose = 'shown' | 'prefetch' | 'check';
+
+/** The purposes of the page's own requests. */
+export const pagePurposes = ['shown', 'prefetch'] as const satisfies readonly RequestPurpose[];
+export type PagePurpose = (typeof pagePurposes)[number];
+
+/** One request as it was sent: never its headers, its body or the host. A retry is a request of its own. */
+export type RequestRecord = {
+  /** Counts the requests of this run, from 1. */
+  number: number;
+  /** By what the page can cancel it; null: not by itself. */
+  requestId: string | null;
+  connectionId: string;
+  purpose: RequestPurpose;
+  method: 'GET';
+  /** Path and query without scheme and host, secrets masked, clipped to 1,000 characters. */
+  path: string;
+  /** 0 for the first try, then 1 to 3. */
+  retry: number;
+  /** Epoch milliseconds. */
+  sentAt: number;
+  /** Null while it runs. */
+  end: RequestEnd | null;
+};
+
+export type RequestEnd = {
+  /** The answer's status; null: no answer came. */
+  status: number | null;
+  /** The code of what went wrong (see `failureCode`); null: nothing did. */
+  code: string | null;
+  tookMs: number;
+  /** Decoded size of the body as far as it was read. */
+  bytes: number;
+};
+
+/** All requests of a connection wait until a time that the service asked for. */
+export type RequestHold = {
+  connectionId: string;
+  /** Epoch milliseconds. Past it, one request is trying whether the service answers again. */
+  untilMs: number;
+  /** What the service answered. */
+  failure: HoldingFailure;
+};
+
+export type HoldingFailure = Extract<Failure, { kind: 'slow-down' | 'server-trouble' }>;
+
+/** A hold that began or changed, or null when the connection's requests go again. */
+export type HoldNews = { connectionId: string; hold: RequestHold | null };
