@@ -72,6 +72,7 @@ async function start(): Promise<void> {
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
       return startDemoCatalog({ namesFolder: path.join(resources, 'market-names') });
     },
+    tell: (channel, said) => windows.tell(channel, said),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     openWithDemo: commandLine.demo,
@@ -119,7 +120,7 @@ async function start(): Promise<void> {
         platform: process.platform,
         isPackaged: app.isPackaged,
         appName: app.getName(),
-        send: windows.send,
+        send: (command) => windows.tell('app:command', command),
       }),
     ),
   );
