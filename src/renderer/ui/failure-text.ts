@@ -4,7 +4,7 @@ import { notTheService, unreadable } from './answer-failure-text.ts';
 import { type FailureWords, secondsText } from './failure-words.ts';
 import { inputProblemText } from './input-problem-text.ts';
 import { certificate, timeout, unreachable } from './network-failure-text.ts';
-import { secretStoreTroubleText } from './secret-store-text.ts';
+import { type SecretStoreStep, secretStoreNextStep, secretStoreTroubleText } from './secret-store-text.ts';
 
 /** A failure in words, with the code for a report. */
 export type FailureText = FailureWords & { code: string };
@@ -151,26 +151,22 @@ function needsToken(because: Extract<Failure, { kind: 'needs-token' }>['because'
   return {
     title: 'The token could not be read',
     cause: secretStoreTroubleText(because),
-    nextStep: 'Enter the access token again, or unlock the keychain and retry.',
+    nextStep: 'Enter the access token again, or set the keychain right and try again.',
   };
 }
 
-function secretStore(failure: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
-  const cause = secretStoreTroubleText(failure.trouble);
-  switch (failure.step) {
-    case 'save':
-      return { title: 'The token could not be stored', cause, nextStep: 'It is kept for this session only.' };
-    case 'read':
-      return { title: 'The token could not be read', cause, nextStep: 'Unlock the keychain and try again.' };
-    case 'forget':
-      return {
-        title: 'The token may still be in the keychain',
-        cause,
-        nextStep: 'Try again, or delete “Item Catalog” in the system’s keychain.',
-      };
-    default:
-      return failure.step satisfies never;
-  }
+const secretStoreTitles: Record<SecretStoreStep, string> = {
+  save: 'The token could not be stored',
+  read: 'The token could not be read',
+  forget: 'The token may still be in the keychain',
+};
+
+function secretStore({ step, trouble }: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
+  return {
+    title: secretStoreTitles[step],
+    cause: secretStoreTroubleText(trouble),
+    nextStep: secretStoreNextStep(step, trouble),
+  };
 }
 
 const linkRefusals: Record<Extract<Failure, { kind: 'link-refused' }>['reason'], string> = {
