@@ -16,6 +16,7 @@ function sourcesOf(room: string): { name: string; text: string }[] {
 
 const main = sourcesOf('main');
 const preload = sourcesOf('preload');
+const renderer = sourcesOf('renderer');
 
 function filesWith(pattern: RegExp, sources = main): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
@@ -40,6 +41,11 @@ test('the preload takes nothing but electron with it', () => {
     [...text.matchAll(/^import (?!type\b)[^;]*from '([^']+)'/gm)].map(([, from]) => from),
   );
   expect(taken.sort()).toEqual(['./desktop-api.ts', 'electron']);
+  expect(filesWith(/^import ['"]/m, preload)).toEqual([]);
+  const exposed = preload.flatMap(({ text }) =>
+    [...text.matchAll(/exposeInMainWorld\((.*)\);/g)].map(([, what]) => what),
+  );
+  expect(exposed).toEqual(["'desktop', createDesktopApi(ipcRenderer)"]);
   expect(filesWith(/import\(|require\(|process\./, preload)).toEqual([]);
 });
 
@@ -56,6 +62,44 @@ test('the sandbox is switched on before anything is ready', () => {
   expect(root.indexOf('app.enableSandbox()')).toBeGreaterThan(0);
   expect(root.indexOf('app.enableSandbox()')).toBeLessThan(root.indexOf('whenReady'));
   expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
+});
+
+test('text of the service is only ever drawn as text', () => {
+  const sinks =
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser|\beval\(|new Function/i;
+  expect(filesWith(sinks, renderer)).toEqual([]);
+});
+
+test('no page within the page', () => {
+  expect(filesWith(/<(webview|iframe|object|embed)\b|['"](webview|iframe)['"]/i, renderer)).toEqual([]);
+});
+
+test("the page's own HTML has no inline script, style or handler", () => {
+  const html = readFileSync(path.join(rooms, 'renderer/index.html'), 'utf8');
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
+});
+
+test('the page talks to main alone', () => {
+  expect(filesWith(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/, renderer)).toEqual([]);
+});
+
+test("the service's paging links are never read, so they cannot be followed", () => {
+  expect(filesWith(/next_page|previous_page|first_page/, [...main, ...preload, ...renderer])).toEqual([]);
+});
+
+test('no crash dump is collected: the token is in the memory that it would show', () => {
+  expect(filesWith(/crashReporter/)).toEqual([]);
+});
+
+test('a bug that nobody catches is logged and ends nothing', () => {
+  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
+  expect(root).toMatch(/process\.on\('uncaughtException', \(error\) => log\.error\(/);
+  expect(root).toMatch(/process\.on\('unhandledRejection', \(error\) => log\.error\(/);
+});
+
+test('a second instance ends before it touches a file', () => {
+  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
+  expect(root).toMatch(/^if \(app\.requestSingleInstanceLock\(\)\) start\(\).*;\nelse app\.quit\(\);/m);
 });
 
 test('the guards of the page are in force', () => {
