@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { IpcMainInvokeEvent } from 'electron';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
+import { createServices } from '#main/services.ts';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+import { answersOutcome } from './answers-outcome.ts';
+import { registerHandlers } from './register-handlers.ts';
+
+/** With characters that each way of writing it changes. */
+const canary = 'canary/7f3a+9c"Zz=/%';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-replies-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A catalog that says the token back wherever text can stand. */
+const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
+const row = {
+  ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },
+  ...{ name: echo, market_hash_name: echo, [canary]: canary },
+};
+const answers: Record<string, object> = {
+  '/v1/items': {
+    ...{ success: true, type: 'pagination', data: [row, { ...row, id: canary }] },
+    pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
+  },
+  '/v1/items/1': { success: true, type: 'response', data: { ...row, hash: canary, status: canary } },
+};
+
+type Registered = (event: IpcMainInvokeEvent, request: unknown) => Promise<unknown>;
+
+function setUp() {
+  const handlers = new Map<string, Registered>();
+  const services = createServices({
+    fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+    clock: { now: Date.now },
+    timers: createHandClock(),
+    secretStore: createMemorySecretStore(),
+    folders: { userData: folder, logs: folder },
+    openExternal: async () => {},
+    tell: () => {},
+    startDemo: async () => ({ baseUrl: 'http://127.0.0.1:1', token: canary, close: async () => {} }),
+    newId: () => 'id-1',
+    imageSigningKey: new Uint8Array(32),
+    openWithDemo: false,
+  });
+  registerHandlers(
+    {
+      ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener as Registered) },
+      appOrigin: 'app://bundle',
+      windowIds: new Set([7]),
+      log: { error: () => {} },
+      newReference: () => 'ref',
+    },
+    {
+      ...services,
+      appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [] }),
+      writeClipboard: () => {},
+    },
+  );
+  const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
+  // Safe: the wrapper looks at nothing else of an event.
+  const event = { sender: { id: 7 }, senderFrame: page } as unknown as IpcMainInvokeEvent;
+  const ask = async (channel: string, request: unknown) => handlers.get(channel)?.(event, request);
+  return { services, ask };
+}
+
+/** In an order in which each finds what it needs. A channel that is added must be added here. */
+const requests = {
+  'app:info': undefined,
+  'connections:save': {
+    draft: { name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token: canary },
+    requestId: 'r-1',
+  },
+  'connections:open-demo': undefined,
+  'connections:list': undefined,
+  'connections:activate': { id: 'id-1' },
+  'items:list': {
+    requestId: 'r-2',
+    connectionId: 'id-1',
+    purpose: 'shown',
+    query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
+  },
+  'items:get': { requestId: 'r-3', connectionId: 'id-1', purpose: 'shown', itemId: 1 },
+  'requests:cancel': { requestId: 'r-4' },
+  'requests:retry-now': { connectionId: 'id-1' },
+  'requests:timeline': undefined,
+  'requests:follow': { isFollowed: true },
+  'answers:differences': undefined,
+  'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
+  'clipboard:write': { text: 'a' },
+  'settings:read': undefined,
+  'settings:change': { theme: 'dark' },
+  'connections:forget-token': { id: 'id-1' },
+  'connections:remove': { id: 'id-1' },
+} satisfies { [C in IpcChannel]: IpcContract[C]['request'] };
+
+test('no reply of any channel holds the token in any form, not even when the catalog says it back', async () => {
+  const { services, ask } = setUp();
+  const replies: [string, unknown][] = [];
+  for (const [channel, request] of Object.entries(requests)) {
+    const reply = await ask(channel, request);
+    replies.push([channel, reply]);
+    // Proof that something was answered: a refusal would hold no token either. The item has no trade URL to open.
+    if (answersOutcome[channel as IpcChannel] && channel !== 'links:open') {
+      expect([channel, reply]).toMatchObject([channel, { ok: true }]);
+    }
+  }
+  await services.shutDown();
+  for (const [channel, reply] of replies) {
+    const text = JSON.stringify(reply) ?? '';
+    for (const form of formsOf(canary)) expect(text, channel).not.toContain(form);
+  }
+});
+
+function formsOf(token: string): string[] {
+  const bytes = Buffer.from(token);
+  const escaped = JSON.stringify(token).slice(1, -1);
+  return [
+    ...[token, escaped, JSON.stringify(escaped).slice(1, -1), encodeURIComponent(token), encodeURI(token)],
+    ...[bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')],
+  ];
+}
