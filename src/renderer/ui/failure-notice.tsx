@@ -26,12 +26,14 @@ type FailureNoticeProps = {
   /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside what it is about. */
   layout: 'pane' | 'banner' | 'inline';
   actions?: readonly FailureAction[] | undefined;
+  /** Said behind the words: what the trouble leaves standing, such as how old the rows are that are still shown. */
+  aside?: ReactNode;
   /** Stands for the words on cause and next step: the next step itself, such as a field for a new token. */
   children?: ReactNode;
 };
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
-export function FailureNotice({ failure, layout, actions = [], children }: FailureNoticeProps) {
+export function FailureNotice({ failure, layout, actions = [], aside, children }: FailureNoticeProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   const Icon = iconOf(failure);
   return (
@@ -46,6 +48,7 @@ export function FailureNotice({ failure, layout, actions = [], children }: Failu
         )}
       </div>
       {children}
+      {aside}
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (

@@ -218,13 +218,14 @@ describe('trouble', () => {
     expect(screen.queryByText('IC-HTTP-503')).toBeNull();
   });
 
-  it('leaves the rows that are there, says their age, and is told to the frame once', async () => {
+  it('leaves the rows that are there, says why and how old they are, and is told to the frame once', async () => {
     const told: Failure[] = [];
     const { desktop, user } = renderItems({}, { onFailure: (failure) => told.push(failure) });
     await screen.findByTitle('Item 1');
     desktop.replace({ list: async () => failed(noAnswer) });
     await user.click(press('Last page'));
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
+    expect(screen.getByText(/answered with status 503\. Try again in a moment/)).toBeInTheDocument();
     expect(screen.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeInTheDocument();
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(told).toEqual([noAnswer]);

@@ -25,9 +25,12 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
     );
   }
   return (
-    <FailureNotice layout="banner" failure={failure} actions={[{ label: 'Try again', onClick: onRetry }]}>
-      <span className={styles.age}>{age}</span>
-    </FailureNotice>
+    <FailureNotice
+      layout="banner"
+      failure={failure}
+      aside={<span className={styles.age}>{age}</span>}
+      actions={[{ label: 'Try again', onClick: onRetry }]}
+    />
   );
 }
 
