@@ -231,10 +231,24 @@ describe('the size', () => {
     expect(failure).toEqual({ kind: 'too-large', limitBytes: 64_000 });
   });
 
-  test('the body of a 422 has a smaller cap', async () => {
-    const body = 'x'.repeat(errorBodyBytes + 1);
-    const failure = await failureOfAnswer((socket) => socket.write(answerBytes(422, json, body)));
-    expect(failure).toEqual({ kind: 'too-large', limitBytes: errorBodyBytes });
+  test('the body of a 422 has a smaller cap, past which only its status counts', async () => {
+    const server = await serve((socket, number) =>
+      socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + number - 1))),
+    );
+    const { get } = aClient();
+    expect(await get(server.origin)).toMatchObject({
+      value: { status: 422, body: { byteLength: errorBodyBytes } },
+    });
+    expect(await get(server.origin)).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
+    await until(() => expect(server.openSockets()).toBe(1));
+  });
+
+  test('a 422 in an unknown coding is still a 422', async () => {
+    const server = await serve((socket) =>
+      socket.write(answerBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
+    );
+    const answer = await aClient().get(server.origin);
+    expect(answer).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
   });
 
   test('the body of another refusal is not waited for, and its socket is let go', async () => {
