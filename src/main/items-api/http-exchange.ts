@@ -104,14 +104,29 @@ async function bodyOf(
     letGo(response, watch);
     return success(new Uint8Array());
   }
+  const idleMs = deadlines.bodyIdleMs;
+  if (!response.ok) return success(await refusalBody(response, idleMs, watch));
   if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
-  const cap = response.ok ? maxBytes : errorBodyBytes;
-  return await readBody(response, { maxBytes: cap, idleMs: deadlines.bodyIdleMs, watch });
+  return await readBody(response, { maxBytes, idleMs, watch });
+}
+
+/** A refusal is known by its status: a body that can't be used is as good as none. */
+async function refusalBody(
+  response: Response,
+  idleMs: number,
+  watch: RequestWatch,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const body = hasKnownEncoding(response)
+    ? await readBody(response, { maxBytes: errorBodyBytes, idleMs, watch })
+    : null;
+  if (body?.ok) return body.value;
+  letGo(response, watch);
+  return new Uint8Array();
 }
 
 /** A redirect in any of its forms: the 3xx itself, the opaque answer of a browser's stack, or one followed against our will. */
 function hasMoved(response: Response): boolean {
-  const isRedirect = response.status >= 300 && response.status < 400;
+  const isRedirect = response.status >= 300 && response.status < 400 && response.status !== 304;
   return isRedirect || response.type === 'opaqueredirect' || response.redirected;
 }
 

@@ -10,6 +10,7 @@ test.each<[number, Failure | null]>([
   [200, null],
   [206, null],
   [204, { kind: 'empty-answer', status: 204 }],
+  [304, { kind: 'empty-answer', status: 304 }],
   [302, { kind: 'moved', status: 302 }],
   [400, { kind: 'request-refused', status: 400 }],
   [401, { kind: 'token-refused' }],
@@ -39,6 +40,11 @@ test('a 422 with the documented map refuses the filter', () => {
     kind: 'filter-refused',
     messages,
   });
+});
+
+test('a 422 on an item refuses the request: there is no filter beside which a message could stand', () => {
+  const failure = httpFailure({ status: 422, retryAfter: null }, 'item', { name: ['no'] }, 0);
+  expect(failure).toEqual({ kind: 'request-refused', status: 422 });
 });
 
 test('a 429 says how long to wait', () => {

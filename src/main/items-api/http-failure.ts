@@ -19,6 +19,9 @@ export function httpFailure(
     return status === 204 || status === 205 ? { kind: 'empty-answer', status } : null;
   }
   switch (status) {
+    case 304:
+      // "As you already have it": nothing was asked in a way that allows this answer, and it has no content.
+      return { kind: 'empty-answer', status };
     case 401:
       return { kind: 'token-refused' };
     case 403:
@@ -30,7 +33,8 @@ export function httpFailure(
       // Only a proxy on the way asks for this.
       return { kind: 'unreachable', reason: 'proxy' };
     case 422:
-      return filterMessages === null
+      // The item takes no filters that a message could stand beside.
+      return filterMessages === null || endpoint === 'item'
         ? { kind: 'request-refused', status }
         : { kind: 'filter-refused', messages: filterMessages };
     case 429:
