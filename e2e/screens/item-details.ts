@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 export class ItemDetails {
   readonly pane: Locator;
   readonly close: Locator;
+  readonly refresh: Locator;
   readonly next: Locator;
   readonly previous: Locator;
   readonly page: Page;
@@ -12,6 +13,7 @@ export class ItemDetails {
     this.page = page;
     this.pane = page.getByRole('region', { name: 'Item details' });
     this.close = this.pane.getByRole('button', { name: 'Close item details' });
+    this.refresh = this.pane.getByRole('button', { name: 'Refresh item' });
     this.next = this.pane.getByRole('button', { name: 'Next item' });
     this.previous = this.pane.getByRole('button', { name: 'Previous item' });
   }

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'playwright/test';
+import { openApp } from '#dev/open-app.ts';
+import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
+import { AppWindow } from '#e2e/app-window.ts';
+import { noKeyringEnv } from '#e2e/keyring.ts';
+import { createFileSearch, hostileCanary } from './canary.ts';
+import type { SpoiltLine } from './fault.ts';
+import { type HostileOrigin, type Line, startHostileOrigin } from './hostile-origin.ts';
+import { type RecordingOrigin, startRecordingOrigin } from './recording-origin.ts';
+
+/** Deadlines of a request become 3, 3 and 6 seconds: long enough for Cancel to appear, short enough for many faults. */
+export const deadlineScale = 0.2;
+
+/** A window that is connected to a catalog which can be made to misbehave, and to no other. */
+export type Arena = {
+  app: AppWindow;
+  origin: HostileOrigin;
+  /** The origin that must never hear from the app. */
+  other: RecordingOrigin;
+  lines: Record<SpoiltLine, Line>;
+  changedFiles: () => Promise<Record<string, string>>;
+  /** An item that was never asked for. */
+  nextItemId(): number;
+  /** Quits the app; what it wrote stays until then. Resolves to its exit code. */
+  close(): Promise<number | null>;
+};
+
+/** @param secure the catalog speaks https with a certificate that the app has reason to trust */
+export async function openArena({ secure }: { secure: boolean }): Promise<Arena> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
+  const userDataDir = path.join(folder, 'user-data');
+  const { authority, lines, trusted } = makeLines();
+  const authorityFile = path.join(folder, 'authority.pem');
+  await writeFile(authorityFile, authority.cert);
+
+  const other = await startRecordingOrigin();
+  const origin = await startHostileOrigin({
+    line: secure ? trusted : { kind: 'plain' },
+    otherOrigin: other.origin,
+  });
+  const app = new AppWindow(
+    await openApp({
+      args: [`--deadline-scale=${deadlineScale}`],
+      userDataDir,
+      headless: true,
+      windowSize: { width: 1280, height: 800 },
+      env: { ...noKeyringEnv, NODE_EXTRA_CA_CERTS: authorityFile },
+    }),
+  );
+  await app.form.fill({ name: 'Hostile catalog', baseUrl: origin.baseUrl, token: hostileCanary });
+  await expect(app.table.row(0)).toBeVisible();
+  let itemId = 1_000;
+
+  return {
+    app,
+    origin,
+    other,
+    lines,
+    changedFiles: createFileSearch(userDataDir),
+    nextItemId() {
+      itemId += 1;
+      return itemId;
+    },
+    async close() {
+      const exitCode = await app.close();
+      await Promise.all([origin.close(), other.close()]);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      return exitCode;
+    },
+  };
+}
+
+/** Certificates made on the spot, by an authority that the app is told to trust. */
+function makeLines() {
+  const authority = createTestAuthority();
+  const host = '127.0.0.1';
+  const overTls = (certificate: TestCertificate): Line => ({ kind: 'tls', certificate });
+  const lines: Record<SpoiltLine, Line> = {
+    closed: { kind: 'closed' },
+    plain: { kind: 'plain' },
+    'self-signed': overTls(selfSignedCertificate(host)),
+    expired: overTls(authority.issue(host, { from: -30, to: -1 })),
+    'wrong-host': overTls(authority.issue('elsewhere.example', { from: -1, to: 30 })),
+  };
+  return { authority, lines, trusted: overTls(authority.issue(host, { from: -1, to: 30 })) };
+}

@@ -1,0 +1,70 @@
+/** The two documented endpoints (section 4). */
+export const endpoints = ['list', 'item'] as const;
+export type Endpoint = (typeof endpoints)[number];
+
+/** A success envelope as a healthy service sends it (section 2.1). */
+export type Envelope = {
+  success: unknown;
+  type: unknown;
+  data: unknown;
+  pagination?: Record<string, unknown>;
+};
+
+/** One request that waits for its answer, with everything a fault may need to spoil it. */
+export type Exchange = {
+  endpoint: Endpoint;
+  /** What a healthy service would answer now; a fresh copy, free to be changed. */
+  good(): Envelope;
+  /** What came after `Bearer `. */
+  token: string;
+  ownOrigin: string;
+  /** The second origin, which must never hear from the app. */
+  otherOrigin: string;
+  /** Writes bytes and keeps the connection. Resolves when they have left, or the connection is gone. */
+  send(bytes: Uint8Array | string): Promise<void>;
+  /** Writes bytes and closes the connection in good order. */
+  end(bytes?: Uint8Array | string): void;
+  /** Breaks the connection off with an RST. */
+  reset(): void;
+  isOpen(): boolean;
+};
+
+/** How a request is answered, well or badly. */
+export type Act = (exchange: Exchange) => void | Promise<void>;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A whole HTTP answer with its length, after which the connection is closed. */
+export function answerBytes(status: number, body: Uint8Array | string = '', headers: Headers = {}): Buffer {
+  const bytes = Buffer.from(body);
+  return Buffer.concat([head(status, { 'content-length': String(bytes.byteLength), ...headers }), bytes]);
+}
+
+/** The head of an answer; unlike {@link answerBytes} it promises no length. */
+export function head(status: number, headers: Headers = {}): Buffer {
+  const lines = Object.entries({ connection: 'close', 'content-type': 'application/json', ...headers })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n`, 'latin1');
+}
+
+/** Answers with this status, whatever was asked. Objects are sent as JSON; a header set to '' is left out. */
+export function replies(status: number, body: unknown = '', headers: Headers = {}): Act {
+  const isBytes = typeof body === 'string' || body instanceof Uint8Array;
+  return (exchange) => exchange.end(answerBytes(status, isBytes ? body : JSON.stringify(body), headers));
+}
+
+/** A documented error envelope with this status. */
+export function refuses(status: number, data: unknown = {}, headers: Headers = {}): Act {
+  return replies(status, { success: false, type: 'error', message: 'validation error', data }, headers);
+}
+
+/** Answers 200 with a body made from the good one's JSON text. */
+export function sends(body: (good: string) => Uint8Array | string, headers: Headers = {}): Act {
+  return (exchange) => exchange.end(answerBytes(200, body(JSON.stringify(exchange.good())), headers));
+}
+
+/** Answers 200 with a changed envelope. */
+export function changes(change: (good: Envelope, exchange: Exchange) => unknown): Act {
+  return (exchange) => exchange.end(answerBytes(200, JSON.stringify(change(exchange.good(), exchange))));
+}

@@ -1,0 +1,79 @@
+/** What the user must read beside a code: title, cause and next step, each by the words that carry it. */
+export type ExpectedWords = { title: string; cause: RegExp; nextStep: RegExp };
+
+const unreadable = { title: 'The answer could not be read', nextStep: /Try again/ };
+const unsafe = { title: 'The connection is not safe', nextStep: /token was not sent/ };
+
+const byCode: Readonly<Record<string, ExpectedWords>> = {
+  'IC-HTTP-401': {
+    title: 'did not accept the token',
+    cause: /expired|withdrawn/,
+    nextStep: /Replace the token/,
+  },
+  'IC-HTTP-403': {
+    title: 'Not permitted',
+    cause: /token itself is kept/,
+    nextStep: /Ask whoever runs the catalog/,
+  },
+  'IC-HTTP-429': { title: 'asks to slow down', cause: /Too many requests/, nextStep: /again/ },
+  'IC-NET-REFUSED': {
+    title: 'not running there',
+    cause: /refused the connection/,
+    nextStep: /Check the address and port/,
+  },
+  'IC-NET-UNRESOLVED': { title: 'Address not found', cause: /No computer is known/, nextStep: /spelling/ },
+  'IC-NET-RESET': { title: 'connection was dropped', cause: /before an answer came/, nextStep: /Try again/ },
+  'IC-NET-PROXY': { title: 'proxy', cause: /proxy/, nextStep: /proxy settings/ },
+  'IC-NET-OTHER': { title: 'can’t be reached', cause: /no closer reason/, nextStep: /Check the network/ },
+  'IC-TIMEOUT-HEADERS': {
+    title: 'No answer in time',
+    cause: /did not begin to answer/,
+    nextStep: /Try again/,
+  },
+  'IC-TIMEOUT-BODY': { title: 'The answer stalled', cause: /Nothing more arrived/, nextStep: /Try again/ },
+  'IC-TIMEOUT-TOTAL': { title: 'took too long', cause: /not complete after/, nextStep: /Try again/ },
+  'IC-CUT-OFF': { title: 'cut off', cause: /before the whole answer/, nextStep: /Try again/ },
+  'IC-TOO-LARGE': { title: 'too large', cause: /larger than/, nextStep: /fewer rows|report the code/ },
+  'IC-ANSWER-ENCODING': { ...unreadable, cause: /compressed/ },
+  'IC-ANSWER-NOT-TEXT': { ...unreadable, cause: /UTF-8/ },
+  'IC-ANSWER-NOT-JSON': { ...unreadable, cause: /not valid JSON/ },
+  'IC-ANSWER-SHAPE': { ...unreadable, cause: /documented shape/ },
+  'IC-ANSWER-TOO-DEEP': { ...unreadable, cause: /nested/ },
+  'IC-ANSWER-SAYS-FAILURE': { title: 'says it failed', cause: /success: false/, nextStep: /Try again/ },
+  'IC-ANSWER-WEB-PAGE': {
+    title: 'A web page answered',
+    cause: /sign-in page/,
+    nextStep: /Sign in|base address/,
+  },
+  'IC-ANSWER-OTHER-CONTENT': {
+    title: 'Not the expected service',
+    cause: /does not speak/,
+    nextStep: /Check the base address/,
+  },
+  'IC-TLS-SELF-SIGNED': { ...unsafe, cause: /signed by itself/ },
+  'IC-TLS-EXPIRED': { ...unsafe, cause: /expired/ },
+  'IC-TLS-WRONG-HOST': { ...unsafe, cause: /another name/ },
+  'IC-TLS-UNTRUSTED': { ...unsafe, cause: /does not trust/ },
+  'IC-TLS-NOT-TLS': { ...unsafe, cause: /does not speak https/ },
+};
+
+const byFamily: readonly (readonly [RegExp, ExpectedWords])[] = [
+  [/^IC-HTTP-4(04|10)$/, { title: 'o', cause: /status 4(04|10)/, nextStep: /Check the/ }],
+  [
+    /^IC-HTTP-3/,
+    { title: 'has moved', cause: /not followed to keep the token safe/, nextStep: /new address/ },
+  ],
+  [/^IC-HTTP-4/, { title: 'refused the request', cause: /status 4\d\d/, nextStep: /try again/ }],
+  [/^IC-HTTP-5/, { title: 'has trouble', cause: /status 5\d\d/, nextStep: /Try again/ }],
+  [
+    /^IC-EMPTY-/,
+    { title: 'answered with nothing', cause: /not the same as “no items”/, nextStep: /Try again/ },
+  ],
+];
+
+/** The words of a code. Throws for a code that has none: a fault must not pass unread. */
+export function expectedWords(code: string): ExpectedWords {
+  const words = byCode[code] ?? byFamily.find(([pattern]) => pattern.test(code))?.[1];
+  if (words === undefined) throw new Error(`No words are expected for ${code}`);
+  return words;
+}

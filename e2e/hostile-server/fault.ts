@@ -1,0 +1,51 @@
+import type { AppWindow } from '#e2e/app-window.ts';
+import type { Act, Endpoint } from './exchange.ts';
+
+/** One way in which the service or the network goes wrong, and what the user is to see of it. */
+export type Fault = {
+  family: string;
+  name: string;
+  /** How the endpoint's requests are answered while the fault lasts. */
+  act: Act;
+  /** What the line itself is like meanwhile; only the https catalog has one that can be spoilt. */
+  line?: SpoiltLine;
+  /** Endpoints that the fault can't happen at are left out. */
+  sees: Partial<Record<Endpoint, Sight>>;
+  /** The user must be able to stop the wait for it. */
+  isStall?: boolean;
+  /** The app may ask this often, and no more. */
+  mostRequests?: number;
+  /** The service may get rid of this many bytes before it is told to stop. */
+  mostBytes?: number;
+};
+
+/** `closed`: nobody listens. `plain`: http where https is expected. The others are certificates. */
+export type SpoiltLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong-host';
+
+export type Sight =
+  /** One of these codes, with its words. */
+  | { kind: 'failure'; codes: readonly string[] }
+  /** A countdown with this code and "Retry now"; when the app's own tries are used up, the failure. */
+  | { kind: 'held'; code: string }
+  /** The answer is shown. `rows` and `setAside` count a list's rows; `looks` is for what they look like. */
+  | { kind: 'answer'; rows?: number; setAside?: number; looks?: Look }
+  /** A 422's messages, each beside its filter. */
+  | { kind: 'filter-messages'; texts: readonly string[] };
+
+/** A closer look at the window while the spoilt answer is in it; rejects when something isn't right. */
+export type Look = (app: AppWindow) => Promise<void>;
+
+export function held(code: string): Sight {
+  return { kind: 'held', code };
+}
+
+export function failure(...codes: string[]): Sight {
+  return { kind: 'failure', codes };
+}
+
+/** The same trouble at both endpoints. */
+export function both(sight: Sight): Record<Endpoint, Sight> {
+  return { list: sight, item: sight };
+}
+
+export const answered: Sight = { kind: 'answer' };

@@ -1,0 +1,85 @@
+import { expect } from 'playwright/test';
+import { changes, type Exchange } from '#e2e/hostile-server/exchange.ts';
+import type { Fault, Look } from '#e2e/hostile-server/fault.ts';
+import { healthyRows } from '#e2e/hostile-server/healthy-answers.ts';
+
+const family = 'Hostile links';
+
+const images: Record<string, (exchange: Exchange) => string> = {
+  'on loopback by http': ({ otherOrigin }) => `${otherOrigin}/picture.png`,
+  'on loopback by https': ({ otherOrigin }) => `${otherOrigin.replace('http:', 'https:')}/picture.png`,
+  'on localhost': ({ otherOrigin }) =>
+    `${otherOrigin.replace('127.0.0.1', 'localhost').replace('http:', 'https:')}/p.png`,
+  'at the catalog itself': ({ ownOrigin, token }) => `${ownOrigin}/v1/items?t=${token}`,
+  'with a number for a host': ({ otherOrigin }) =>
+    otherOrigin.replace('http://127.0.0.1', 'https://2130706433'),
+  'with an IPv6 host': ({ otherOrigin }) =>
+    otherOrigin.replace('http://127.0.0.1', 'https://[::ffff:127.0.0.1]'),
+  'of a private network': () => 'https://192.168.0.1/picture.png',
+  'of cloud metadata': () => 'https://169.254.169.254/latest/meta-data/',
+  'as a file': () => 'file:///etc/hosts',
+  'as data': () => 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="window.hacked=1"/>',
+  'as a script': () => 'javascript:window.hacked=1',
+  'with userinfo': ({ otherOrigin }) => otherOrigin.replace('http://', 'https://pictures.example@'),
+  'of our own scheme': () => 'item-image://picture/forged',
+  'of the app': () => 'app://bundle/index.html',
+  'that is no URL': () => '::::',
+  'of 10,000 characters': () => `https://127.0.0.1/${'a'.repeat(10_000)}`,
+};
+
+/** What must never leave as a request: a placeholder stands in its place. */
+const pictures = Object.entries(images).map(
+  ([name, image]): Fault => ({
+    family,
+    name: `picture ${name}`,
+    act: changes((good, exchange) => withField(good, 'image', image(exchange))),
+    sees: {
+      list: { kind: 'answer', rows: healthyRows, looks: noPictures },
+      item: { kind: 'answer', looks: noPictures },
+    },
+    mostRequests: 1,
+  }),
+);
+
+const addresses: Record<string, string> = {
+  'a script': 'javascript:window.hacked=1',
+  'another host': 'https://evil.example/tradeoffer/new/?partner=1&token=x',
+  'a host that looks alike': 'https://steamcommunity.com.evil.example/tradeoffer/new/?partner=1&token=x',
+  userinfo: 'https://steamcommunity.com@evil.example/tradeoffer/new/?partner=1&token=x',
+  'plain http': 'http://steamcommunity.com/tradeoffer/new/?partner=1&token=x',
+  'a file': 'file:///etc/hosts',
+  'a share': '\\\\evil.example\\share',
+  'a Windows handler': 'ms-msdt:/id PCWDiagnostic',
+  'a line end': 'https://steamcommunity.com/tradeoffer/new/?partner=1\n&token=x',
+  '10,000 characters': `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${'x'.repeat(10_000)}`,
+  nothing: '',
+};
+
+const tradeUrls = Object.entries(addresses).map(
+  ([name, tradeUrl]): Fault => ({
+    family,
+    name: `trade URL: ${name}`,
+    act: changes((good) => withField(good, 'trade_url', tradeUrl)),
+    sees: { item: { kind: 'answer', looks: cannotBeOpened } },
+  }),
+);
+
+export const hostileLinks: Fault[] = [...pictures, ...tradeUrls];
+
+function withField(good: { data: unknown }, field: string, value: string) {
+  const changed = (row: unknown) => ({ ...(row as object), [field]: value });
+  return { ...good, data: Array.isArray(good.data) ? good.data.map(changed) : changed(good.data) };
+}
+
+async function noPictures(app: Parameters<Look>[0]): Promise<void> {
+  await expect(app.page.locator('img')).toHaveCount(0);
+}
+
+/** The address stands there as text, "Open" is off and says why, and even a forced click opens nothing. */
+async function cannotBeOpened(app: Parameters<Look>[0]): Promise<void> {
+  const open = app.details.pane.getByRole('button', { name: 'Open trade URL' });
+  await expect(open).toBeVisible();
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+  await open.click({ force: true });
+  expect((await app.recorded()).openedExternal).toEqual([]);
+}

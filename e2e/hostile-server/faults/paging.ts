@@ -1,0 +1,97 @@
+import { expect } from 'playwright/test';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { changes } from '#e2e/hostile-server/exchange.ts';
+import type { Fault } from '#e2e/hostile-server/fault.ts';
+import { healthyRows } from '#e2e/hostile-server/healthy-answers.ts';
+
+const family = 'Bad paging';
+
+/** Counts and links that can't be believed (section 2.3): the rows are, the pager is careful, and no link is followed. */
+export const badPaging: Fault[] = [
+  paging('total -1', { total: -1 }),
+  paging('total 10^18', { total: 10 ** 18 }),
+  paging('total as text', { total: '5' }),
+  paging('total less than the rows', { total: 1 }),
+  paging('a fraction of a page', { pages: 1.5 }),
+  paging('pages 0 with rows', { pages: 0 }),
+  paging('pages -3', { pages: -3 }),
+  paging('pages 10^15', { pages: 10 ** 15 }),
+  paging('current_page beyond pages', { current_page: 9 }),
+  paging('current_page 0', { current_page: 0 }),
+  paging('per_page 0', { per_page: 0 }),
+  paging('per_page 10^9', { per_page: 10 ** 9 }),
+  paging('counts null', { total: null, pages: null, per_page: null, current_page: null, links: null }),
+  paging('links null', { links: null }),
+  paging('a script as link', {
+    links: { next_page: 'javascript:window.hacked=1', previous_page: 'page=abc', first_page: '' },
+  }),
+  paging('page=abc', {
+    links: { next_page: '/v1/items?page=abc', previous_page: null, first_page: '/v1/items?page=-1' },
+  }),
+  {
+    family,
+    name: 'links to another origin',
+    act: changes((good, { otherOrigin, token }) => ({
+      ...good,
+      pagination: {
+        ...good.pagination,
+        pages: 1,
+        links: {
+          next_page: `${otherOrigin}/?page=2`,
+          previous_page: `${otherOrigin}/?t=${token}`,
+          first_page: otherOrigin,
+        },
+      },
+    })),
+    sees: { list: { kind: 'answer', rows: healthyRows, setAside: 0 } },
+    mostRequests: 1,
+  },
+  {
+    family,
+    name: 'pagination missing',
+    act: changes(({ pagination: _gone, ...good }) => good),
+    sees: { list: { kind: 'answer', rows: healthyRows } },
+  },
+  {
+    family,
+    name: 'pagination as an array',
+    act: changes((good) => ({ ...good, pagination: [1, 2, 3] })),
+    sees: { list: { kind: 'answer', rows: healthyRows } },
+  },
+  {
+    family,
+    name: '10,000 rows in a page',
+    act: changes((good) => ({ ...good, data: manyRows(good.data as object[], 10_000) })),
+    sees: { list: { kind: 'answer', looks: theWindowAnswers } },
+  },
+  {
+    family,
+    name: 'no rows but a total',
+    act: changes((good) => ({ ...good, data: [] })),
+    sees: { list: { kind: 'answer', rows: 0 } },
+  },
+];
+
+function paging(name: string, change: Record<string, unknown>): Fault {
+  return {
+    family,
+    name,
+    act: changes((good) => ({ ...good, pagination: { ...good.pagination, ...change } })),
+    sees: { list: { kind: 'answer', rows: healthyRows, setAside: 0, looks: noNonsense } },
+  };
+}
+
+function manyRows(rows: object[], count: number): object[] {
+  return Array.from({ length: count }, (_, index) => ({ ...rows[0], id: index + 1 }));
+}
+
+async function noNonsense(app: AppWindow): Promise<void> {
+  await expect(app.page.getByText(/NaN|undefined|Infinity|-1 of|e\+/)).toHaveCount(0);
+}
+
+/** Far more rows than were asked for must not make the window slow: only those in view are drawn. */
+async function theWindowAnswers(app: AppWindow): Promise<void> {
+  expect(await app.table.rows.count()).toBeLessThan(200);
+  await app.table.cell(0, 'name').hover();
+  await expect(app.table.row(0)).toBeVisible();
+}

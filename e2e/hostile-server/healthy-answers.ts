@@ -1,0 +1,61 @@
+import type { Endpoint, Envelope } from './exchange.ts';
+
+/** How many rows a healthy list has: few enough that all are in view. */
+export const healthyRows = 5;
+
+/** The words by which a window shows that it has this answer and no older one. */
+export function markOf(serial: number): string {
+  return `answer${serial}`;
+}
+
+/** A documented answer of either endpoint (sections 2.1 to 2.4), recognisable by its serial number. */
+export function healthyAnswer(endpoint: Endpoint, itemId: number, serial: number): Envelope {
+  return endpoint === 'list' ? healthyList(serial) : healthyItem(itemId, serial);
+}
+
+function healthyList(serial: number): Envelope {
+  return {
+    success: true,
+    type: 'pagination',
+    data: Array.from({ length: healthyRows }, (_, index) => ({
+      id: index + 1,
+      appid: 730,
+      image: '',
+      price: '12.40',
+      name: `Redline ${markOf(serial)}`,
+      market_hash_name: 'AK-47 | Redline (Field-Tested)',
+      platform_price: '14.10',
+    })),
+    pagination: {
+      total: healthyRows,
+      per_page: 50,
+      current_page: 1,
+      pages: 1,
+      links: { next_page: '/v1/items?page=1', previous_page: null, first_page: '/v1/items?page=1' },
+    },
+  };
+}
+
+function healthyItem(id: number, serial: number): Envelope {
+  return {
+    success: true,
+    type: 'response',
+    data: {
+      id,
+      hash: markOf(serial),
+      status: 'WAITING_FOR_SEND',
+      bought_at: '2024-05-06T07:08:09.123456Z',
+      trade_offer_id: 5_123_456_789,
+      error_message: null,
+      error_date: null,
+      last_send: '2024-05-06 07:10:00',
+      next_try: null,
+      send_date: '2024-05-06 07:09:00',
+      image: '',
+      price: '12.50',
+      name: 'AK-47 | Redline',
+      market_hash_name: 'AK-47 | Redline (Field-Tested)',
+      trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=123&token=Ab_cD-9x',
+    },
+  };
+}

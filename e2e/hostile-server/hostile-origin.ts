@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+import type { TestCertificate } from '#dev/test-certificates.ts';
+import { type Act, answerBytes, type Endpoint, type Exchange } from './exchange.ts';
+import { healthyAnswer } from './healthy-answers.ts';
+
+/** What is on the line before any HTTP: nobody, plain text, or TLS with a certificate. */
+export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };
+
+export type SeenRequest = { endpoint: Endpoint; method: string; path: string; head: string };
+
+/** The catalog's origin: healthy until told otherwise, over raw sockets so that it can break every rule. */
+export type HostileOrigin = {
+  baseUrl: string;
+  /** Everything that was asked since the last change of heart. */
+  requests: SeenRequest[];
+  /** The serial number that healthy answers carry now; each change of heart has its own. */
+  serial(): number;
+  /** Bytes that the spoilt answers could get rid of since the last change of heart. */
+  bytesTaken(): number;
+  /** Connections that the app has not let go of. */
+  openConnections(): number;
+  /** Requests to this endpoint are spoilt from now on; the other one stays healthy. */
+  misbehave(endpoint: Endpoint, act: Act): void;
+  changeLine(line: Line): Promise<void>;
+  /** Healthy again, on the line that it began with. */
+  heal(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startHostileOrigin(given: { line: Line; otherOrigin: string }): Promise<HostileOrigin> {
+  const { otherOrigin } = given;
+  const sockets = new Set<net.Socket>();
+  let line = given.line;
+  let spoilt: { endpoint: Endpoint; act: Act } | null = null;
+  let requests: SeenRequest[] = [];
+  let serial = 1;
+  let bytesTaken = 0;
+
+  const server = net.createServer((socket) => {
+    keep(socket);
+    if (line.kind !== 'tls') return listen(socket);
+    const secure = new tls.TLSSocket(socket, { isServer: true, ...line.certificate });
+    keep(secure);
+    listen(secure);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as net.AddressInfo;
+  const baseUrl = `${given.line.kind === 'tls' ? 'https' : 'http'}://127.0.0.1:${port}`;
+
+  function keep(socket: net.Socket): void {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A client that lets go in the middle is part of the tests.
+    socket.on('error', () => {});
+  }
+
+  /** One request for each connection: every answer ends it. */
+  function listen(socket: net.Socket): void {
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece.toString('latin1');
+      const end = text.indexOf('\r\n\r\n');
+      if (end === -1) return;
+      const whole = text.slice(0, end);
+      text = '';
+      void answer(socket, whole);
+    });
+  }
+
+  async function answer(socket: net.Socket, requestHead: string): Promise<void> {
+    const [method = '', path = ''] = requestHead.split(' ', 2);
+    const itemId = /^\/v1\/items\/(\d+)$/.exec(path)?.[1];
+    const endpoint = itemId === undefined ? 'list' : 'item';
+    requests.push({ endpoint, method, path, head: requestHead });
+    const exchange = exchangeOver(socket, requestHead, endpoint, Number(itemId ?? 0));
+    if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
+    else exchange.end(answerBytes(200, JSON.stringify(exchange.good())));
+  }
+
+  function exchangeOver(
+    socket: net.Socket,
+    requestHead: string,
+    endpoint: Endpoint,
+    itemId: number,
+  ): Exchange {
+    const ownSerial = serial;
+    return {
+      endpoint,
+      good: () => healthyAnswer(endpoint, itemId, ownSerial),
+      token: /^authorization: bearer (.*)$/im.exec(requestHead)?.[1]?.trim() ?? '',
+      ownOrigin: baseUrl,
+      otherOrigin,
+      send: (bytes) =>
+        new Promise((resolve) => {
+          if (socket.destroyed) return resolve();
+          const gone = () => resolve();
+          socket.once('close', gone);
+          socket.write(bytes, (error) => {
+            socket.off('close', gone);
+            if (!error && ownSerial === serial) bytesTaken += bytes.length;
+            resolve();
+          });
+        }),
+      end: (bytes) => void (bytes === undefined ? socket.end() : socket.end(bytes)),
+      reset: () => void (socket instanceof tls.TLSSocket ? socket.destroy() : socket.resetAndDestroy()),
+      // What a fault began before the last change of heart is over.
+      isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
+    };
+  }
+
+  function changeHeart(): void {
+    for (const socket of sockets) socket.destroy();
+    requests = [];
+    bytesTaken = 0;
+    serial += 1;
+  }
+
+  async function changeLine(next: Line): Promise<void> {
+    changeHeart();
+    const wasListening = line.kind !== 'closed';
+    line = next;
+    if (next.kind === 'closed' && wasListening) {
+      server.close();
+      await once(server, 'close');
+    }
+    if (next.kind !== 'closed' && !wasListening) {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    }
+  }
+
+  return {
+    baseUrl,
+    get requests() {
+      return requests;
+    },
+    serial: () => serial,
+    bytesTaken: () => bytesTaken,
+    openConnections: () => sockets.size,
+    misbehave(endpoint, act) {
+      changeHeart();
+      spoilt = { endpoint, act };
+    },
+    changeLine,
+    async heal() {
+      spoilt = null;
+      await changeLine(given.line);
+    },
+    async close() {
+      await changeLine({ kind: 'closed' });
+    },
+  };
+}

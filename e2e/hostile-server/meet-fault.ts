@@ -1,0 +1,149 @@
+import { expect } from 'playwright/test';
+import type { Arena } from './arena.ts';
+import type { Endpoint } from './exchange.ts';
+import { expectedWords } from './failure-words.ts';
+import type { Fault, Sight } from './fault.ts';
+import { type Place, placeOf, type Situation } from './places.ts';
+import { expectSoundWindow, expectUnspread } from './soundness.ts';
+
+/** Longest wait for the words of a fault: a stall's own deadline, or the waits between the app's own tries. */
+const seenWithinMs = 12_000;
+/** The first try and the retries of the app. */
+const mostTries = 4;
+/** A person who stops waiting is obeyed within this time. */
+const cancelledWithinMs = 100;
+
+/** Strikes with a fault, looks at what the user sees, heals, and asks once more (rule 35 of what the app promises). */
+export async function meetFault(
+  arena: Arena,
+  fault: Fault,
+  endpoint: Endpoint,
+  situation: Situation,
+): Promise<void> {
+  const { app, origin } = arena;
+  const sight = fault.sees[endpoint];
+  if (sight === undefined) throw new Error(`${fault.name} can't happen at the ${endpoint}`);
+  const place = placeOf(arena, endpoint, situation);
+
+  await place.begin();
+  const serialBefore = origin.serial();
+  await strike(arena, fault, endpoint);
+  await place.ask();
+  if (fault.isStall === true) {
+    await cancelTheWait(arena);
+    await place.ask();
+  }
+  await see(arena, sight, endpoint, place);
+  const isFailure = sight.kind === 'failure' || sight.kind === 'held';
+  if (situation === 'rows shown' && isFailure) await place.keeps(serialBefore);
+
+  const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
+  expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
+  expect(asked, 'requests').toBeLessThanOrEqual(fault.mostRequests ?? mostTries);
+  if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
+  await expectSoundWindow(arena);
+  await expectUnspread(arena);
+
+  await origin.heal();
+  await place.askAgain();
+  if (sight.kind === 'held') await retryNow(arena);
+  await place.shows(origin.serial());
+  await expect(app.page.getByRole('alert')).toHaveCount(0);
+  await expectSoundWindow(arena);
+}
+
+async function strike({ origin, lines }: Arena, fault: Fault, endpoint: Endpoint): Promise<void> {
+  origin.misbehave(endpoint, fault.act);
+  if (fault.line !== undefined) await origin.changeLine(lines[fault.line]);
+}
+
+async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place): Promise<void> {
+  const { app, origin } = arena;
+  switch (sight.kind) {
+    case 'failure':
+      return seeFailure(arena, sight.codes, endpoint);
+    case 'held':
+      for (let retry = 1; retry < mostTries; retry += 1) {
+        await seeHold(arena, sight.code);
+        await retryNow(arena);
+        await expect
+          .poll(() => origin.requests.filter((request) => request.endpoint === endpoint).length)
+          .toBe(retry + 1);
+      }
+      return seeFailure(arena, [sight.code], endpoint);
+    case 'filter-messages':
+      for (const text of sight.texts) {
+        await expect(app.filters.bar.getByText(text)).toBeVisible({ timeout: seenWithinMs });
+      }
+      return;
+    case 'answer':
+      if (sight.rows !== 0) await place.shows(origin.serial());
+      await expect(app.page.getByRole('alert')).toHaveCount(0);
+      if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
+      if (sight.setAside !== undefined) await seeSetAside(arena, sight.setAside);
+      return sight.looks?.(app);
+    default:
+      return sight satisfies never;
+  }
+}
+
+/** Title, cause, next step, and a code that goes to the clipboard. */
+async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: Endpoint): Promise<void> {
+  const anyCode = new RegExp(codes.join('|'));
+  // The trouble of one item stands in its pane, even where a banner tells of the whole connection.
+  const within = endpoint === 'item' ? app.details.pane : app.page;
+  const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
+  await expect(alert).toBeVisible({ timeout: seenWithinMs });
+  const text = await alert.innerText();
+  const code = anyCode.exec(text)?.[0] ?? '';
+  const words = expectedWords(code);
+  expect.soft(text.toLowerCase(), 'the title').toContain(words.title.toLowerCase());
+  expect.soft(text, 'the cause').toMatch(words.cause);
+  expect.soft(text, 'the next step').toMatch(words.nextStep);
+  await alert.getByRole('button', { name: 'Copy code' }).click();
+  await expect.poll(async () => (await app.recorded()).clipboardText).toBe(code);
+}
+
+/** Why everything waits, for how long, and the code. */
+async function seeHold({ app }: Arena, code: string): Promise<void> {
+  await expect(app.page.getByRole('timer').first()).toHaveText(/trying again (in \d+ (s|min)|now)/);
+  await expect(app.page.getByText(/asked to (slow down|wait)/).first()).toBeVisible();
+  await expect(app.page.getByText(code).first()).toBeVisible();
+}
+
+async function retryNow({ app }: Arena): Promise<void> {
+  await app.page.getByRole('button', { name: 'Retry now' }).first().click();
+}
+
+async function seeSetAside({ app }: Arena, count: number): Promise<void> {
+  const told = app.page.getByText(/[\d,]+ of [\d,]+ could not be read/);
+  if (count === 0) await expect(told).toHaveCount(0);
+  else await expect(told).toHaveText(new RegExp(`^${count} of `));
+}
+
+/** Cancel is offered, obeyed at once, and the connection is let go of. */
+async function cancelTheWait({ app, origin }: Arena): Promise<void> {
+  const cancel = app.page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(cancel).toBeVisible({ timeout: 2_500 });
+  const gone = await cancel.evaluateHandle((button) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    button.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const observer = new MutationObserver(() => {
+          if (button.isConnected) return;
+          observer.disconnect();
+          resolve(performance.now() - timeStamp);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      },
+      { once: true },
+    );
+    return { afterMs: promise };
+  });
+  await cancel.click();
+  expect(await gone.evaluate(({ afterMs }) => afterMs), 'from the click to its effect, ms').toBeLessThan(
+    cancelledWithinMs,
+  );
+  await expect.poll(() => origin.openConnections(), 'connections kept after Cancel').toBe(0);
+}

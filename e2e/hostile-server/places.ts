@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test';
+import type { Arena } from './arena.ts';
+import type { Endpoint } from './exchange.ts';
+import { markOf } from './healthy-answers.ts';
+
+/** Whether something good was there before the fault. */
+export const situations = ['rows shown', 'nothing shown'] as const;
+export type Situation = (typeof situations)[number];
+
+/** Where in the window an endpoint's answers are shown, and how a person asks for them. */
+export type Place = {
+  /** Brings the window to where the fault is to strike. */
+  begin(): Promise<void>;
+  /** Asks for what the fault will spoil. */
+  ask(): Promise<void>;
+  /** Asks once more, as a person would after the trouble. */
+  askAgain(): Promise<void>;
+  /** The answer with this serial number is on screen. */
+  shows(serial: number): Promise<void>;
+  /** What was there before is still there, with its age. */
+  keeps(serial: number): Promise<void>;
+};
+
+export function placeOf(arena: Arena, endpoint: Endpoint, situation: Situation): Place {
+  return endpoint === 'list' ? listPlace(arena, situation) : itemPlace(arena, situation);
+}
+
+function listPlace({ app }: Arena, situation: Situation): Place {
+  const shows = (serial: number) => expect(app.table.cell(0, 'name')).toContainText(markOf(serial));
+  return {
+    async begin() {
+      if (await app.details.pane.isVisible()) await app.details.close.click();
+      await expect(app.table.row(0)).toBeVisible();
+    },
+    async ask() {
+      if (situation === 'rows shown') await app.topBar.refresh.click();
+      else await app.page.reload();
+    },
+    async askAgain() {
+      const tryAgain = app.page.getByRole('button', { name: 'Try again' });
+      if (situation === 'nothing shown' && (await tryAgain.isVisible())) await tryAgain.click();
+      else await app.topBar.refresh.click();
+    },
+    shows,
+    async keeps(serial) {
+      await shows(serial);
+      await expect(app.page.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeVisible();
+    },
+  };
+}
+
+function itemPlace({ app, nextItemId }: Arena, situation: Situation): Place {
+  const goToItem = app.page.getByRole('textbox', { name: 'Go to item by id' });
+  const hash = app.details.value('Hash');
+  const shows = (serial: number) => expect(hash).toContainText(markOf(serial));
+  async function goToNext(): Promise<void> {
+    await goToItem.fill(String(nextItemId()));
+    await goToItem.press('Enter');
+  }
+  return {
+    async begin() {
+      if (situation === 'nothing shown' || (await hash.isVisible())) return;
+      await goToNext();
+      await expect(hash).toContainText('answer');
+    },
+    async ask() {
+      if (situation === 'rows shown') await app.details.refresh.click();
+      else await goToNext();
+    },
+    askAgain: () => app.details.refresh.click(),
+    shows,
+    async keeps(serial) {
+      await shows(serial);
+      await expect(app.details.pane.getByText(/^Seen .*\d\d:\d\d:\d\d · /)).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { expect } from 'playwright/test';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { Arena } from './arena.ts';
+import { hostileCanary, placesWithCanary } from './canary.ts';
+
+/** The window lives: something is in it, nothing broke, nothing of the service ran, and it is still the app's own page. */
+export async function expectSoundWindow({ app }: Arena): Promise<void> {
+  const state = await app.page.evaluate(() => ({
+    words: document.body.innerText.length,
+    hasTopBar: document.querySelector('header') !== null,
+    tellsOfBug: /IC-BUG|Something went wrong in the app/.test(document.body.innerText),
+    hacked: 'hacked' in window,
+    frames: window.frames.length,
+  }));
+  expect(state).toEqual({
+    words: expect.any(Number),
+    hasTopBar: true,
+    tellsOfBug: false,
+    hacked: false,
+    frames: 0,
+  });
+  expect(state.words, 'a blank window').toBeGreaterThan(50);
+  expect(app.page.context().pages().length, 'windows').toBe(1);
+  expect(app.pageTroubles, 'errors of the page').toEqual([]);
+  expect(app.output(), 'what main printed').not.toMatch(/uncaught|unhandled|exception|deprecat/i);
+}
+
+/** The token went to the catalog and nowhere else; the other origin heard nothing; nothing left the app. */
+export async function expectUnspread({ app, other, origin, changedFiles }: Arena): Promise<void> {
+  const { files, log } = await filesAndLog(changedFiles);
+  expect(log, 'the log').not.toMatch(/uncaught|unhandled/i);
+  const effects = await app.recorded();
+  const places = {
+    page: await app.page.evaluate(() =>
+      [
+        document.documentElement.outerHTML,
+        ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      ].join('\n'),
+    ),
+    console: app.consoleLines.join('\n'),
+    output: app.output(),
+    effects: JSON.stringify(effects),
+    'second origin': JSON.stringify(other.requests),
+    ...files,
+  };
+  expect(placesWithCanary(places), 'places with the token').toEqual([]);
+  expect(other.requests, 'requests to the second origin').toEqual([]);
+  expect(effects.openedExternal, 'opened in the browser').toEqual([]);
+  for (const { method, head, path } of origin.requests) {
+    expect(method).toBe('GET');
+    expect(path).not.toContain(hostileCanary);
+    expect(head).not.toMatch(/^(cookie|referer|origin):/im);
+  }
+}
+
+/** What main tells the page about this spoilt answer, which may hold more than the page shows of it. */
+export async function expectNoTokenInReplies({ app }: Arena, itemId: number): Promise<void> {
+  const replies = await app.page.evaluate(async (id) => {
+    const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+    const connections = await desktop.connections.list();
+    const connectionId = connections.connections[0]?.id ?? '';
+    const query = { names: [], marketHashNames: [], appid: null, limit: 5, page: 1 };
+    return JSON.stringify([
+      connections,
+      await desktop.items.list({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', query }),
+      await desktop.items.get({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', itemId: id }),
+    ]);
+  }, itemId);
+  expect(placesWithCanary({ replies }), 'replies with the token').toEqual([]);
+}
+
+async function filesAndLog(changedFiles: Arena['changedFiles']) {
+  const files = await changedFiles();
+  const log = Object.entries(files)
+    .filter(([file]) => file.endsWith('.log'))
+    .map(([, text]) => text)
+    .join('\n');
+  return { files, log };
+}

@@ -1,0 +1,55 @@
+import { test as base, expect } from 'playwright/test';
+import { availableRuntime } from '#dev/open-app.ts';
+import { type Arena, openArena } from '#e2e/hostile-server/arena.ts';
+import { placesWithCanary } from '#e2e/hostile-server/canary.ts';
+import { endpoints } from '#e2e/hostile-server/exchange.ts';
+import { allFaults, badLines } from '#e2e/hostile-server/faults/all-faults.ts';
+import { matrixCase } from '#e2e/hostile-server/matrix-case.ts';
+import { meetFault } from '#e2e/hostile-server/meet-fault.ts';
+import { situations } from '#e2e/hostile-server/places.ts';
+
+/**
+ * Every fault, for the list and for the item, with good rows shown and with none. One window meets them one after the other; after
+ * a failed test Playwright starts a new worker, and with it a new window.
+ */
+const test = base.extend<object, { arena: Arena; secureArena: Arena }>({
+  arena: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => within(await openArena({ secure: false }), use),
+    { scope: 'worker' },
+  ],
+  secureArena: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => within(await openArena({ secure: true }), use),
+    { scope: 'worker' },
+  ],
+});
+
+async function within(arena: Arena, use: (arena: Arena) => Promise<void>): Promise<void> {
+  await use(arena);
+  // What is written only at the end counts too.
+  const code = await arena.app.close();
+  const files = await arena.changedFiles();
+  await arena.close();
+  expect(code, 'exit code').toBe(0);
+  expect(placesWithCanary(files), 'files with the token').toEqual([]);
+}
+
+for (const endpoint of endpoints) {
+  for (const situation of situations) {
+    test.describe(`${endpoint}, ${situation}`, () => {
+      for (const fault of allFaults.filter(({ sees }) => sees[endpoint] !== undefined)) {
+        test(...matrixCase(fault, endpoint, situation), ({ arena }) =>
+          meetFault(arena, fault, endpoint, situation),
+        );
+      }
+      for (const fault of badLines) {
+        test(...matrixCase(fault, endpoint, situation), ({ secureArena }) => {
+          // Electron asks the system whom to trust, and no test may change that.
+          test.skip(availableRuntime() === 'electron', 'needs an authority of the test’s own');
+          return meetFault(secureArena, fault, endpoint, situation);
+        });
+      }
+    });
+  }
+}
