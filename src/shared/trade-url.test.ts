@@ -60,7 +60,9 @@ describe('masking the token', () => {
     ['https://e.example/?%74o%6ben=abc', `https://e.example/?%74o%6ben=${maskedToken}`],
     ['https://e.example/?%=1&token=abc', `https://e.example/?%=1&token=${maskedToken}`],
     ['https://e.example/?token=a&token=b', `https://e.example/?token=${maskedToken}&token=${maskedToken}`],
+    ['https://e.example/?x=?token=abc', `https://e.example/?x=?token=${maskedToken}`],
     ['no secret here', 'no secret here'],
+    ['https://e.example/?mytoken=abc', 'https://e.example/?mytoken=abc'],
   ])('%j is shown as %j', (text, shown) => {
     expect(withMaskedToken(text)).toBe(shown);
   });

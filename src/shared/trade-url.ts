@@ -51,19 +51,12 @@ export const maskedToken = '••••••••';
 
 /** Any text with the value of each `token` parameter in it replaced, well-formed URL or not. */
 export function withMaskedToken(text: string): string {
-  return text.replace(/(^|[?&;#\s])([^=?&;#\s]*)=[^&;#\s]*/g, (parameter, before: string, name: string) =>
-    decoded(name).toLowerCase() === 'token' ? `${before}${name}=${maskedToken}` : parameter,
-  );
+  return text.replace(tokenParameter, `$1=${maskedToken}`);
 }
 
-/** `%74oken` is `token` to whoever reads the URL, so it is to the mask. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+/** `%74oken` is `token` to whoever reads the URL, so it is to the mask. Other parameters are not taken along: one may hold it. */
+const tokenParameter =
+  /((?:^|[?&;#\s])(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e))=[^&;#\s]*/gi;
 
 /** The platform's 64-bit id of the account that a trade address names by its 32-bit number. */
 export function steamId64(partner: string): string | null {
