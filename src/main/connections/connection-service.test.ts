@@ -34,6 +34,8 @@ function setUp() {
     /** Everything ever written, for looking for the token. */
     written: '',
     refuses: false,
+    /** Each write waits for this. */
+    busy: Promise.resolve(),
   };
   const catalog = {
     answer: success(emptyPage) as Outcome<ItemPage>,
@@ -62,6 +64,7 @@ function setUp() {
           setAside: null,
         }),
         async save(stored) {
+          await disk.busy;
           if (disk.refuses) throw new Error('ENOSPC');
           disk.stored = structuredClone(stored);
           disk.written += JSON.stringify(stored);
@@ -334,6 +337,22 @@ describe('editing', () => {
       unaborted,
     );
     await Promise.all([renaming, moving]);
+    expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
+  });
+
+  test('a rename that was read before the address changed, and written after, asks for a token', async () => {
+    const { service, disk } = setUp();
+    const { id } = await saved(service);
+    const written = Promise.withResolvers<void>();
+    disk.busy = written.promise;
+    const moved = { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' };
+    const moving = service.save(moved, unaborted);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    written.resolve();
+    expect(await renaming).toEqual(failed({ kind: 'invalid-input', field: 'token', problem: 'empty' }));
+    expect(await moving).toMatchObject({ ok: true });
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 

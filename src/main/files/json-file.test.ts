@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,6 +58,13 @@ test('a folder that is not there yet is made', async () => {
   const inNewFolder = path.join(folder, 'new', 'settings.json');
   await createJsonFile(inNewFolder).write({ a: 1 });
   expect(await createJsonFile(inNewFolder).read(anything)).toEqual({ kind: 'read', value: { a: 1 } });
+});
+
+test('a write that fails halfway leaves nothing beside', async () => {
+  // A folder of that name: the temporary file is written, and can't be put in its place.
+  await mkdir(filePath());
+  await expect(createJsonFile(filePath()).write({ a: 1 })).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['settings.json']);
 });
 
 test('a disk that refuses is said, and the next write still has its turn', async () => {

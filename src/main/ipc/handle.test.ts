@@ -148,9 +148,10 @@ describe.each(channels)('%s', (channel) => {
 
 test.each([
   ['items:list', { ...(requests['items:list'] as object), connectionId: '../other' }],
-  ['items:get', { requestId: 'r', connectionId: 'id', itemId: '1/../2' }],
-  ['items:get', { requestId: 'r', connectionId: 'id', itemId: 2 ** 53 }],
-  ['items:get', { requestId: 'r', connectionId: 'id', itemId: 0 }],
+  ['items:get', { ...(requests['items:get'] as object), itemId: '1/../2' }],
+  ['items:get', { ...(requests['items:get'] as object), itemId: 2 ** 53 }],
+  ['items:get', { ...(requests['items:get'] as object), itemId: 0 }],
+  ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'trade_url', url: 'https://evil.example' }],
   ['settings:change', { theme: 'purple' }],

@@ -117,7 +117,12 @@ describe('one item', () => {
     expect(await list()).toEqual({ ok: false, failure: { kind: 'address-not-found', status: 404 } });
   });
 
-  test('has a smaller cap than the list', async () => {
+  test('has a smaller cap than the list, which has one too', async () => {
+    const rows = listText([aRow({ filler: 'x'.repeat(8 * 1024 * 1024) })]);
+    expect(await anApi(rows).list()).toEqual({
+      ok: false,
+      failure: { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },
+    });
     const body = itemText(anItem({ filler: 'x'.repeat(1024 * 1024) }));
     expect(await anApi(body).get()).toEqual({
       ok: false,

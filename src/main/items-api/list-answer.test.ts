@@ -36,6 +36,8 @@ describe('rows', () => {
     ['id', 1.5],
     ['id', null],
     ['appid', '730'],
+    ['appid', 1.5],
+    ['appid', 2 ** 53],
     ['price', 12.5],
     ['price', null],
     ['image', null],
