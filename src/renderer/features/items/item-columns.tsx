@@ -91,7 +91,7 @@ export const itemColumns = column.columns([
   column.accessor('appid', {
     id: 'appid',
     header: 'App',
-    size: 68,
+    size: 60,
     minSize: 48,
     sortFn: (a, b) => textOrder.compare(appName(a.original.appid), appName(b.original.appid)),
     meta: {
@@ -108,7 +108,7 @@ export const itemColumns = column.columns([
   column.accessor('price', {
     id: 'price',
     header: 'Price',
-    size: 80,
+    size: 76,
     minSize: 56,
     sortFn: (a, b) => priceOrder(a.original.price, b.original.price),
     meta: {
@@ -122,7 +122,7 @@ export const itemColumns = column.columns([
   column.accessor('platform_price', {
     id: 'platform_price',
     header: 'Platform',
-    size: 84,
+    size: 80,
     minSize: 56,
     sortFn: (a, b) => priceOrder(a.original.platform_price, b.original.platform_price),
     meta: {
@@ -136,7 +136,7 @@ export const itemColumns = column.columns([
   column.accessor('id', {
     id: 'id',
     header: 'Id',
-    size: 84,
+    size: 76,
     minSize: 56,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
