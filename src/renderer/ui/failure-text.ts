@@ -30,7 +30,7 @@ function words(failure: Failure): FailureWords {
       return {
         title: 'The catalog did not accept the token',
         cause: 'It may have expired, been withdrawn, or belong to another catalog.',
-        nextStep: 'Replace the token. Your filters and rows stay as they are.',
+        nextStep: 'Enter another token. Everything else stays as it is.',
       };
     case 'not-permitted':
       return {
