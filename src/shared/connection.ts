@@ -35,6 +35,9 @@ export const connectionColours = [
 ] as const;
 export type ConnectionColour = (typeof connectionColours)[number];
 
+/** The demo's own: no other connection is given it by itself, so that nobody takes made-up items for real ones. */
+export const demoColour: ConnectionColour = 'teal';
+
 /** Every way in which the OS keychain may not do what was asked. */
 export const secretStoreTroubles = [
   'absent',

@@ -1,5 +1,5 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
-import { type Connection, demoConnectionId } from '#shared/connection.ts';
+import { type Connection, demoColour, demoConnectionId } from '#shared/connection.ts';
 
 export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> };
 
@@ -9,7 +9,7 @@ export const demoConnection: Connection = {
   kind: 'demo',
   name: 'Demo catalog',
   baseUrl: null,
-  colour: 'teal',
+  colour: demoColour,
   token: { kind: 'built-in' },
 };
 

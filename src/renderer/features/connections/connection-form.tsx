@@ -2,16 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
-import {
-  type Connection,
-  type ConnectionColour,
-  type ConnectionDraft,
-  connectionColours,
-} from '#shared/connection.ts';
+import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
 import { ColourPicker } from './colour-picker.tsx';
 import styles from './connection-form.module.css';
 import { problemOfDraft } from './draft-check.ts';
+import { freeColour } from './free-colour.ts';
 import { TokenField } from './token-field.tsx';
 import { useSave } from './use-save.ts';
 
@@ -40,7 +36,7 @@ export function ConnectionForm({
 }: ConnectionFormProps) {
   const [name, setName] = useState(connection?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
-  const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? connectionColours[0]);
+  const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
   const nameField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);

@@ -18,7 +18,7 @@ it('the first run connects to a catalog and shows its items', async () => {
 
   expect(await app.screen.findByRole('button', { name: 'Connection: Production' })).toBeVisible();
   expect(app.desktop.saved).toEqual([
-    { id: undefined, name: 'Production', baseUrl: 'https://catalog.example', colour: 'teal', token },
+    { id: undefined, name: 'Production', baseUrl: 'https://catalog.example', colour: 'blue', token },
   ]);
   expect(document.title).toBe('Production – Item Catalog');
 });
