@@ -44,7 +44,7 @@ const withAltKey = new Map<string, KeyCommand>([
 /** One line of the shortcut sheet. */
 export type Shortcut = { keys: readonly string[]; does: string };
 
-/** The sheet, in the order a person meets things. The grid's keys are the table's own. */
+/** The sheet, in the order a person meets things. The keys of the grid and of the open item are their own. */
 export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Find',
@@ -67,11 +67,18 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     ],
   },
   {
+    title: 'Open item',
+    shortcuts: [
+      { keys: ['Alt', '↑'], does: 'Previous item of the page' },
+      { keys: ['Alt', '↓'], does: 'Next item of the page' },
+      { keys: ['Esc'], does: 'Close the item' },
+    ],
+  },
+  {
     title: 'Window',
     shortcuts: [
       { keys: ['Alt', '←'], does: 'Back' },
       { keys: ['Alt', '→'], does: 'Forward' },
-      { keys: ['Esc'], does: 'Close the item' },
       { keys: ['Mod', 'B'], does: 'Fold or unfold the sidebar' },
       { keys: ['Mod', 'N'], does: 'Add a connection' },
       { keys: ['?'], does: 'Show this sheet' },
