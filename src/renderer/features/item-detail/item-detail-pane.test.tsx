@@ -132,7 +132,7 @@ describe('an item', () => {
 
   it('takes application and platform price from the list only', async () => {
     const { change } = await showPane(answering({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
-    expect(await rowOf('Platform price')).toHaveTextContent('14.10−12.1 %from the list');
+    expect(await rowOf('Platform price')).toHaveTextContent('14.10price −12.1 %from the list');
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
     await change({ listRow: null });
     expect(await rowOf('App')).toHaveTextContent('none');

@@ -66,7 +66,7 @@ function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<st
         <Line text={row.platform_price} className={styles.digits} />
         {difference !== null && (
           <span className={styles.difference} title="The item’s price against the platform’s">
-            {difference.percent ?? difference.absolute}
+            price {difference.percent ?? difference.absolute}
           </span>
         )}
         <FromList />
