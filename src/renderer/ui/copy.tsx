@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styles from './copy.module.css';
 
-/** How long a copy's result stays on its button and in the live region. */
+/** How long a copy's result stays on its button and in sight. */
 export const copyFeedbackMs = 1_500;
 
 /** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */
@@ -24,7 +24,7 @@ type CopyProviderProps = {
   children: ReactNode;
 };
 
-/** Gives everything below it a clipboard and one polite live region in which copies are announced. */
+/** Gives everything below it a clipboard and one place in which copies are confirmed, to the eye and to a screen reader. */
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useState<{ words: string } | null>(null);
 
