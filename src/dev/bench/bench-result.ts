@@ -1,7 +1,8 @@
 import type { HeapGrowth } from './heap-growth.ts';
 import type { ScriptSize } from './script-size.ts';
 import type { Scrolling } from './scrolling.ts';
-import type { Served, StepId } from './steps.ts';
+import type { Served } from './served.ts';
+import type { StepId } from './steps.ts';
 
 /** One step at one latency. Times in milliseconds, in the order they were taken. */
 export type StepResult = {

@@ -37,7 +37,7 @@ export async function withColdStart<T>(
       const { paintedAt, isFirstLook } = seen;
       return await use(app, { ms: paintedAt - startedAt, isUpperBound: isFirstLook });
     } catch (error) {
-      throw new Error(`The start could not be measured.\n${app.output()}`, { cause: error });
+      throw new Error(`The started app could not be measured.\n${app.output()}`, { cause: error });
     } finally {
       await app.close();
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createProgress } from '#dev/setup/progress.mjs';
 import { projectFolder } from '#dev/setup/project-folders.mjs';
 import { judge } from './aims.ts';
-import { readBenchOptions, usage } from './bench-options.ts';
+import { type BenchOptions, readBenchOptions, usage } from './bench-options.ts';
 import { reportText } from './report.ts';
 import { runBench } from './run-bench.ts';
 
@@ -16,13 +16,21 @@ if (options === null) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
+  try {
+    await measure(options);
+  } catch (error) {
+    process.stderr.write('✗ The bench stopped before it had its figures.\n');
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+async function measure(options: BenchOptions): Promise<void> {
   const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
   const result = await runBench(options, progress);
   const folder = join(projectFolder, 'out');
   await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, 'bench.json'),
-    `${JSON.stringify({ ...result, aims: judge(result) }, null, 2)}\n`,
-  );
+  const everything = { ...result, aims: judge(result) };
+  await writeFile(join(folder, 'bench.json'), `${JSON.stringify(everything, null, 2)}\n`);
   process.stdout.write(`\n${reportText(result)}\n\nEvery sample: out/bench.json\n`);
 }

@@ -1,8 +1,9 @@
 import { judge } from './aims.ts';
 import type { BenchResult, StepResult } from './bench-result.ts';
 import { reactAdmin, reactAdminHeapRatio } from './quoted-figures.ts';
+import type { Served } from './served.ts';
 import { type Summary, summarize } from './statistics.ts';
-import type { Served, StepId } from './steps.ts';
+import type { StepId } from './steps.ts';
 import { alignedTable } from './text-table.ts';
 
 /** Everything that was found, for people. */
@@ -57,6 +58,7 @@ function stepTable({ steps }: BenchResult): string {
   return [
     alignedTable([header, ...rows], ['left', ...Array<'right'>(7).fill('right'), 'left']),
     'floor: click, fetch, innerHTML of the same in an empty page. fetch: the same request by Node alone.',
+    'A detail opens in a pane that was closed. Rows have the place of pictures but no pictures, as main fetches none from this machine.',
   ].join('\n');
 }
 

@@ -12,6 +12,7 @@ import {
 import type { FloorUnderTest } from './floor-under-test.ts';
 import type { InputToPaint } from './input-to-paint.ts';
 import type { RecordingOrigin, RequestTest } from './recording-origin.ts';
+import { type Served, withSource } from './served.ts';
 import type { UntouchedPages } from './untouched-pages.ts';
 
 /** What a person does, as it is measured. */
@@ -24,12 +25,6 @@ export type StepId =
   | 'detail-hovered'
   | 'detail-at-once'
   | 'back';
-
-/**
- * How the app came by what it showed, by when the catalog was asked for it: answered before the input, asked before but
- * answered after it, asked only after it, or not asked again at all.
- */
-export type Served = 'prefetched' | 'under-way' | 'cold' | 'kept';
 
 export type StepSample = {
   app: InputToPaint & { served: Served };
@@ -224,29 +219,6 @@ export function stepsOf(measured: Measured): Step[] {
 
 /** So many rows are in view in every window, the header and a moving pane taken off. */
 const rowsUsedOnAPage = 12;
-
-async function withSource(
-  origin: RecordingOrigin,
-  isMeant: RequestTest,
-  timeApp: () => Promise<InputToPaint>,
-): Promise<InputToPaint & { served: Served }> {
-  const before = origin.asked(isMeant);
-  const timed = await timeApp();
-  return { ...timed, served: servedBy(before, origin.asked(isMeant) !== 'not-asked') };
-}
-
-function servedBy(before: ReturnType<RecordingOrigin['asked']>, wasAskedAtAll: boolean): Served {
-  switch (before) {
-    case 'answered':
-      return 'prefetched';
-    case 'under-way':
-      return 'under-way';
-    case 'not-asked':
-      return wasAskedAtAll ? 'cold' : 'kept';
-    default:
-      return before satisfies never;
-  }
-}
 
 async function timeFetch(url: string): Promise<number> {
   const startedAt = performance.now();
