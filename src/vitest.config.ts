@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import type { FuzzRun } from './shared/testing/property.ts';
 
 /** Two worlds: `node` for everything that runs outside the page, `page` (jsdom) for the renderer. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [react()],
   test: {
+    provide: { fuzz: fuzzRun(process.env) },
     // Generous, because a busy machine is no fault of a test's.
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -34,3 +36,13 @@ export default defineConfig({
     ],
   },
 });
+
+/** A handful of the same cases each time, unless `npm run fuzz` wants more. */
+function fuzzRun(env: NodeJS.ProcessEnv): FuzzRun {
+  return {
+    cases: Number(env.FUZZ_CASES ?? 250),
+    seed: Number(env.FUZZ_SEED ?? 20_261_121),
+    mostMs: Number(env.FUZZ_MOST_MS ?? 30_000),
+    showsProgress: env.FUZZ_CASES !== undefined,
+  };
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemFields } from '#shared/item.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { jsonNumber } from '#shared/testing/hostile-text.ts';
+import { property } from '#shared/testing/property.ts';
+import { answerText } from './answer-text.ts';
+import { readFilterMessages } from './filter-messages.ts';
+import { readItemAnswer } from './item-answer.ts';
+import { parsedJson } from './json-text.ts';
+import { readListAnswer } from './list-answer.ts';
+import { withoutBearerToken } from './secret-masking.ts';
+import { askedId, damaged, itemAnswers, listAnswers } from './testing/envelopes.ts';
+import { anItem, aRow, itemText, listText } from './testing/wire.ts';
+
+const rowFields = ['appid', 'id', 'image', 'market_hash_name', 'name', 'platform_price', 'price'];
+
+function holdsForList(text: string): boolean {
+  const list = readListAnswer(text);
+  if (!list.ok) return isAnswerFailure(list);
+  const { rows, quarantined, pagination } = list.value;
+  const data: unknown[] = JSON.parse(text).data;
+  return (
+    rows.length + quarantined.length === data.length &&
+    new Set(rows.map(({ id }) => id)).size === rows.length &&
+    new Set(quarantined.map(({ index }) => index)).size === quarantined.length &&
+    rows.every(
+      ({ id, appid, ...texts }) =>
+        Number.isSafeInteger(id) &&
+        id > 0 &&
+        Number.isSafeInteger(appid) &&
+        Object.values(texts).every((value) => typeof value === 'string' && value.isWellFormed()),
+    ) &&
+    rows.every((row) => Object.keys(row).sort().join() === rowFields.join()) &&
+    quarantined.every(({ fields, raw }) => fields.length > 0 && raw.length <= 2_000) &&
+    Object.values(pagination).every(
+      (count) => count === null || (Number.isSafeInteger(count) && count >= 0),
+    ) &&
+    !JSON.stringify(quarantined).includes('SeCrEt42')
+  );
+}
+
+function holdsForItem(text: string): boolean {
+  const read = readItemAnswer(text, askedId);
+  if (!read.ok) return isAnswerFailure(read);
+  const { item, unreadable, rawJson } = read.value;
+  const named = [...Object.keys(item), ...unreadable.map(({ field }) => field)];
+  return (
+    item.id === askedId &&
+    // Each documented field is read or named as unreadable, and nothing else gets in.
+    named.sort().join() === [...itemFields].sort().join() &&
+    !rawJson.includes('SeCrEt42') &&
+    !JSON.stringify(unreadable).includes('SeCrEt42')
+  );
+}
+
+function isAnswerFailure(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && ['unreadable-answer', 'cut-off'].includes(outcome.failure.kind);
+}
+
+property(
+  'a list: every entry is a row or set aside, and only documented fields of their kinds go on',
+  listAnswers.map((answer) => JSON.stringify(answer)),
+  holdsForList,
+);
+
+property(
+  'an item: every field is read or named, and only documented ones go on',
+  itemAnswers.map((answer) => JSON.stringify(answer)),
+  holdsForItem,
+);
+
+property(
+  'a damaged list is read as far as it is JSON, and never breaks the reader',
+  damaged(listAnswers.map((answer) => JSON.stringify(answer))),
+  holdsForList,
+);
+
+property(
+  'a damaged item is read as far as it is JSON, and never breaks the reader',
+  damaged(itemAnswers.map((answer) => JSON.stringify(answer))),
+  holdsForItem,
+);
+
+property(
+  'a number is an id or an app when it is a safe whole number, to the last digit',
+  fc.tuple(jsonNumber, fc.constantFrom('id', 'appid')),
+  ([number, field]) => {
+    const text = listText([aRow({ id: 1 }), aRow({ id: 2, [field]: '#' })]).replace('"#"', number);
+    const list = readListAnswer(text);
+    if (!list.ok) return false;
+    const value = JSON.parse(number);
+    const isRead = Number.isSafeInteger(value) && (field === 'appid' || (value > 0 && value !== 1));
+    return (list.value.rows.length === 2) === isRead;
+  },
+);
+
+property(
+  'digits that were sent are shown when they could not be read',
+  jsonNumber.filter((number) => !Number.isSafeInteger(Number(number))),
+  (number) => {
+    const list = readListAnswer(listText([aRow({ id: '#' })]).replace('"#"', number));
+    const shown = list.ok ? list.value.quarantined[0]?.raw : undefined;
+    const sent = /^\{"id":([^,]*),/.exec(shown ?? '')?.[1];
+    return sent === number || Number(sent) === Number(number);
+  },
+);
+
+type Wire = { status: number; contentType: string | null; body: Uint8Array<ArrayBuffer> };
+const onTheWire = (body: Uint8Array<ArrayBuffer>): Wire => ({
+  status: 200,
+  contentType: 'application/json',
+  body,
+});
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function readBytes(
+  body: Uint8Array<ArrayBuffer>,
+  read: (text: string) => Outcome<unknown>,
+): Outcome<unknown> {
+  const text = answerText(onTheWire(body));
+  return text.ok ? read(text.value) : text;
+}
+
+/** What a part of a whole answer may be called. */
+function isCutOff(outcome: Outcome<unknown>, body: Uint8Array): boolean {
+  if (outcome.ok) return false;
+  const { failure } = outcome;
+  if (body.byteLength === 0) return failure.kind === 'empty-answer';
+  // Cut within a character of several bytes it is no text any more.
+  const isHalfCharacter = failure.kind === 'unreadable-answer' && failure.reason === 'not-text';
+  return failure.kind === 'cut-off' || isHalfCharacter;
+}
+
+const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<unknown>][] = [
+  [
+    'list',
+    bytesOf(listText([aRow(), aRow({ id: 2, name: '★ Karambit | Ωmega 🔪 \\ "x"' })])),
+    readListAnswer,
+  ],
+  ['item', bytesOf(itemText(anItem({ name: '★ StatTrak™ 🔪' }))), (text) => readItemAnswer(text, askedId)],
+];
+
+test.each(wholeBodies)('a %s cut at every byte is cut off, never a shorter answer', (_name, whole, read) => {
+  expect(readBytes(whole, read).ok).toBe(true);
+  for (let length = 0; length < whole.byteLength; length += 1) {
+    const body = whole.slice(0, length);
+    expect([length, isCutOff(readBytes(body, read), body)]).toEqual([length, true]);
+  }
+});
+
+property(
+  'any answer cut at any byte is cut off, never a shorter answer',
+  fc.tuple(fc.oneof(listAnswers, itemAnswers), fc.nat()),
+  ([answer, at]) => {
+    const whole = bytesOf(JSON.stringify(answer));
+    const body = whole.slice(0, at % whole.byteLength);
+    return (
+      isCutOff(readBytes(body, readListAnswer), body) &&
+      isCutOff(
+        readBytes(body, (text) => readItemAnswer(text, askedId)),
+        body,
+      )
+    );
+  },
+);
+
+property('any bytes at all are an outcome', fc.uint8Array({ maxLength: 200 }), (given) => {
+  const body = new Uint8Array(given);
+  readBytes(body, readListAnswer);
+  readBytes(body, (text) => readItemAnswer(text, askedId));
+  readFilterMessages(body, (text) => text);
+  return undefined;
+});
+
+property(
+  'the messages of a 422 stay few, short and on one line',
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    listAnswers,
+    fc.record({ data: fc.dictionary(fc.string(), fc.anything()) }),
+  ),
+  (given) => {
+    const messages = readFilterMessages(bytesOf(JSON.stringify(given) ?? ''), (text) => text);
+    return Object.values(messages ?? {}).every(
+      (texts) =>
+        texts.length <= 20 &&
+        texts.every((text) => text.length <= 300 && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)),
+    );
+  },
+);
+
+property(
+  'brackets are too deep exactly past 64 levels',
+  fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom('[', '{"a":')),
+  ([levels, open]) => {
+    const text = `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`;
+    const read = parsedJson(text);
+    return levels <= 64
+      ? read.ok
+      : !read.ok && read.failure.kind === 'unreadable-answer' && read.failure.reason === 'too-deep';
+  },
+  { share: 0.2 },
+);
+
+property('nothing that was read has touched the prototype of objects', listAnswers, (answer) => {
+  readListAnswer(JSON.stringify(answer));
+  return Object.keys(Object.prototype).length === 0 && ({} as { id?: unknown }).id === undefined;
+});
+
+const tokens = fc.stringMatching(/^[!-~]{8,40}$/);
+
+property(
+  "an echoed token never gets through, whatever JSON's way of writing it",
+  fc.tuple(tokens, fc.array(fc.nat({ max: 3 }), { minLength: 40, maxLength: 40 })),
+  ([token, ways]) => {
+    const written = [...token].map((character, at) => {
+      const number = character.charCodeAt(0).toString(16).padStart(4, '0');
+      if (ways[at] === 1) return `\\u${number}`;
+      if (ways[at] === 2) return `\\u${number.toUpperCase()}`;
+      return ways[at] === 3 && character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1);
+    });
+    const masked = withoutBearerToken(`{"echo":"before ${written.join('')} after"}`, token);
+    return JSON.parse(masked).echo === 'before •••• after';
+  },
+);

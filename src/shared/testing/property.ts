@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { inject, test } from 'vitest';
+
+/** How much is tried: a little with a fixed seed among the unit tests, a lot with a new one in `npm run fuzz`. */
+export type FuzzRun = {
+  /** Cases of a property of the usual share. */
+  cases: number;
+  seed: number;
+  /** A property stops here, whatever it has reached. */
+  mostMs: number;
+  showsProgress: boolean;
+};
+
+/** What a property tried, for the report. */
+export type FuzzResult = { cases: number; tookMs: number; seed: number };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fuzz: FuzzRun;
+  }
+  interface TaskMeta {
+    fuzz?: FuzzResult;
+  }
+}
+
+const casesAtATime = 5_000;
+const progressEveryMs = 5_000;
+
+/**
+ * A test that `holds` throws for no case of `cases`, nor answers false. A failure names the seed that finds it again.
+ * `share`: how many cases it tries of the usual number; below 1 for a slow one.
+ */
+export function property<T>(
+  name: string,
+  cases: fc.Arbitrary<T>,
+  holds: (given: T) => boolean | undefined,
+  { share = 1 } = {},
+): void {
+  const run = inject('fuzz');
+  test(name, { timeout: run.mostMs + 60_000 }, ({ task }) => {
+    const wanted = Math.ceil(run.cases * share);
+    const startedMs = performance.now();
+    const tookMs = () => performance.now() - startedMs;
+    let shownMs = 0;
+    let tried = 0;
+    for (let seed = run.seed; tried < wanted && tookMs() < run.mostMs; seed += 1) {
+      const numRuns = Math.min(casesAtATime, wanted - tried);
+      const result = fc.check(fc.property(cases, holds), { seed, numRuns });
+      if (result.failed) throw new Error(`seed ${seed}: ${fc.defaultReportMessage(result)}`);
+      tried += result.numRuns;
+      if (run.showsProgress && tookMs() - shownMs > progressEveryMs) {
+        shownMs = tookMs();
+        console.error(`  … ${name}: ${tried} of ${wanted}`);
+      }
+    }
+    task.meta.fuzz = { cases: tried, tookMs: tookMs(), seed: run.seed };
+    if (run.showsProgress) console.error(fuzzLine(name, task.meta.fuzz));
+  });
+}
+
+function fuzzLine(name: string, { cases, tookMs, seed }: FuzzResult): string {
+  const perSecond = Math.round(cases / (Math.max(1, tookMs) / 1_000));
+  return `${String(cases).padStart(9)} cases  ${String(perSecond).padStart(7)} /s  seed ${seed}  ${name}`;
+}

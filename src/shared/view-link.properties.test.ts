@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { property } from './testing/property.ts';
+import { type View, viewFromText, viewToText } from './view-link.ts';
+
+const filterText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
+const positive = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(Number.MAX_SAFE_INTEGER));
+
+const views: fc.Arbitrary<View> = fc.record({
+  connectionId: fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
+  query: fc.record({
+    names: fc.array(filterText, { maxLength: 5 }),
+    marketHashNames: fc.array(filterText, { maxLength: 5 }),
+    appid: fc.option(positive),
+    limit: fc.integer({ min: 1, max: 250 }),
+    page: positive,
+  }),
+  itemId: fc.option(positive),
+});
+
+property('every view comes back from its text', views, (view) => {
+  // Half a surrogate pair has no UTF-8, so a link can't carry it.
+  const { names, marketHashNames } = view.query;
+  const carried: View = {
+    ...view,
+    query: {
+      ...view.query,
+      names: names.map((name) => name.toWellFormed()),
+      marketHashNames: marketHashNames.map((name) => name.toWellFormed()),
+    },
+  };
+  return fc.stringify(viewFromText(viewToText(view))) === fc.stringify(carried);
+});
+
+const parameter = fc.constantFrom(
+  ...[
+    'connection',
+    'name',
+    'market_hash_name',
+    'appid',
+    'limit',
+    'page',
+    'item',
+    'token',
+    'base_url',
+    '__proto__',
+  ],
+);
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    'demo',
+    '../x',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '%',
+    '%00',
+    '+',
+    '&',
+    '=',
+    '1e99',
+    '-0',
+  ),
+  fc.integer().map(String),
+);
+
+property(
+  'any text is no view, or one within its bounds that carries nothing else',
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(fc.tuple(parameter, value), { maxLength: 8 })
+      .map((all) => ['connection=demo', ...all.map(([name, text]) => `${name}=${text}`)].join('&')),
+  ),
+  (text) => {
+    const view = viewFromText(text);
+    if (view === null) return true;
+    const { query, itemId, connectionId, ...more } = view;
+    const { names, marketHashNames, appid, limit, page, ...moreOfQuery } = query;
+    const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 1);
+    return (
+      Object.keys({ ...more, ...moreOfQuery }).length === 0 &&
+      /^[A-Za-z0-9-]{1,64}$/.test(connectionId) &&
+      [...names, ...marketHashNames].every((one) => one.length >= 1 && one.length <= 500) &&
+      [appid, itemId, page, limit].every(isCount) &&
+      limit <= 250 &&
+      // What it means doesn't change by being passed on.
+      fc.stringify(viewFromText(viewToText(view))) === fc.stringify(view)
+    );
+  },
+);
