@@ -47,6 +47,16 @@ export const commands = {
     steps: [...openTheApp, 'build'],
     keyring: true,
   },
+  guards: {
+    does: 'take out each guard in turn and expect a test that misses it',
+    program: 'src/dev/guards/main.ts',
+    steps: ['npm-packages'],
+  },
+  fuzz: {
+    does: 'try the parsers with a million made-up inputs',
+    program: 'src/dev/fuzz.ts',
+    steps: ['npm-packages'],
+  },
   bench: { does: 'measure the built app', program: 'src/dev/bench/main.ts', steps: [...openTheApp, 'build'] },
   pictures: {
     does: 'take the pictures of the README',
