@@ -15,9 +15,9 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
 import styles from './browser-screen.module.css';
+import { HelpDialogs } from './help-dialogs.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { paneWidthsFrom } from './pane-widths.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -50,7 +50,6 @@ export function BrowserScreen({
   const failure = useConnectionFailure(connection.id);
   const { listRow, siblings } = useNeighbours(connection.id, view.query, view.itemId);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const goToItemField = useRef<HTMLInputElement>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
@@ -72,7 +71,6 @@ export function BrowserScreen({
   useAppCommand('toggle-sidebar', toggleSidebar);
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
-  useAppCommand('show-shortcuts', () => setSheetOpen(true));
   useKeyboard((command) => {
     if (command === 'go-to-item') goToItemField.current?.select();
     else commands.run(command);
@@ -89,7 +87,6 @@ export function BrowserScreen({
     },
     [connection.id, onOpenConnection],
   );
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const sidebar = (
     <Sidebar
       connection={connection}
@@ -178,7 +175,7 @@ export function BrowserScreen({
         openId={connection.id}
         onOpen={openConnection}
       />
-      <ShortcutSheet isOpen={isSheetOpen} onClose={closeSheet} />
+      <HelpDialogs connections={connections} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconHelp, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo, type RefObject } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -6,6 +6,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
 import { ConnectionMenu } from './connection-menu.tsx';
 import { GoToItem } from './go-to-item.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
@@ -55,12 +56,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <div className={styles.side} data-end>
         <RefreshButton connectionId={connection.id} />
         <ThemeMenu />
-        <IconButton
-          icon={IconHelp}
-          label="Keyboard shortcuts"
-          shortcut={['?']}
-          onClick={() => commands.run('show-shortcuts')}
-        />
+        <HelpMenu />
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
       </div>
     </header>

@@ -13,14 +13,16 @@ export type HoldNoticeProps = {
   onRetryNow(): void;
   /** Gives up this wait; null: there is nothing of one's own to give up. */
   onCancel: (() => void) | null;
+  /** `foot`: below what it is about. */
+  edge?: 'head' | 'foot';
 };
 
 /** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
-export function HoldNotice({ failure, untilMs, onRetryNow, onCancel }: HoldNoticeProps) {
+export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'head' }: HoldNoticeProps) {
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-edge={edge}>
       <IconHourglass className={styles.icon} size={15} stroke={1.75} aria-hidden />
       <p className={styles.words}>
         {/* Said once; a countdown read aloud every second would drown everything else. */}

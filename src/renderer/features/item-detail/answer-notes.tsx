@@ -1,8 +1,12 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { itemFields } from '#shared/item.ts';
 import styles from './answer-notes.module.css';
 
 type AnswerNotesProps = {
-  /** Fields that came though the document doesn't list them; their values stand in the raw JSON. */
+  /**
+   * Fields that came though the document doesn't list them, whose values stand in the raw JSON, and documented ones that
+   * are missing, which say so in their own place.
+   */
   unlistedFields: readonly string[];
   areInterfaceNamesShown: boolean;
   onInterfaceNames(shown: boolean): void;
@@ -10,6 +14,7 @@ type AnswerNotesProps = {
 
 /** What is left to say at the foot of the pane, quietly. */
 export function AnswerNotes({ unlistedFields, areInterfaceNamesShown, onInterfaceNames }: AnswerNotesProps) {
+  const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
   return (
     <div className={styles.notes}>
       <label className={styles.names}>
@@ -20,11 +25,13 @@ export function AnswerNotes({ unlistedFields, areInterfaceNamesShown, onInterfac
         />
         Label fields by their interface names
       </label>
-      {unlistedFields.length > 0 && (
+      {extraFields.length > 0 && (
         <p className={styles.unlisted}>
-          Also sent, not in the document: <code>{unlistedFields.map(visibleText).join(', ')}</code>
+          Also sent, not in the document: <code>{extraFields.map(visibleText).join(', ')}</code>
         </p>
       )}
     </div>
   );
 }
+
+const documentedFields: ReadonlySet<string> = new Set(itemFields);

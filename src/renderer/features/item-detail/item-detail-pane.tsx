@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -43,6 +46,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const { connection, itemId, listRow, siblings, onShowItem, onClose, onFailure } = props;
   const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId, onFailure);
   const isSlow = useLastsLonger(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
+  const desktop = useDesktop();
+  const requestHold = useRequestHold(connection.id);
+  const hold = isFetching ? requestHold : null;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   useSiblingKeys(siblings, onShowItem);
 
@@ -96,12 +102,22 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           </InterfaceNamesContext>
         )}
       </div>
-      <PaneNotice
-        failure={detail === undefined ? null : failure}
-        isSlow={isSlow}
-        onRetry={refresh}
-        onCancel={cancel}
-      />
+      {hold !== null ? (
+        <HoldNotice
+          edge="foot"
+          failure={hold.failure}
+          untilMs={hold.untilMs}
+          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onCancel={cancel}
+        />
+      ) : (
+        <PaneNotice
+          failure={detail === undefined ? null : failure}
+          isSlow={isSlow}
+          onRetry={refresh}
+          onCancel={cancel}
+        />
+      )}
     </section>
   );
 }

@@ -4,7 +4,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
@@ -68,6 +70,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const answer = shown?.answer ?? null;
   const queryText = JSON.stringify(query);
   const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, queryText);
+  const requestHold = useRequestHold(connection.id);
+  const hold = isWaiting ? requestHold : null;
   const shownNumbers = useMemo(
     () => (shown === null ? null : pagerNumbers(shown.query, shown.answer)),
     [shown],
@@ -115,8 +119,16 @@ export function ItemsScreen(props: ItemsScreenProps) {
       {failure !== null && face.kind === 'rows' && answer !== null && (
         <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={retry} />
       )}
+      {hold !== null && (
+        <HoldNotice
+          failure={hold.failure}
+          untilMs={hold.untilMs}
+          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onCancel={cancel}
+        />
+      )}
       <div className={styles.body}>
-        {isWaitFelt && <WaitLine waitKey={queryText} onCancel={cancel} />}
+        {isWaitFelt && hold === null && <WaitLine waitKey={queryText} onCancel={cancel} />}
         <ItemTable
           rows={answer?.rows ?? noRows}
           pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import type { ItemPage } from '#shared/item.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { itemColumns } from './item-columns.tsx';
@@ -27,6 +28,7 @@ export type ListFooterProps = {
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter(props: ListFooterProps) {
   const { page, limit, numbers, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
+  const commands = useAppCommands();
   const chooseLimit = useSteadyCallback((text: string) => {
     const size = pageSizeIn(text);
     if (size !== null) onLimit(size);
@@ -66,6 +68,9 @@ export function ListFooter(props: ListFooterProps) {
             </span>
           </>
         )}
+        <button type="button" className={styles.link} onClick={() => commands.run('show-requests')}>
+          Requests
+        </button>
       </span>
     </footer>
   );

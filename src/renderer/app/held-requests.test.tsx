@@ -1,0 +1,121 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aPage, someRows } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { RequestHold } from '#shared/request-record.ts';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const slowDown = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
+
+function aHold(given: Partial<RequestHold> = {}): { connectionId: string; hold: RequestHold } {
+  const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure: slowDown, ...given };
+  return { connectionId: 'demo', hold };
+}
+
+/** The app with rows on screen, whose next requests wait for `answer`. */
+async function withRowsAndHeldRefresh() {
+  const app = await renderApp({ items: someRows(3) });
+  const answer = Promise.withResolvers<Outcome<never>>();
+  app.desktop.replace({ list: () => answer.promise, get: () => answer.promise });
+  await act(async () => app.desktop.command('refresh'));
+  act(() => app.desktop.hold(aHold()));
+  const items = within(app.screen.getByRole('region', { name: 'Items' }));
+  return { ...app, items, answer };
+}
+
+it('a held list counts down where the rows are, and the rows stay', async () => {
+  const { items } = await withRowsAndHeldRefresh();
+  const notice = items.getByText(/The catalog asked to slow down/).closest('p');
+  expect(notice).toHaveTextContent('The catalog asked to slow down: trying again in 12 s');
+  expect(items.getByText('IC-HTTP-429')).toBeVisible();
+  expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
+  await act(async () => vi.advanceTimersByTime(3_100));
+  expect(notice).toHaveTextContent('trying again in 9 s');
+  await act(async () => vi.advanceTimersByTime(9_000));
+  expect(notice).toHaveTextContent('trying again now…');
+});
+
+it('"Retry now" ends the wait of this connection', async () => {
+  const { items, desktop } = await withRowsAndHeldRefresh();
+  act(() => items.getByRole('button', { name: 'Retry now' }).click());
+  expect(desktop.retriedNow).toEqual(['demo']);
+});
+
+it('Cancel gives up this one wait and leaves the rows', async () => {
+  const { items, desktop } = await withRowsAndHeldRefresh();
+  await act(async () => items.getByRole('button', { name: 'Cancel' }).click());
+  expect(desktop.cancelled).toHaveLength(1);
+  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
+});
+
+it('the notice goes with the hold', async () => {
+  const { items, desktop } = await withRowsAndHeldRefresh();
+  act(() => desktop.hold({ connectionId: 'demo', hold: null }));
+  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+});
+
+it('a hold in which nothing of the window waits is not shown, nor is one of another connection', async () => {
+  const { desktop, screen } = await renderApp({ items: someRows(3) });
+  act(() => desktop.hold(aHold()));
+  expect(screen.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  desktop.replace({ list: () => new Promise(() => {}) });
+  await act(async () => desktop.command('refresh'));
+  expect(screen.getByText(/asked to slow down/)).toBeVisible();
+  act(() => desktop.hold({ connectionId: 'demo', hold: null }));
+  act(() => desktop.hold({ ...aHold(), connectionId: 'other' }));
+  expect(screen.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+});
+
+it('server trouble that names a time says what it is', async () => {
+  const { items, desktop } = await withRowsAndHeldRefresh();
+  act(() => desktop.hold(aHold({ failure: { kind: 'server-trouble', status: 503 } })));
+  expect(items.getByText(/The catalog has trouble \(status 503\)/)).toBeVisible();
+  expect(items.getByText('IC-HTTP-503')).toBeVisible();
+});
+
+it('a held item says so in its own pane', async () => {
+  const { user, screen, desktop } = await renderApp({ items: someRows(3) });
+  desktop.replace({ get: () => new Promise(() => {}) });
+  await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
+  act(() => desktop.hold(aHold()));
+  const pane = within(screen.getByRole('region', { name: 'Item details' }));
+  expect(pane.getByText(/asked to slow down/)).toBeVisible();
+  const items = within(screen.getByRole('region', { name: 'Items' }));
+  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+});
+
+it('a page fetched ahead in vain is asked again for the person who came to it meanwhile', async () => {
+  const ahead = Promise.withResolvers<Outcome<never>>();
+  const { user, screen, desktop } = await renderApp({
+    replace: {
+      list: async ({ purpose, query }) => {
+        if (purpose === 'prefetch') return ahead.promise;
+        const pagination = { total: 100, pages: 2, current_page: query.page };
+        return success(aPage({ rows: someRows(50, {}, query.page * 1_000), pagination }));
+      },
+    },
+  });
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(desktop.purposes).toEqual(['shown', 'prefetch']);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await act(async () => ahead.resolve(failed(slowDown)));
+  expect(desktop.purposes).toEqual(['shown', 'prefetch', 'shown']);
+  expect(await screen.findByRole('gridcell', { name: 'Item 2000' })).toBeVisible();
+});
+
+it('a page fetched ahead in vain stays unasked while nobody is there', async () => {
+  const { desktop } = await renderApp({
+    replace: {
+      list: async ({ purpose }) =>
+        purpose === 'prefetch'
+          ? failed(slowDown)
+          : success(aPage({ rows: someRows(50), pagination: { total: 100, pages: 2 } })),
+    },
+  });
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(desktop.purposes).toEqual(['shown', 'prefetch']);
+});

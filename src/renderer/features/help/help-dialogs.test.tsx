@@ -1,0 +1,171 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import type { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { RequestRecord } from '#shared/request-record.ts';
+import { DifferencesDialog } from './differences-dialog.tsx';
+import { RequestsDialog } from './requests-dialog.tsx';
+
+const connections = [aConnection(), theDemoConnection()];
+
+function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
+  return {
+    number: 1,
+    requestId: 'r1',
+    connectionId: 'warehouse',
+    purpose: 'shown',
+    method: 'GET',
+    path: '/v1/items?filter%5Bname%5D=AK-47&limit=50&page=1',
+    retry: 0,
+    sentAt: Date.UTC(2026, 10, 21, 10, 7, 12, 345),
+    end: { status: 200, code: null, tookMs: 41.2, bytes: 9_120 },
+    ...given,
+  };
+}
+
+const slowDown = { status: 429, code: 'IC-HTTP-429', tookMs: 12, bytes: 0 };
+
+async function openRequests(timeline: RequestRecord[]) {
+  const app = renderWithProviders(<RequestsDialog isOpen onClose={() => {}} connections={connections} />, {
+    timeline,
+  });
+  await act(async () => {});
+  const lines = () =>
+    app.screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+  return { ...app, lines };
+}
+
+describe('the requests', () => {
+  it('are listed newest first, in words that need no decoding', async () => {
+    const { lines } = await openRequests([
+      aRecord(),
+      aRecord({ number: 2, path: '/v1/items/7', purpose: 'prefetch', retry: 2, end: slowDown }),
+    ]);
+    expect(lines().map((cells) => cells.slice(1))).toEqual([
+      ['GET /v1/items/7', 'IC-HTTP-429', '12 ms', '', '2 of 3', 'Fetched ahead'],
+      ['GET /v1/items?filter[name]=AK-47&limit=50&page=1', '200', '41 ms', '9.1 KB', '', 'Shown'],
+    ]);
+  });
+
+  it('name their connection once there are several', async () => {
+    const { screen } = await openRequests([aRecord(), aRecord({ number: 2, connectionId: 'demo' })]);
+    expect(screen.getByRole('cell', { name: 'Warehouse' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Demo catalog' })).toBeVisible();
+  });
+
+  it('can be reduced to the failures, and what was called off is none', async () => {
+    const called = { status: null, code: 'IC-CANCELLED', tookMs: 3, bytes: 0 };
+    const { user, screen, lines } = await openRequests([
+      aRecord(),
+      aRecord({ number: 2, end: slowDown }),
+      aRecord({ number: 3, end: called }),
+      aRecord({ number: 4, end: { status: 200, code: 'IC-ANSWER-SHAPE', tookMs: 3, bytes: 2 } }),
+    ]);
+    await user.click(screen.getByText('Failures 2'));
+    expect(lines().map((cells) => cells[2])).toEqual(['200 IC-ANSWER-SHAPE', 'IC-HTTP-429']);
+  });
+
+  it('go to the clipboard as lines and columns, as they are shown', async () => {
+    const { user, screen, desktop } = await openRequests([aRecord(), aRecord({ number: 2, end: slowDown })]);
+    await user.click(screen.getByText('Failures 1'));
+    await user.click(screen.getByRole('button', { name: 'Copy as TSV' }));
+    const [header, ...lines] = desktop.copied.join('').split('\n');
+    expect(header).toMatch(/^time\tconnection\tmethod\tpath\tstatus\tcode/);
+    expect(lines).toEqual([
+      '2026-11-21T10:07:12.345Z\tWarehouse\tGET\t/v1/items?filter%5Bname%5D=AK-47&limit=50&page=1\t429\tIC-HTTP-429\t12\t0\t0\tshown',
+    ]);
+  });
+
+  it('say so when there are none', async () => {
+    const { screen } = await openRequests([]);
+    expect(screen.getByText('Nothing was requested so far.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy as TSV' })).toBeDisabled();
+  });
+
+  describe('as they happen', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('are followed only while somebody looks', async () => {
+      const { desktop, lines, unmount } = await openRequests([aRecord()]);
+      act(() => desktop.changeTimeline([aRecord({ number: 2, end: null, sentAt: Date.now() })]));
+      expect(lines().map((cells) => cells[2])).toEqual(['Running', '200']);
+      act(() => desktop.changeTimeline([aRecord({ number: 2, end: slowDown })]));
+      expect(lines().map((cells) => cells[2])).toEqual(['IC-HTTP-429', '200']);
+      unmount();
+      expect(desktop.isTimelineFollowed()).toBe(false);
+    });
+
+    it('can be cancelled when they run for more than a second', async () => {
+      const { screen, desktop } = await openRequests([
+        aRecord({ requestId: 'r7', end: null, sentAt: Date.now() }),
+      ]);
+      expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+      await act(async () => vi.advanceTimersByTime(1_500));
+      act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+      expect(desktop.cancelled).toEqual(['r7']);
+    });
+
+    it('say why none goes out while a connection is held, with the way out', async () => {
+      const { screen, desktop } = await openRequests([aRecord()]);
+      const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
+      const hold = { connectionId: 'warehouse', untilMs: Date.now() + 12_000, failure };
+      act(() => desktop.hold({ connectionId: 'warehouse', hold }));
+      const notice = screen.getByRole('region', { name: 'Warehouse is held' });
+      expect(notice).toHaveTextContent('The catalog asked to slow down: trying again in 12 s');
+      act(() => within(notice).getByRole('button', { name: 'Retry now' }).click());
+      expect(desktop.retriedNow).toEqual(['warehouse']);
+    });
+  });
+});
+
+describe('the differences from the document', () => {
+  const seen = { connectionId: 'warehouse', answers: 3, firstSeenAt: 0, lastSeenAt: 60_000 };
+
+  async function openDifferences(options: Parameters<typeof fakeDesktop>[0]) {
+    const app = renderWithProviders(
+      <DifferencesDialog isOpen onClose={() => {}} connections={connections} />,
+      options,
+    );
+    await act(async () => {});
+    return app;
+  }
+
+  it('are named with what is different about them, unknown statuses as they came', async () => {
+    const { screen, user, desktop } = await openDifferences({
+      differences: {
+        differences: [
+          { ...seen, endpoint: 'item', kind: 'unknown-status', name: 'LOST\u202eIN_SPACE' },
+          { ...seen, endpoint: 'list', kind: 'extra-field', name: 'colour' },
+        ],
+        unlisted: 0,
+      },
+    });
+    const [, status, field] = screen.getAllByRole('row');
+    expect(status).toHaveTextContent(
+      /LOST⟨U\+202E⟩IN_SPACE.*A status that the document does not list.*Item.*3/,
+    );
+    expect(field).toHaveTextContent(/colour.*Sent, but not in the document.*List/);
+    await user.click(screen.getByRole('button', { name: 'Copy as TSV' }));
+    expect(desktop.copied[0]).toContain('colour\textra-field\tlist\tWarehouse\t3\t1970-01-01T00:00:00.000Z');
+  });
+
+  it('say what did not fit', async () => {
+    const differences = [{ ...seen, endpoint: 'list', kind: 'extra-field', name: 'f1' } as const];
+    const { screen } = await openDifferences({ differences: { differences, unlisted: 1_204 } });
+    expect(screen.getByText(/seen 1,204 times more/)).toBeVisible();
+  });
+
+  it('are none for a service that keeps to it', async () => {
+    const { screen } = await openDifferences({});
+    expect(screen.getByText('None: every answer so far is as documented.')).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import type { RequestRecord } from '#shared/request-record.ts';
+import styles from './help-table.module.css';
+import {
+  isFailure,
+  purposeTexts,
+  readablePath,
+  resultText,
+  retryText,
+  sizeText,
+  timeText,
+} from './request-text.ts';
+
+type RequestRowProps = {
+  record: RequestRecord;
+  /** Null: all requests are of one connection, which need not be named. */
+  connectionName: string | null;
+  /** How long it has been running; null: it isn't, or only just. */
+  runningForMs: number | null;
+  onCancel(requestId: string): void;
+};
+
+/** One request. Drawn anew only when it changed, however many others do. */
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { record, connectionName, runningForMs, onCancel } = props;
+  const { requestId, end } = record;
+  return (
+    <tr>
+      <td className={styles.number}>{timeText(record.sentAt)}</td>
+      {connectionName !== null && <td>{connectionName}</td>}
+      <td className={styles.path} title={record.path} data-selectable>
+        <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
+      </td>
+      <td
+        className={styles.result}
+        data-state={end === null ? 'running' : isFailure(record) ? 'failed' : 'ended'}
+      >
+        {resultText(record)}
+      </td>
+      <td className={styles.amount}>
+        {end !== null
+          ? `${Math.round(end.tookMs)} ms`
+          : runningForMs !== null && `${Math.floor(runningForMs / 1_000)} s`}
+      </td>
+      <td className={styles.amount}>{end !== null && end.bytes > 0 && sizeText(end.bytes)}</td>
+      <td className={styles.number}>{retryText(record)}</td>
+      <td>
+        {runningForMs !== null && requestId !== null ? (
+          <button type="button" className={styles.cancel} onClick={() => onCancel(requestId)}>
+            Cancel
+          </button>
+        ) : (
+          <span className={styles.quiet}>{purposeTexts[record.purpose]}</span>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,112 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
+import { ConnectionHold } from './connection-hold.tsx';
+import { CopyTable } from './copy-table.tsx';
+import styles from './help-table.module.css';
+import { RequestRow } from './request-row.tsx';
+import { isFailure, requestsAsTsv } from './request-text.ts';
+import { useTimeline } from './use-timeline.ts';
+
+type RequestsDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
+
+/** The last requests to the catalogs, live: what was asked, what came, how long it took. */
+export function RequestsDialog({ isOpen, onClose, connections }: RequestsDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Requests" size={1040}>
+      <Requests connections={connections} />
+    </Modal>
+  );
+}
+
+/** Something that runs longer than this can be cancelled. */
+const slowAfterMs = 1_000;
+
+function Requests({ connections }: { connections: readonly Connection[] }) {
+  const desktop = useDesktop();
+  const records = useTimeline();
+  const [shows, setShows] = useState<'all' | 'failures'>('all');
+  const cancel = useCallback((requestId: string) => void desktop.items.cancel(requestId), [desktop]);
+  const all = records ?? [];
+  const now = useNow(all.some(({ end }) => end === null));
+
+  const failures = all.filter(isFailure);
+  const shown = shows === 'all' ? all : failures;
+  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? id;
+  const isOfSeveral = new Set(all.map(({ connectionId }) => connectionId)).size > 1;
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which requests"
+          value={shows}
+          onChange={(value) => setShows(value === 'failures' ? 'failures' : 'all')}
+          data={[
+            { value: 'all', label: `All ${all.length}` },
+            { value: 'failures', label: `Failures ${failures.length}` },
+          ]}
+        />
+        <p className={styles.intro}>The last 500 of this run. Headers and bodies are never kept.</p>
+        <CopyTable label="requests" isEmpty={shown.length === 0} text={() => requestsAsTsv(shown, nameOf)} />
+      </div>
+      {connections.map((connection) => (
+        <ConnectionHold key={connection.id} connection={connection} />
+      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Requests, newest first">
+        {records !== null && shown.length === 0 ? (
+          <p className={styles.empty}>
+            {shows === 'all' ? 'Nothing was requested so far.' : 'None of these requests failed.'}
+          </p>
+        ) : (
+          <table className={styles.table} aria-label="Requests">
+            <thead>
+              <tr>
+                <th className={styles.timeColumn}>Time</th>
+                {isOfSeveral && <th className={styles.nameColumn}>Connection</th>}
+                <th>Request</th>
+                <th className={styles.resultColumn}>Result</th>
+                <th className={styles.amountColumn}>Took</th>
+                <th className={styles.amountColumn}>Size</th>
+                <th className={styles.retryColumn}>Retry</th>
+                <th className={styles.purposeColumn}>Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((record) => (
+                <RequestRow
+                  key={record.number}
+                  record={record}
+                  connectionName={isOfSeveral ? nameOf(record.connectionId) : null}
+                  runningForMs={runningForMs(record, now)}
+                  onCancel={cancel}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function runningForMs({ sentAt, end }: RequestRecord, now: number): number | null {
+  const forMs = now - sentAt;
+  return end === null && forMs >= slowAfterMs ? forMs : null;
+}
+
+/** The time, moving on while something is worth watching. */
+function useNow(isMoving: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isMoving) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  return now;
+}
