@@ -63,6 +63,8 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
     let text = '';
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
+      // As any web server takes a TLS greeting, or anything else that is no request.
+      if (!/^[A-Z]/.test(text)) return void socket.end(answerBytes(400));
       const end = text.indexOf('\r\n\r\n');
       if (end === -1) return;
       const whole = text.slice(0, end);

@@ -49,7 +49,9 @@ export const compression: Fault[] = [
   {
     family: 'Compression',
     name: 'bad gzip',
-    act: sends(() => Buffer.from('1f8b08000000000000ff00bad0', 'hex'), { 'content-encoding': 'gzip' }),
+    act: sends(() => Buffer.from('1f8b08000000000000ff07bad0bad0bad0', 'hex'), {
+      'content-encoding': 'gzip',
+    }),
     sees: encoding,
   },
   {

@@ -6,6 +6,8 @@ import { healthyRows } from '#e2e/hostile-server/healthy-answers.ts';
 const family = 'Bad fields';
 /** The row of the list that is spoilt; the others are as they should be. */
 const at = 1;
+/** Of the documented shape, and beyond what a float could hold. */
+const hugePrice = '99999999999999999999.99';
 const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
 const allRows = { kind: 'answer', rows: healthyRows, setAside: 0 } as const;
 const answeredItem = { kind: 'answer' } as const;
@@ -47,6 +49,20 @@ export const badFields: Fault[] = [
         },
       }) satisfies Fault,
   ),
+  {
+    family,
+    name: 'price of 20 digits',
+    act: changes(rowChanged({ price: hugePrice })),
+    sees: {
+      list: {
+        kind: 'answer',
+        rows: healthyRows,
+        setAside: 0,
+        looks: (app) => expect(app.table.cell(at, 'price')).toHaveText(hugePrice),
+      },
+      item: { kind: 'answer', looks: itemShows('Price', hugePrice) },
+    },
+  },
   ...([12.4, null, true, [], {}] as const).map(
     (price) =>
       ({

@@ -4,22 +4,32 @@ import { join } from 'node:path';
 import type { CheckResult } from './check-results.ts';
 import { playwrightTally } from './reports.ts';
 import { runPackageProgram } from './run-check.ts';
-import { honestTally } from './tally.ts';
+import { honestTally, type Tally } from './tally.ts';
 
 /** The specs of `e2e/` over the built app; each test is shown as it ends. */
 export async function runEndToEnd(args: readonly string[] = []): Promise<CheckResult> {
+  const { tally, durationMs } = await runPlaywright(args);
+  return { name: 'end-to-end tests', tally, durationMs, output: '' };
+}
+
+/** All cases of the fault matrix, not only those that fit into `npm test`, with Playwright's JSON report of them. */
+export async function runHostileMatrix(args: readonly string[]): Promise<{ tally: Tally; report: string }> {
+  return runPlaywright(['hostile.spec', ...args], { HOSTILE_MATRIX: 'whole' });
+}
+
+async function runPlaywright(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'item-catalog-e2e-report-'));
-  const report = join(folder, 'playwright.json');
+  const reportFile = join(folder, 'playwright.json');
   const run = await runPackageProgram({
     packageName: 'playwright',
     program: 'playwright',
     args: ['test', '-c', 'e2e', ...args],
-    env: { E2E_REPORT: report },
+    env: { ...env, E2E_REPORT: reportFile },
     shown: true,
   });
-  const tally = honestTally(run.exitCode, playwrightTally(textOf(report)));
+  const report = textOf(reportFile);
   rmSync(folder, { recursive: true, force: true });
-  return { name: 'end-to-end tests', tally, durationMs: run.durationMs, output: '' };
+  return { tally: honestTally(run.exitCode, playwrightTally(report)), report, durationMs: run.durationMs };
 }
 
 function textOf(path: string): string {

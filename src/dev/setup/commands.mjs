@@ -57,6 +57,11 @@ export const commands = {
     program: 'src/dev/fuzz.ts',
     steps: ['npm-packages'],
   },
+  matrix: {
+    does: 'every fault of a hostile catalog, met in the window',
+    program: 'src/dev/matrix/main.ts',
+    steps: [...openTheApp, 'build'],
+  },
   bench: { does: 'measure the built app', program: 'src/dev/bench/main.ts', steps: [...openTheApp, 'build'] },
   pictures: {
     does: 'take the pictures of the README',
