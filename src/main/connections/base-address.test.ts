@@ -16,6 +16,7 @@ test.each([
   ['https://catalog.example/v1', 'https://catalog.example'],
   ['https://catalog.example/v1/items', 'https://catalog.example'],
   ['https://catalog.example/shop/v1/items/', 'https://catalog.example/shop'],
+  ['https://catalog.example/v1/items//v1/', 'https://catalog.example'],
   ['https://catalog.example/v1beta', 'https://catalog.example/v1beta'],
 ])('%s is %s', (typed, baseUrl) => {
   expect(parseBaseAddress(typed)).toEqual({ ok: true, baseUrl });

@@ -36,10 +36,8 @@ function isSafeScheme(scheme: string, authority: string): boolean {
 }
 
 function withoutEndpoint(pathname: string): string {
-  return pathname
-    .replace(/\/+$/, '')
-    .replace(/\/v1(\/+items)?$/, '')
-    .replace(/\/+$/, '');
+  // However often it stands there: an address that is taken must be taken again as it is, when it is read from the file.
+  return pathname.replace(/(\/+v1(\/+items)?)*\/*$/, '');
 }
 
 function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
