@@ -15,6 +15,11 @@ import { anItem, aRow, itemText, listText } from './testing/wire.ts';
 
 const rowFields = ['appid', 'id', 'image', 'market_hash_name', 'name', 'platform_price', 'price'];
 
+/** A damaged text may have lost what marks a secret as one. */
+function hidesSecrets(shown: string, text: string): boolean {
+  return !shown.includes('SeCrEt42') || text.replaceAll('token=SeCrEt42', '').includes('SeCrEt42');
+}
+
 function holdsForList(text: string): boolean {
   const list = readListAnswer(text);
   if (!list.ok) return isAnswerFailure(list);
@@ -36,7 +41,7 @@ function holdsForList(text: string): boolean {
     Object.values(pagination).every(
       (count) => count === null || (Number.isSafeInteger(count) && count >= 0),
     ) &&
-    !JSON.stringify(quarantined).includes('SeCrEt42')
+    hidesSecrets(JSON.stringify(quarantined), text)
   );
 }
 
@@ -49,8 +54,7 @@ function holdsForItem(text: string): boolean {
     item.id === askedId &&
     // Each documented field is read or named as unreadable, and nothing else gets in.
     named.sort().join() === [...itemFields].sort().join() &&
-    !rawJson.includes('SeCrEt42') &&
-    !JSON.stringify(unreadable).includes('SeCrEt42')
+    hidesSecrets(rawJson + JSON.stringify(unreadable), text)
   );
 }
 

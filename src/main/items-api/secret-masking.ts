@@ -38,8 +38,9 @@ function characterInJson(form: string, at: number): string {
   const literal = /[\w%]/.test(character) ? character : character.replace(/[^\w\s]/, '\\$&');
   const number = form.charCodeAt(at).toString(16).padStart(4, '0');
   const digits = number.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-  const behindBackslash = /["\\/]/.test(character) ? `|\\\\${literal}` : '';
-  return `(?:${literal}${behindBackslash}|\\\\u${digits})`;
+  const behindBackslash = /["\\/]/.test(character) ? `\\\\${literal}|` : '';
+  // A backslash as it is comes last: it would take the first half of an escaped one.
+  return `(?:\\\\u${digits}|${behindBackslash}${literal})`;
 }
 
 /** A text with the value of each `token=` URL parameter masked, percent-encoded ones included (trade_url, section 2.4). */
