@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failed } from '#shared/outcome.ts';
 
 const run = promisify(execFile);
 const script = path.join(import.meta.dirname, 'testing/keyring-session.ts');
+const troubledScript = path.join(import.meta.dirname, 'testing/troubled-keyring.ts');
 
 // The other systems have no keyring that a test could have to itself.
 if (process.platform === 'linux') {
@@ -59,6 +61,52 @@ if (process.platform === 'linux') {
     });
   });
 
+  describe('with a real gnome-keyring that comes to harm', () => {
+    let home = '';
+    let answers: Record<string, unknown> = {};
+
+    beforeAll(async () => {
+      home = await mkdtemp(path.join(tmpdir(), 'item-catalog-keyring-'));
+      const busConfig = path.join(home, 'bus.conf');
+      await writeFile(busConfig, busWithoutServices);
+      const { stdout } = await run(
+        'dbus-run-session',
+        [`--config-file=${busConfig}`, '--', process.execPath, troubledScript],
+        { env: { ...withoutDisplay(), HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home } },
+      );
+      answers = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+    }, 60_000);
+
+    afterAll(() => rm(home, { recursive: true, force: true }));
+
+    test('a bus without a keyring is "unavailable"', () => {
+      expect(answers.noDaemon).toEqual(eachStep('unavailable'));
+    });
+
+    test('one that stands still is a "timeout", and works again once it goes on', () => {
+      expect(answers).toMatchObject({
+        started: { mood: 'ok' },
+        stopped: { mood: 'timeout' },
+        stillStopped: eachStep('timeout'),
+        goesOn: { mood: 'ok', secret: 'canary-token-1' },
+      });
+    });
+
+    test('what another program wrote in the token\'s place is "corrupt"', () => {
+      expect(answers.otherProgram).toEqual(failed({ kind: 'needs-token', because: 'corrupt' }));
+    });
+
+    test('one that was killed is "unavailable", before a call and in the middle of one', () => {
+      expect(answers.killed).toEqual(eachStep('unavailable'));
+      expect(answers.killedMeanwhile).toEqual({ mood: 'unavailable' });
+    });
+
+    test('one that was started again is never taken for an empty one', () => {
+      // Whether it is found without a new run of the app is up to the system's library.
+      expect(['ok', 'unavailable']).toContain((answers.restarted as { mood: string }).mood);
+    });
+  });
+
   test('without any keyring every call is "unavailable"', async () => {
     const nowhere = { ...withoutDisplay(), DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
     const probe = `
@@ -75,3 +123,22 @@ function withoutDisplay(): NodeJS.ProcessEnv {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
   return env;
 }
+
+function eachStep(mood: string): Record<'read' | 'save' | 'forget', { mood: string }> {
+  return { read: { mood }, save: { mood }, forget: { mood } };
+}
+
+/** The usual session bus starts a keyring as soon as somebody asks for one. */
+const busWithoutServices = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=${tmpdir()}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`;

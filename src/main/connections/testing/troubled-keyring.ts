@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { StoredConnection } from '#main/connections/connection-store.ts';
+import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
+import { createTokenVault } from '#main/connections/token-vault.ts';
+
+/**
+ * What the keychain store answers while a real keyring comes to harm, as one line of JSON. Run on its own, inside a
+ * `dbus-run-session` whose bus starts no services by itself: what was killed stays dead.
+ */
+const run = promisify(execFile);
+
+const store = createKeychainSecretStore({
+  platform: 'linux',
+  timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+  deadlineMs: 3_000,
+});
+
+async function all(token: string) {
+  return {
+    read: await store.read('one'),
+    save: await store.save('one', token),
+    forget: await store.forget('one'),
+  };
+}
+
+const answers: Record<string, unknown> = {};
+answers.noDaemon = await all('canary-token-0');
+
+let daemon = await startDaemon();
+answers.started = await store.save('one', 'canary-token-1');
+daemon.kill('SIGSTOP');
+answers.stopped = await store.read('one');
+answers.stillStopped = await all('canary-token-2');
+daemon.kill('SIGCONT');
+answers.goesOn = await untilOk(() => store.read('one'));
+
+// As another program could have written it: the store itself takes any text.
+await store.save('otherProgram', 'this is no token');
+answers.otherProgram = await createTokenVault({
+  secretStore: store,
+  onTokenChanged: () => {},
+}).tokenOf({ ...connection(), id: 'otherProgram' });
+
+await ended(daemon, 'SIGKILL');
+answers.killed = await all('canary-token-3');
+daemon = await startDaemon();
+answers.restarted = await store.read('one');
+
+// In the middle of a call: it is on its way when the daemon dies.
+daemon.kill('SIGSTOP');
+const onItsWay = store.save('one', 'canary-token-4');
+await wait(300);
+await ended(daemon, 'SIGKILL');
+answers.killedMeanwhile = await onItsWay;
+process.stdout.write(`${JSON.stringify(answers)}\n`);
+// What still hangs is part of the test.
+process.exit();
+
+function connection(): StoredConnection {
+  return { id: '', name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', tokenInKeychain: true };
+}
+
+async function startDaemon(): Promise<ChildProcess> {
+  const child = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin?.end('test');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const owned = await run('dbus-send', [
+      ...['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'],
+      ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+    ]);
+    if (owned.stdout.includes('true')) return child;
+    await wait(50);
+  }
+  throw new Error('The keyring did not start.');
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function untilOk<T extends { mood: string }>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask();
+  for (let tries = 0; answer.mood !== 'ok' && tries < 40; tries += 1) {
+    await wait(100);
+    answer = await ask();
+  }
+  return answer;
+}
