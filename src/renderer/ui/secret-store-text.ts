@@ -24,7 +24,7 @@ export function secretStoreNextStep(step: SecretStoreStep, trouble: SecretStoreT
 
 const sentences: Record<SecretStoreTrouble, string> = {
   absent: 'The system keychain has no such entry.',
-  unavailable: 'This computer offers no system keychain.',
+  unavailable: 'No system keychain answers on this computer.',
   denied: 'Access to the system keychain was refused.',
   locked: 'The system keychain is locked.',
   tooLarge: 'The token is too long for the system keychain.',
@@ -38,8 +38,10 @@ const remedies: Record<SecretStoreTrouble, { thenTryAgain: string; thenEnterAgai
     thenEnterAgain: 'Enter it again to store it.',
   },
   unavailable: {
-    thenTryAgain: 'Start or install a keychain service, then try again.',
-    thenEnterAgain: 'To keep it longer, start or install a keychain service and enter the token again.',
+    // The system's library doesn't find a service that was started again: only a new run of the app does.
+    thenTryAgain: 'Start or install a keychain service, then restart this app.',
+    thenEnterAgain:
+      'To keep it longer, start or install a keychain service, restart this app and enter the token again.',
   },
   denied: {
     thenTryAgain: 'Allow the access, then try again.',
