@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright';
+
+/** The help menu and what it opens: the requests of this run, and how answers differ from the document. */
+export class Help {
+  readonly requests: Locator;
+  readonly differences: Locator;
+  /** The lines of the requests, newest first, without the header. */
+  readonly requestLines: Locator;
+  readonly differenceLines: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.requests = page.getByRole('dialog', { name: 'Requests' });
+    this.differences = page.getByRole('dialog', { name: 'Differences from the document' });
+    this.requestLines = this.requests.locator('tbody tr');
+    this.differenceLines = this.differences.locator('tbody tr');
+  }
+
+  /** Opens the help menu and chooses an entry. */
+  async open(entry: 'Keyboard shortcuts' | 'Requests' | 'Differences from the document'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Help', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+}
+
+/** The countdown of requests that the service asked to hold. */
+export class HoldNotice {
+  readonly words: Locator;
+  readonly retryNow: Locator;
+  readonly cancel: Locator;
+
+  constructor(place: Locator) {
+    this.words = place.locator('p', { has: place.page().getByRole('timer') });
+    this.retryNow = place.getByRole('button', { name: 'Retry now' });
+    this.cancel = place.getByRole('button', { name: 'Cancel' });
+  }
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
+import {
+  type Answering,
+  type AnsweringServer,
+  errorOf,
+  json,
+  listOf,
+  silence,
+  startAnsweringServer,
+} from '#e2e/hostile-server/answering-server.ts';
+import { Help, HoldNotice } from '#e2e/screens/help.ts';
+
+const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, listOf(50)));
+    await use(server);
+    await server.close();
+  },
+  connected: async ({ launch, server }, use) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Busy catalog', baseUrl: server.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+    await use(app);
+  },
+});
+
+const items = (page: Page) => page.getByRole('region', { name: 'Items' });
+
+/** Answers these in turn, then the last one for ever. */
+function inTurn(...answers: Answering[]): Answering {
+  let asked = 0;
+  return (request, response) => {
+    const answering = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    answering?.(request, response);
+  };
+}
+
+const isList = (line: string) => line.includes('?');
+
+const slowDown = (retryAfter: string) => json(429, errorOf('slow down'), { 'retry-after': retryAfter });
+
+test.describe('a catalog that asks to slow down', () => {
+  test('is asked once more when its time has come, and the rows stay meanwhile', async ({
+    connected: app,
+    server,
+  }) => {
+    server.answerWith(inTurn(slowDown('3'), json(200, listOf(50, { name: 'After the wait' }))));
+    const before = server.requests.length;
+    await app.topBar.refresh.click();
+    const notice = new HoldNotice(items(app.page));
+    await expect(notice.words).toHaveText(/The catalog asked to slow down: trying again in [123] s/);
+    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.table.grid.getByText('After the wait').first()).toBeVisible();
+    await expect(notice.words).toHaveCount(0);
+    expect(server.requests.slice(before).filter(isList)).toHaveLength(2);
+  });
+
+  test('is asked at once by "Retry now"', async ({ connected: app, server }) => {
+    server.answerWith(inTurn(slowDown('90'), json(200, listOf(50, { name: 'At once' }))));
+    await app.topBar.refresh.click();
+    const notice = new HoldNotice(items(app.page));
+    await expect(notice.words).toHaveText(/trying again in 1 min/);
+    await notice.retryNow.click();
+    await expect(app.table.grid.getByText('At once').first()).toBeVisible();
+  });
+
+  test('is given up after three retries, with a way to try again', async ({ connected: app, server }) => {
+    server.answerWith(slowDown('1'));
+    const before = server.requests.length;
+    await app.topBar.refresh.click();
+    const again = items(app.page).getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(app.page.getByText('The catalog asks to slow down')).toBeVisible();
+    // Without what the resting pointer fetched ahead, which is never tried again.
+    expect(server.requests.slice(before).filter(isList)).toHaveLength(4);
+    await expect(app.table.row(0)).toBeVisible();
+
+    server.answerWith(json(200, listOf(50, { name: 'Answered again' })));
+    await again.click();
+    await expect(app.table.grid.getByText('Answered again').first()).toBeVisible();
+  });
+
+  test('holds the item too, and each wait is cancelled by itself at once', async ({
+    connected: app,
+    server,
+  }) => {
+    server.answerWith(slowDown('60'));
+    await app.topBar.refresh.click();
+    const list = new HoldNotice(items(app.page));
+    await expect(list.words).toBeVisible();
+    const before = server.requests.length;
+    await app.table.row(1).click();
+    const item = new HoldNotice(app.page.getByRole('region', { name: 'Item details' }));
+    await expect(item.words).toBeVisible();
+    expect(server.requests.slice(before)).toEqual([]);
+
+    const tookMs = await app.page.evaluate(async () => {
+      const notice = document.querySelector('[aria-label="Items"] [data-edge="head"]');
+      const cancel = [...(notice?.querySelectorAll('button') ?? [])].at(-1);
+      const startedAt = performance.now();
+      cancel?.click();
+      while (document.querySelector('[aria-label="Items"] [data-edge="head"]') !== null) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      return performance.now() - startedAt;
+    });
+    expect(tookMs).toBeLessThan(100);
+    await expect(item.words).toBeVisible();
+  });
+});
+
+test('trouble that passes is never seen', async ({ connected: app, server }) => {
+  const good = json(200, listOf(50, { name: 'After the trouble' }));
+  server.answerWith(inTurn(json(503, errorOf('no')), json(502, 'no'), good));
+  await app.topBar.refresh.click();
+  await expect(app.table.grid.getByText('After the trouble').first()).toBeVisible();
+  await expect(app.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the requests are shown as they happen, without secrets', async ({ connected: app, server }) => {
+  const help = new Help(app.page);
+  await app.table.row(0).click();
+  await help.open('Requests');
+  await expect(help.requestLines.filter({ hasText: 'GET /v1/items?limit=50&page=1' }).first()).toContainText(
+    '200',
+  );
+  await expect(help.requestLines.filter({ hasText: 'Connection check' })).toHaveCount(1);
+
+  server.answerWith(silence);
+  await app.page.keyboard.press('Escape');
+  await app.topBar.refresh.click();
+  await app.page.getByRole('button', { name: 'Requests', exact: true }).click();
+  const running = help.requestLines.filter({ hasText: 'Running' });
+  await expect(running.first()).toBeVisible();
+  await running.first().getByRole('button', { name: 'Cancel' }).click();
+  await expect(help.requestLines.filter({ hasText: 'Cancelled' }).first()).toBeVisible();
+
+  await help.requests.getByRole('button', { name: 'Copy as TSV' }).click();
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toContain('time\tconnection\tmethod\tpath');
+  const copied = String((await app.recorded()).clipboardText);
+  expect(copied).toContain('/v1/items?limit=50&page=1');
+  for (const secret of [canaryToken, server.baseUrl, 'Bearer']) expect(copied).not.toContain(secret);
+});
+
+test('what the document does not say is listed, and a status it does not know is shown as it came', async ({
+  connected: app,
+  server,
+}) => {
+  const help = new Help(app.page);
+  server.answerWith((request, response) => {
+    const isItem = /\/items\/\d+$/.test(request.url ?? '');
+    const item = { id: 1, status: 'LOST_IN_SPACE', name: 'AK-47 | Redline' };
+    const answer = isItem ? { success: true, type: 'response', data: item } : listOf(50, { colour: 'red' });
+    json(200, answer)(request, response);
+  });
+  await app.topBar.refresh.click();
+  await app.table.row(0).click();
+  await expect(app.details.pane.getByText('LOST_IN_SPACE').first()).toBeVisible();
+  await help.open('Differences from the document');
+  const line = (name: string) => help.differenceLines.filter({ hasText: name });
+  await expect(line('colour')).toContainText('Sent, but not in the document');
+  await expect(line('LOST_IN_SPACE')).toContainText('A status that the document does not list');
+  await expect(line('trade_url')).toContainText('In the document, but not sent');
+});
+
+test('quitting settles everything within two seconds, held and hanging requests too', async ({
+  launch,
+  server,
+}) => {
+  const app = await launch();
+  await app.form.fill({ name: 'Busy catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  server.answerWith(silence);
+  await app.table.row(0).click();
+  await expect.poll(() => server.requests.some((line) => /\/items\/\d+$/.test(line))).toBe(true);
+  server.answerWith(slowDown('100'));
+  await app.topBar.refresh.click();
+  await expect(new HoldNotice(items(app.page)).words).toBeVisible();
+  const startedAt = Date.now();
+  expect(await app.close()).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
