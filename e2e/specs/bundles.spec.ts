@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+
+/** What the built files must be, whatever the sources say: a bundler stands between the two. */
+const out = path.join(import.meta.dirname, '../../out');
+const read = (...names: string[]) => readFileSync(path.join(out, ...names), 'utf8');
+
+test.describe('the built bundles', () => {
+  test('the preload is one CommonJS file that requires electron and nothing else', () => {
+    expect(readdirSync(path.join(out, 'preload'))).toEqual(['index.cjs']);
+    const preload = read('preload', 'index.cjs');
+    expect([...preload.matchAll(/require\(([^)]*)\)/g)].map(([, name]) => name)).toEqual(['"electron"']);
+    expect(preload).not.toMatch(/^\s*(import|export)\s|import\(/m);
+    expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1);
+  });
+
+  test("main's bundles take only Node's modules, electron and keytar with them", () => {
+    const names = readdirSync(path.join(out, 'main')).filter((name) => name.endsWith('.js'));
+    const taken = names.flatMap((name) => {
+      const text = read('main', name);
+      expect(text).not.toMatch(/NODE_TLS_REJECT_UNAUTHORIZED\s*=|certificate-error|setCertificateVerifyProc/);
+      const imports =
+        /^\s*(?:import|export)\b[^'"]*?\bfrom\s*["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/gm;
+      return [...text.matchAll(imports)].map(([, still, later]) => still ?? later ?? '');
+    });
+    const known = (name: string) =>
+      name.startsWith('./') ||
+      ['electron', 'keytar'].includes(name) ||
+      builtinModules.includes(name.replace(/^node:/, ''));
+    expect(taken).toContain('electron');
+    expect(taken.filter((name) => !known(name))).toEqual([]);
+  });
+
+  test('the page has only scripts and styles of its own files', () => {
+    const html = read('renderer', 'index.html');
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
+    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g))
+      expect(address).toMatch(/^\.\/assets\//);
+  });
+});
