@@ -139,3 +139,10 @@ it('the sidebar folds and unfolds, and stays so', async () => {
   expect(app.screen.queryByRole('navigation', { name: 'Sidebar' })).not.toBeInTheDocument();
   expect(app.desktop.storedSettings().sidebarOpen).toBe(false);
 });
+
+it('Ctrl+K goes to the field for an id from wherever the focus is', async () => {
+  const app = await renderApp();
+  app.screen.getByRole('button', { name: 'Refresh' }).focus();
+  await app.user.keyboard('{Control>}k{/Control}7{Enter}');
+  expect(viewOf(app)?.itemId).toBe(7);
+});

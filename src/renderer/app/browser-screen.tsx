@@ -72,8 +72,9 @@ export function BrowserScreen({
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command) => {
-    if (command === 'go-to-item') goToItemField.current?.select();
-    else commands.run(command);
+    if (command !== 'go-to-item') return commands.run(command);
+    goToItemField.current?.focus(); // since selecting alone need not take the focus along
+    goToItemField.current?.select();
   });
 
   useEffect(() => {
