@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
@@ -145,4 +145,19 @@ it('Ctrl+K goes to the field for an id from wherever the focus is', async () => 
   app.screen.getByRole('button', { name: 'Refresh' }).focus();
   await app.user.keyboard('{Control>}k{/Control}7{Enter}');
   expect(viewOf(app)?.itemId).toBe(7);
+});
+
+it('the next item is the next one on screen, also in a page that is sorted here', async () => {
+  const items = [
+    aRow({ id: 1, price: '3.00' }),
+    aRow({ id: 2, price: '1.00' }),
+    aRow({ id: 3, price: '2.00' }),
+  ];
+  const app = await renderApp({ items });
+  await goToItem(app, 2);
+  await app.user.click(await app.screen.findByRole('columnheader', { name: 'Price' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Next item' }));
+  expect(viewOf(app)?.itemId).toBe(3);
+  await app.user.click(app.screen.getByRole('button', { name: 'Next item' }));
+  expect(viewOf(app)?.itemId).toBe(1);
 });

@@ -48,7 +48,8 @@ export function BrowserScreen({
   const history = useViewHistory();
   const client = useQueryClient();
   const failure = useConnectionFailure(connection.id);
-  const { listRow, siblings } = useNeighbours(connection.id, view.query, view.itemId);
+  const [sortedIds, setSortedIds] = useState<readonly number[] | null>(null);
+  const { listRow, siblings } = useNeighbours(connection.id, view.query, view.itemId, sortedIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
   const goToItemField = useRef<HTMLInputElement>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
@@ -144,6 +145,7 @@ export function BrowserScreen({
               onQueryChange={showQuery}
               selectedItemId={view.itemId}
               onSelectItem={showItem}
+              onSortedIds={setSortedIds}
               settings={settings}
               onSettingsChange={changeSettings}
             />

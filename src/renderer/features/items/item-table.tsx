@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -33,6 +34,8 @@ export type ItemTableProps = {
   onCopy(text: string, label: string): void;
   sorting: SortingState;
   onSortingChange: OnChangeFn<SortingState>;
+  /** Told the rows' items in their order while they are sorted here; null when they stand as they came. */
+  onSortedIds?: ((ids: readonly number[] | null) => void) | undefined;
   columnWidths: Record<string, number>;
   onColumnWidthsChange(widths: Record<string, number>): void;
   /** The rows answer an earlier query. */
@@ -65,6 +68,11 @@ export function ItemTable(props: ItemTableProps) {
     enableMultiSort: false,
   });
   const { rows } = table.getRowModel();
+  const { onSortedIds } = props;
+  const isSorted = props.sorting.length > 0;
+  useEffect(() => {
+    onSortedIds?.(isSorted ? rows.map(({ original }) => original.id) : null);
+  }, [onSortedIds, isSorted, rows]);
   const { layout, isResizing, startResize, resetWidth, step } = useGridWidths(
     table,
     props.onColumnWidthsChange,

@@ -35,6 +35,8 @@ export type ItemsScreenProps = {
   /** The item whose detail is open; null: none is. */
   selectedItemId: number | null;
   onSelectItem(id: number | null): void;
+  /** Told the page's items in their order while a local sort is on; null when none is. */
+  onSortedIds?(ids: readonly number[] | null): void;
   settings: Settings;
   onSettingsChange(change: Partial<Settings>): void;
   /** Told of the trouble of the page that is asked for, never of a prefetch's. */
@@ -140,6 +142,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onCopy={copy}
           sorting={sorting}
           onSortingChange={setSorting}
+          onSortedIds={props.onSortedIds}
           columnWidths={settings.columnWidths}
           onColumnWidthsChange={rememberWidths}
           isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
