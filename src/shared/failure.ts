@@ -61,6 +61,13 @@ export type InputProblem =
   | 'name-taken';
 export type LinkRefusal = 'not-known' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
+/** Whether it concerns the connection's token, and so everything that is asked of the connection. */
+export function isAboutTheToken(failure: Failure): boolean {
+  return (
+    failure.kind === 'token-refused' || failure.kind === 'needs-token' || failure.kind === 'secret-store'
+  );
+}
+
 /** A short stable code for a failure, for copying into a report: `IC-HTTP-503`, `IC-TIMEOUT-HEADERS`. */
 export function failureCode(failure: Failure): string {
   return `IC-${codeBody(failure)}`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 
 /**
  * The trouble of a whole connection, null when there is none: what the last answered request said about its token. An
@@ -25,10 +25,4 @@ export function useConnectionFailure(connectionId: string): Failure | null {
   }, [client, connectionId]);
 
   return last?.connectionId === connectionId ? last.failure : null;
-}
-
-function isAboutTheToken(failure: Failure): boolean {
-  return (
-    failure.kind === 'token-refused' || failure.kind === 'needs-token' || failure.kind === 'secret-store'
-  );
 }

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { CopyButton } from './copy.tsx';
 import styles from './failure-notice.module.css';
 import { failureText } from './failure-text.ts';
@@ -31,6 +31,28 @@ type FailureNoticeProps = {
   /** Stands for the words on cause and next step: the next step itself, such as a field for a new token. */
   children?: ReactNode;
 };
+
+type PaneFailureProps = { failure: Failure; onRetry(): void };
+
+/** Why a pane has nothing to show. Trouble with the token is told in full over the whole window, so here in a few words. */
+export function PaneFailure({ failure, onRetry }: PaneFailureProps) {
+  if (!isAboutTheToken(failure)) {
+    const actions = [{ label: 'Try again', onClick: onRetry, primary: true }];
+    return <FailureNotice failure={failure} layout="pane" actions={actions} />;
+  }
+  return (
+    <div className={styles.notice} data-layout="pane" role="status">
+      <IconKey className={styles.icon} size={28} stroke={1.75} aria-hidden />
+      <strong className={styles.title}>{tokenFirst}</strong>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** What there is to say of the token's trouble wherever it isn't told in full. */
+export const tokenFirst = 'The connection needs its token first';
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
 export function FailureNotice({ failure, layout, actions = [], aside, children }: FailureNoticeProps) {

@@ -232,7 +232,6 @@ describe('while an item is on its way', () => {
 describe('when the item cannot be read', () => {
   it.each<[Failure, string]>([
     [{ kind: 'item-not-found', status: 404 }, 'IC-HTTP-404'],
-    [{ kind: 'token-refused' }, 'IC-HTTP-401'],
     [{ kind: 'unreachable', reason: 'offline' }, 'IC-NET-OFFLINE'],
     [{ kind: 'timeout', stage: 'headers', afterMs: 15_000 }, 'IC-TIMEOUT-HEADERS'],
     [{ kind: 'server-trouble', status: 503 }, 'IC-HTTP-503'],
@@ -243,6 +242,13 @@ describe('when the item cannot be read', () => {
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Known from the list');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(calls.failures).toEqual([failure]);
+  });
+
+  it('trouble with the token, told over the whole window, takes few words here', async () => {
+    await showPane(async () => failed({ kind: 'token-refused' }), { listRow: aKnownRow });
+    expect(await screen.findByText('The connection needs its token first')).toBeInTheDocument();
+    expect(screen.queryByText(/did not accept/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('keeps the last good answer through a failed refresh', async () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -81,11 +81,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <ItemHeading itemId={itemId} detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
         {hasNothingButFailure ? (
           <div className={styles.failure}>
-            <FailureNotice
-              failure={failure}
-              layout="pane"
-              actions={[{ label: 'Try again', onClick: refresh, primary: true }]}
-            />
+            <PaneFailure failure={failure} onRetry={refresh} />
           </div>
         ) : (
           <InterfaceNamesContext value={areInterfaceNamesShown}>

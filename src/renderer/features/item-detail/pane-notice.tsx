@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
+import { tokenFirst } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import styles from './pane-notice.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -31,18 +32,21 @@ export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticePro
 
 function FailedRefresh({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
   const { title, cause, nextStep, code } = failureText(failure);
+  const isToldAbove = isAboutTheToken(failure);
   return (
     <div className={styles.failed} role="alert">
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
-        <strong className={styles.title}>Not refreshed: {title}</strong>
+        <strong className={styles.title}>Not refreshed: {isToldAbove ? tokenFirst : title}</strong>
         <ToolButton label="Try again" onClick={onRetry}>
           Try again
         </ToolButton>
       </div>
-      <p className={styles.why}>
-        {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label="code" />
-      </p>
+      {!isToldAbove && (
+        <p className={styles.why}>
+          {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label="code" />
+        </p>
+      )}
     </div>
   );
 }
