@@ -54,6 +54,11 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
     return added.refused === 0;
   }
 
+  function commit() {
+    if (add(valuesIn(typed))) setTyped('');
+    input.current?.focus();
+  }
+
   function remove(index: number) {
     setRefused(0);
     onChange(values.filter((_, at) => at !== index));
@@ -74,7 +79,7 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (add(valuesIn(typed))) setTyped('');
+      commit();
     } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
       remove(values.length - 1);
     } else if (event.key === 'ArrowLeft' && isAtStart) {
@@ -138,6 +143,8 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid || refused > 0 ? messagesId : undefined}
+          // As wide as its text: an empty one needs no line of its own below the chips.
+          style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
           placeholder={values.length === 0 ? 'Any' : ''}
           spellCheck={false}
@@ -147,9 +154,15 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
           onPaste={onPaste}
         />
         {typed.trim() !== '' && (
-          <kbd className={styles.hint} title="Press Enter to filter by this text">
-            ↵ Enter
-          </kbd>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.apply}
+            title="Filter by this text (Enter). Until then it is not applied."
+            onClick={commit}
+          >
+            Apply ↵
+          </button>
         )}
       </div>
       <FieldMessages id={messagesId} messages={[...messages, ...refusal]} />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import type { QuarantinedRow } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { EmptyHint } from './empty-hint.ts';
 import styles from './face-pane.module.css';
 import { itemColumns } from './item-columns.tsx';
 import type { PageFace } from './page-face.ts';
@@ -13,13 +15,18 @@ import { UnreadableRows } from './unreadable-rows.tsx';
 export type FacePaneProps = {
   face: PageFace;
   quarantined: readonly QuarantinedRow[];
+  /** What somebody who found nothing may have meant; null: no guess. */
+  hint: EmptyHint | null;
+  onOpenItem(itemId: number): void;
+  onQuery(query: ItemQuery): void;
   onClearFilters(): void;
   onGoToPage(page: number): void;
   onRetry(): void;
 };
 
 /** What stands in the place of rows: the wait, the emptiness and its kind, or the trouble. */
-export function FacePane({ face, quarantined, onClearFilters, onGoToPage, onRetry }: FacePaneProps) {
+export function FacePane(props: FacePaneProps) {
+  const { face, quarantined, onClearFilters, onGoToPage, onRetry } = props;
   switch (face.kind) {
     case 'rows':
       return null;
@@ -28,11 +35,7 @@ export function FacePane({ face, quarantined, onClearFilters, onGoToPage, onRetr
     case 'failure':
       return (
         <Centered>
-          <FailureNotice
-            layout="pane"
-            failure={face.failure}
-            actions={[{ label: 'Try again', onClick: onRetry, primary: true }]}
-          />
+          <PaneFailure failure={face.failure} onRetry={onRetry} />
         </Centered>
       );
     case 'empty':
@@ -49,7 +52,12 @@ export function FacePane({ face, quarantined, onClearFilters, onGoToPage, onRetr
         <Message icon={<IconFilterOff size={28} stroke={1.5} />} title="No items match these filters">
           Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole
           name.
-          <Button onClick={onClearFilters}>Clear filters</Button>
+          <div className={styles.actions}>
+            {props.hint !== null && <HintButton {...props} hint={props.hint} />}
+            <Button variant={props.hint === null ? 'filled' : 'default'} onClick={onClearFilters}>
+              Clear filters
+            </Button>
+          </div>
         </Message>
       );
     case 'beyond-last':
@@ -73,6 +81,20 @@ export function FacePane({ face, quarantined, onClearFilters, onGoToPage, onRetr
       );
     default:
       return face satisfies never;
+  }
+}
+
+type HintButtonProps = Pick<FacePaneProps, 'onOpenItem' | 'onQuery'> & { hint: EmptyHint };
+
+/** The way to what was probably meant. */
+function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {
+  switch (hint.kind) {
+    case 'item-id':
+      return <Button onClick={() => onOpenItem(hint.itemId)}>Go to item {hint.itemId}</Button>;
+    case 'market-name':
+      return <Button onClick={() => onQuery(hint.query)}>Look in market names</Button>;
+    default:
+      return hint satisfies never;
   }
 }
 

@@ -34,6 +34,24 @@ describe('filtering', () => {
     expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
   });
 
+  it('what was typed is applied with the mouse as well', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(nameField(), 'Item 1');
+    await user.click(screen.getByRole('button', { name: /^Apply/ }));
+    expect(lastAsked(desktop)).toMatchObject({ names: ['Item 1'] });
+    expect(nameField()).toHaveValue('');
+  });
+
+  it('a market name typed among the names is found with one click more', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(nameField(), 'Item 1 (Field-Tested){Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
+    expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
+    expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Item 1 (Field-Tested)'] });
+  });
+
   it('a pasted list becomes a chip per line and cell', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');

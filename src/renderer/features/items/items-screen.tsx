@@ -14,6 +14,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import type { Settings } from '#shared/settings.ts';
+import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ItemTable } from './item-table.tsx';
@@ -151,6 +152,9 @@ export function ItemsScreen(props: ItemsScreenProps) {
           <FacePane
             face={face}
             quarantined={answer?.quarantined ?? noneQuarantined}
+            hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
+            onOpenItem={openItem}
+            onQuery={onQueryChange}
             onClearFilters={() => onQueryChange(withoutFilters(query))}
             onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
             onRetry={retry}
