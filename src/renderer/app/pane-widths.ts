@@ -8,7 +8,7 @@ export const paneBounds = {
   detail: { min: 320, max: 640 },
 } as const;
 
-const defaults: PaneWidths = { sidebar: 184, detail: 360 };
+const defaults: PaneWidths = { sidebar: 184, detail: 372 };
 
 /** The remembered widths, each within its limits whatever the settings file says. */
 export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): PaneWidths {
