@@ -281,6 +281,18 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(await ticked()).toBe('menu');
       expect(await app.page.evaluate(() => 'stillHere' in window)).toBe(true);
     });
+
+    test('a browser shortcut reaches the listeners of the page before it is stopped', async () => {
+      await app.page.evaluate(() => {
+        addEventListener('keydown', (event) => {
+          if (event.key === 'k') Object.assign(window, { wasStopped: event.defaultPrevented });
+        });
+      });
+      await app.page.keyboard.press('Control+k');
+      expect(await app.page.evaluate(() => (window as unknown as { wasStopped: boolean }).wasStopped)).toBe(
+        false,
+      );
+    });
   });
 
   describe('what the shell lacks', () => {

@@ -59,6 +59,9 @@ export function reportWindowEvents(
     (event) => {
       if (!event.isTrusted) return;
       passing = event;
+      // Anew at each key, so that the page's own listeners on the window come first.
+      removeEventListener('keydown', settleLast);
+      addEventListener('keydown', settleLast);
       // A page that stops the event on its way keeps it from the listener below, but not from the menu.
       setTimeout(() => {
         if (passing === event) settle(event);
@@ -66,9 +69,10 @@ export function reportWindowEvents(
     },
     { capture: true },
   );
-  addEventListener('keydown', (event) => {
+
+  function settleLast(event: KeyboardEvent): void {
     if (passing === event) settle(event);
-  });
+  }
 
   function settle(event: KeyboardEvent): void {
     passing = null;
