@@ -39,6 +39,16 @@ test.describe('an item', () => {
     await expect(app.details.pane).toBeHidden();
   });
 
+  test('opens by its id from anywhere with Ctrl+K', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const fifth = await app.table.idOf(4);
+    await app.table.next.focus();
+    await app.page.keyboard.press('Control+K');
+    await app.page.keyboard.type(`#${fifth}`);
+    await app.page.keyboard.press('Enter');
+    await expect(app.details.pane).toContainText(`#${fifth}`);
+  });
+
   test('shows each of the five documented statuses in words', async ({ launch, catalog }) => {
     const samples = await sampleOfEachStatus(catalog.baseUrl);
     const app = await launch();
