@@ -1,13 +1,21 @@
+import { addressGuards } from './address-guards.ts';
+import { answerGuards } from './answer-guards.ts';
 import type { GuardedFile, Mutation } from './guard.ts';
 import { imageAndFileGuards } from './image-and-file-guards.ts';
-import { networkGuards } from './network-guards.ts';
-import { tokenGuards } from './token-guards.ts';
-import { windowGuards } from './window-guards.ts';
+import { keychainGuards } from './keychain-guards.ts';
+import { messageGuards } from './message-guards.ts';
+import { pageGuards } from './page-guards.ts';
+import { requestGuards } from './request-guards.ts';
+import { secrecyGuards } from './secrecy-guards.ts';
 
 const guardedFiles: readonly GuardedFile[] = [
-  ...windowGuards,
-  ...tokenGuards,
-  ...networkGuards,
+  ...addressGuards,
+  ...pageGuards,
+  ...messageGuards,
+  ...keychainGuards,
+  ...secrecyGuards,
+  ...requestGuards,
+  ...answerGuards,
   ...imageAndFileGuards,
 ];
 

@@ -1,41 +1,16 @@
 import type { GuardedFile } from './guard.ts';
 
-/** Rules 33 to 38: text, images, faults and files. */
+/** Rules 34 to 38: pictures, faults and files. */
 export const imageAndFileGuards: readonly GuardedFile[] = [
   {
-    file: 'src/renderer/ui/visible-text.ts',
-    tests: ['renderer/ui/visible-text.test.ts'],
+    file: 'src/main/connections/connection-store.ts',
+    tests: ['main/connections/connection-store.test.ts'],
     guards: [
       {
-        rule: 33,
-        name: 'hidden characters are shown',
-        find: 'text.replace(hiddenCharacters, named)',
-        replace: 'text',
-      },
-      { rule: 33, name: 'direction overrides are shown', find: '\\u2028-\\u202e', replace: '\\u2028' },
-      {
-        rule: 33,
-        name: 'zero-width characters are shown',
-        find: '\\u200b\\u200c\\u200e\\u200f',
-        replace: '',
-      },
-    ],
-  },
-  {
-    file: 'src/main/items-api/filter-messages.ts',
-    tests: ['main/items-api/filter-messages.test.ts'],
-    guards: [
-      {
-        rule: 33,
-        name: "the service's messages are clipped",
-        find: '.slice(0, longestMessage)',
-        replace: '',
-      },
-      {
-        rule: 33,
-        name: "hidden characters in the service's messages are shown",
-        find: ".replace(/[\\p{Cc}\\p{Cf}]/gu, '�')",
-        replace: '',
+        rule: 1,
+        name: 'an address in an edited file is checked like a typed one',
+        find: 'z.string().refine(isBaseAddress)',
+        replace: 'z.string()',
       },
     ],
   },

@@ -1,65 +1,41 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it stands.
 import type { GuardedFile } from './guard.ts';
 
-/** Rules 24 to 32: what a catalog and the network can answer. */
-export const networkGuards: readonly GuardedFile[] = [
+/** Rules 25 to 30: what an answer can be. */
+export const answerGuards: readonly GuardedFile[] = [
   {
-    file: 'src/main/items-api/request-watch.ts',
-    tests: ['main/items-api/http-client.test.ts'],
+    file: 'src/main/items-api/items-api.ts',
+    tests: ['main/items-api/items-api.test.ts', 'main/ipc/token-replies.test.ts'],
     guards: [
       {
-        rule: 24,
-        name: 'a request ends in time whatever happens',
-        find: "const total = timer('total', given.totalMs);",
-        replace: 'const total = undefined as unknown;',
-      },
-      {
-        rule: 24,
-        name: 'a cancel is heard',
-        find: "else given.signal.addEventListener('abort', cancel, { once: true });",
-        replace: '',
-      },
-      {
-        rule: 24,
-        name: 'a cancel that came first counts',
-        find: 'if (given.signal.aborted) cancel();\n  else given',
-        replace: 'given',
-      },
-      {
-        rule: 24,
-        name: 'a cancel does not wait for the network',
-        find: 'Promise.race([stopped, work])',
-        replace: 'work',
-      },
-      {
-        rule: 24,
-        name: 'a stage ends in time',
-        find: 'if (!controller.signal.aborted) stage = timer(name, afterMs);',
-        replace: 'stage = [timer, name, afterMs].length;',
+        rule: 13,
+        name: 'an echoed token does not reach the page',
+        find: 'readText(withoutSecrets(text.value))',
+        replace: 'readText(text.value)',
       },
     ],
   },
   {
-    file: 'src/main/ipc/requests.ts',
-    tests: ['main/ipc/requests.test.ts', 'main/ipc/item-requests.test.ts'],
+    file: 'src/main/items-api/item-answer.ts',
+    tests: ['main/items-api/item-answer.test.ts'],
     guards: [
       {
-        rule: 24,
-        name: 'a cancel settles what waits for a keychain',
-        find: "signal.addEventListener('abort', cancelled, { once: true });",
+        rule: 21,
+        name: 'the raw answer hides the trade token',
+        find: 'return withTradeTokensMasked(JSON.stringify(value, null, indent));',
+        replace: 'return JSON.stringify(value, null, indent);',
+      },
+      {
+        rule: 26,
+        name: 'another item is not the answer',
+        find: ' || data.id !== askedId',
         replace: '',
       },
       {
-        rule: 24,
-        name: 'a cancel that overtakes its request counts',
-        find: 'if (early.delete(requestId) || isOver) controller.abort();',
-        replace: 'if (isOver) controller.abort();',
-      },
-      {
-        rule: 31,
-        name: 'two requests never share an id',
-        find: "if (running.has(requestId)) throw new Error('request id in use');",
-        replace: '',
+        rule: 26,
+        name: "only the answer's own fields are read",
+        find: 'Object.hasOwn(data, field) ? itemSchema',
+        replace: 'true ? itemSchema',
       },
     ],
   },
@@ -296,87 +272,39 @@ export const networkGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/shared/item-query-changes.ts',
-    tests: ['shared/item-query-changes.test.ts'],
+    file: 'src/renderer/ui/visible-text.ts',
+    tests: ['renderer/ui/visible-text.test.ts'],
     guards: [
       {
-        rule: 31,
-        name: 'a page is within the pages there are',
-        find: 'page: clamp(Math.trunc(page), 1, last)',
-        replace: 'page: last && page',
+        rule: 33,
+        name: 'hidden characters are shown',
+        find: 'text.replace(hiddenCharacters, named)',
+        replace: 'text',
       },
+      { rule: 33, name: 'direction overrides are shown', find: '\\u2028-\\u202e', replace: '\\u2028' },
       {
-        rule: 31,
-        name: 'a page size is within 1 to 250',
-        find: 'limit: clamp(Math.trunc(limit), limitBounds.min, limitBounds.max)',
-        replace: 'limit',
-      },
-      {
-        rule: 31,
-        name: 'a new filter returns to page 1',
-        find: 'return { ...query, names: distinct(names), page: 1 };',
-        replace: 'return { ...query, names: distinct(names) };',
-      },
-    ],
-  },
-  {
-    file: 'src/renderer/desktop/item-queries.ts',
-    tests: ['renderer/desktop/item-queries.test.ts'],
-    guards: [
-      {
-        rule: 31,
-        name: 'an answer nobody waits for is cancelled',
-        find: "signal.addEventListener('abort', cancel, { once: true });",
-        replace: '',
-      },
-      {
-        rule: 37,
-        name: 'every cache is keyed by its connection',
-        find: "['connection', connectionId] as const",
-        replace: "['connection', connectionId && ''] as const",
-      },
-    ],
-  },
-  {
-    file: 'src/main/items-api/retry-after.ts',
-    tests: ['main/items-api/retry-after.test.ts'],
-    guards: [
-      {
-        rule: 32,
-        name: 'a wait is clamped to 1 to 120 s',
-        find: 'return Math.min(retryAfterBounds.maxMs, Math.max(retryAfterBounds.minMs, ms));',
-        replace: 'return ms;',
-      },
-      {
-        rule: 32,
-        name: 'a date is an HTTP date',
-        find: 'if (!httpDate.test(text)) return null;',
+        rule: 33,
+        name: 'zero-width characters are shown',
+        find: '\\u200b\\u200c\\u200e\\u200f',
         replace: '',
       },
     ],
   },
   {
-    file: 'src/main/items-api/retry-policy.ts',
-    tests: ['main/items-api/retry-policy.test.ts', 'main/items-api/http-client.test.ts'],
+    file: 'src/main/items-api/filter-messages.ts',
+    tests: ['main/items-api/filter-messages.test.ts'],
     guards: [
       {
-        rule: 32,
-        name: 'a refusal is never retried',
-        find: 'if (!isPassing(tried.failure) || tried.retry >= retries)',
-        replace: 'if (tried.retry >= retries)',
-      },
-      { rule: 32, name: 'at most three retries', find: ' || tried.retry >= retries', replace: '' },
-      {
-        rule: 32,
-        name: 'the pause is jittered',
-        find: 'Math.floor(random * firstMs * 2 ** retry)',
-        replace: 'Math.floor(firstMs * 2 ** retry + 0 * random)',
+        rule: 33,
+        name: "the service's messages are clipped",
+        find: '.slice(0, longestMessage)',
+        replace: '',
       },
       {
-        rule: 32,
-        name: 'a 429 holds the connection',
-        find: 'return { failure, forMs: retryAfterMs ?? unstatedMs };',
-        replace: 'return unstatedMs < 0 ? { failure, forMs: 0 } : null;',
+        rule: 33,
+        name: "hidden characters in the service's messages are shown",
+        find: ".replace(/[\\p{Cc}\\p{Cf}]/gu, '�')",
+        replace: '',
       },
     ],
   },

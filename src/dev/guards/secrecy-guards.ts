@@ -1,0 +1,170 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it stands.
+import type { GuardedFile } from './guard.ts';
+
+/** Rules 19 to 22: what is said of secrets, to logs, pages and other hosts. */
+export const secrecyGuards: readonly GuardedFile[] = [
+  {
+    file: 'src/main/items-api/http-exchange.ts',
+    tests: ['main/items-api/http-exchange.test.ts', 'main/items-api/http-client.test.ts'],
+    guards: [
+      {
+        rule: 19,
+        name: 'no redirect is followed',
+        find: "redirect: 'manual',",
+        replace: "redirect: 'follow',",
+      },
+      {
+        rule: 19,
+        name: 'no cookie goes along',
+        find: "credentials: 'omit',",
+        replace: "credentials: 'include',",
+      },
+      { rule: 19, name: 'nothing is cached', find: "cache: 'no-store',", replace: '' },
+      {
+        rule: 19,
+        name: 'no referrer goes along',
+        find: "referrerPolicy: 'no-referrer',",
+        replace: '',
+      },
+      {
+        rule: 19,
+        name: 'an answer from elsewhere is not believed',
+        find: ' || response.redirected',
+        replace: '',
+      },
+    ],
+  },
+  {
+    file: 'src/main/log/secret-forms.ts',
+    tests: ['main/log/redaction.test.ts', 'main/items-api/secret-masking.test.ts'],
+    guards: [
+      { rule: 20, name: 'a secret as it is', find: '    secret,\n    encode', replace: '    encode' },
+      { rule: 20, name: 'a secret percent-encoded', find: 'encodeURIComponent(secret),', replace: '' },
+      { rule: 20, name: 'a secret JSON-escaped', find: 'JSON.stringify(secret).slice(1, -1),', replace: '' },
+      { rule: 20, name: 'a secret in hexadecimal', find: '    hex,\n', replace: '' },
+      { rule: 20, name: 'a secret in capital hexadecimal', find: 'hex.toUpperCase(),', replace: '' },
+      { rule: 20, name: 'a secret in base64', find: '...base64Forms(bytes),', replace: '' },
+      { rule: 20, name: 'base64 at any offset', find: '[0, 1, 2].flatMap', replace: '[0].flatMap' },
+      {
+        rule: 20,
+        name: 'base64 of URLs',
+        find: "[padded.toString('base64'), padded.toString('base64url')]",
+        replace: "[padded.toString('base64')]",
+      },
+    ],
+  },
+  {
+    file: 'src/main/log/redaction.ts',
+    tests: ['main/log/redaction.test.ts', 'main/log/log.test.ts'],
+    guards: [
+      {
+        rule: 20,
+        name: 'whatever follows "Bearer"',
+        find: '[/\\b(bearer\\s+)[^\\s"\',;]+/gi, `$1${redacted}`],',
+        replace: '',
+      },
+      {
+        rule: 20,
+        name: 'whatever follows "Authorization"',
+        find: '[/\\b(authorization["\']?\\s*[:=]\\s*["\']?)(?!bearer\\b)[^\\s"\',;]+/gi, `$1${redacted}`],',
+        replace: '',
+      },
+      {
+        rule: 20,
+        name: 'a user in an address',
+        find: '[/(:\\/\\/)[^\\s/@]+@/g, `$1${redacted}@`],',
+        replace: '',
+      },
+      {
+        rule: 20,
+        name: 'line ends do not make log lines',
+        find: 'return onOneLine(clean);',
+        replace: 'return clean;',
+      },
+      {
+        rule: 21,
+        name: 'whatever follows "token="',
+        find: '[/(token["\']?\\s*(?:=|:|%3d)\\s*["\']?)[^\\s"\'&,;}]+/gi, `$1${redacted}`],',
+        replace: '',
+      },
+    ],
+  },
+  {
+    file: 'src/main/log/log.ts',
+    tests: ['main/log/log.test.ts', 'main/services.test.ts'],
+    guards: [
+      {
+        rule: 20,
+        name: 'every line is redacted',
+        find: 'redact(message, [...secrets, ...deps.passingSecrets()])',
+        replace: '(redact, message)',
+      },
+      {
+        rule: 21,
+        name: 'trade tokens are secrets of the log',
+        find: '[...secrets, ...deps.passingSecrets()]',
+        replace: '[...secrets]',
+      },
+    ],
+  },
+  {
+    file: 'src/main/items-api/secret-masking.ts',
+    tests: [
+      'main/items-api/secret-masking.test.ts',
+      'main/items-api/items-api.test.ts',
+      'main/items-api/item-answer.test.ts',
+    ],
+    guards: [
+      {
+        rule: 13,
+        name: 'an echoed token is found behind backslashes',
+        find: '${behindBackslash}',
+        replace: '',
+      },
+      {
+        rule: 13,
+        name: 'an echoed token is found by the numbers of its characters',
+        find: '\\\\\\\\u${digits}|',
+        replace: '',
+      },
+      { rule: 21, name: 'a percent-encoded trade token is masked', find: '(?:=|%3d)', replace: '(?:=)' },
+    ],
+  },
+  {
+    file: 'src/renderer/features/item-detail/trade-address-parts.tsx',
+    tests: ['renderer/features/item-detail/item-detail-pane.test.tsx'],
+    guards: [
+      {
+        rule: 21,
+        name: 'the trade token is masked until asked for',
+        find: 'shown={isShown ? token : maskedToken}',
+        replace: 'shown={maskedToken && token}',
+      },
+    ],
+  },
+  {
+    file: 'src/renderer/features/connections/token-field.tsx',
+    tests: ['renderer/features/connections/token-field.test.tsx'],
+    guards: [
+      { rule: 22, name: 'the token is masked while typed', find: 'type="password"', replace: 'type="text"' },
+      {
+        rule: 22,
+        name: 'the token is offered to nobody for saving',
+        find: 'autoComplete="off"',
+        replace: 'autoComplete="on"',
+      },
+    ],
+  },
+  {
+    file: 'src/renderer/features/connections/connection-form.tsx',
+    tests: ['renderer/features/connections/first-run.test.tsx'],
+    guards: [
+      {
+        rule: 22,
+        name: 'the field is emptied when it is sent',
+        find: "if (tokenField.current !== null) tokenField.current.value = '';",
+        replace: '',
+      },
+    ],
+  },
+];
