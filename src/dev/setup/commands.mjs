@@ -63,6 +63,11 @@ export const commands = {
     steps: [...openTheApp, 'build'],
   },
   bench: { does: 'measure the built app', program: 'src/dev/bench/main.ts', steps: [...openTheApp, 'build'] },
+  soak: {
+    does: 'browse for long while some answers go wrong',
+    program: 'src/dev/soak/main.ts',
+    steps: [...openTheApp, 'build'],
+  },
   pictures: {
     does: 'take the pictures of the README',
     program: 'src/dev/pictures.ts',

@@ -1,0 +1,34 @@
+// Loaded into the app's main process before the app (`--import`), so that a run can look at it from outside: on SIGUSR2 it
+// collects garbage and writes what is in use. It is no part of the app, and the app doesn't know of it.
+import { renameSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const file = process.env.ITEM_CATALOG_PROBE_FILE;
+if (file !== undefined) {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  /** @type {string[]} */
+  const troubles = [];
+  let looks = 0;
+
+  const note = (/** @type {string} */ kind) => (/** @type {unknown} */ error) =>
+    troubles.length < 100 &&
+    troubles.push(`${kind}: ${error instanceof Error ? error.stack : String(error)}`);
+  process.on('uncaughtException', note('uncaught exception'));
+  process.on('unhandledRejection', note('unhandled rejection'));
+
+  const write = () => {
+    collectGarbage();
+    collectGarbage();
+    looks += 1;
+    /** @type {Record<string, number>} */
+    const resources = {};
+    for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
+    const look = { looks, processId: process.pid, memory: process.memoryUsage(), resources, troubles };
+    writeFileSync(`${file}.new`, JSON.stringify(look));
+    renameSync(`${file}.new`, file);
+  };
+  process.on('SIGUSR2', write);
+  write();
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+/** The main process after a forced collection, as main-probe.mjs writes it. */
+export type MainLook = {
+  looks: number;
+  processId: number;
+  /** Bytes. */
+  memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
+  /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
+  resources: Record<string, number>;
+  /** Exceptions and rejections that nobody handled. */
+  troubles: string[];
+};
+
+export type MainProcess = {
+  /** Added to the environment that the app is opened with. */
+  env: Record<string, string>;
+  /** Null: it has gone, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
+  look(): Promise<MainLook | null>;
+};
+
+const answerWithinMs = 5_000;
+
+/** Looks into the main process of an app that is opened with `env`. `folder` is for the probe's file. */
+export function watchMainProcess(folder: string): MainProcess {
+  const file = join(folder, 'main-process.json');
+  const probe = pathToFileURL(join(import.meta.dirname, 'main-probe.mjs')).href;
+
+  async function written(): Promise<MainLook | null> {
+    // Only ever replaced as a whole, by the probe alone: safe to take at its word.
+    return readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as MainLook,
+      () => null,
+    );
+  }
+
+  return {
+    env: {
+      ITEM_CATALOG_PROBE_FILE: file,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${probe}`,
+    },
+    async look() {
+      const before = await written();
+      if (before === null) return null;
+      try {
+        process.kill(before.processId, 'SIGUSR2');
+      } catch {
+        return null;
+      }
+      for (let waitedMs = 0; waitedMs < answerWithinMs; waitedMs += 20) {
+        const now = await written();
+        if (now !== null && now.looks > before.looks) return now;
+        await passes(20);
+      }
+      return null;
+    },
+  };
+}
