@@ -4,7 +4,7 @@ export const retryAfterBounds = { minMs: 1_000, maxMs: 120_000 } as const;
 /** `Retry-After` as milliseconds from now, clamped to 1-120 s: seconds or an HTTP date. Null: missing or neither. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d{1,10}$/.test(text)) return clamped(Number(text) * 1_000);
+  if (/^\d+$/.test(text)) return clamped(Number(text) * 1_000);
   if (!httpDate.test(text)) return null;
   const atMs = Date.parse(text);
   return Number.isNaN(atMs) ? null : clamped(atMs - nowMs);

@@ -62,6 +62,11 @@ it('a wait is told in whole seconds, rounded up so that it is over when it says 
   expect(failureText({ kind: 'slow-down', retryAfterMs: 1_200 }).nextStep).toBe('Try again in 2 s.');
 });
 
+it('a redirect whose status is not known is told without one', () => {
+  expect(failureText({ kind: 'moved', status: 302 }).cause).toContain('a redirect (status 302), which');
+  expect(failureText({ kind: 'moved', status: 0 }).cause).toContain('a redirect, which');
+});
+
 it('only the token itself is called not accepted: a 403 keeps it', () => {
   expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog did not accept the token');
   expect(failureText({ kind: 'not-permitted' }).cause).toContain('The token itself is kept');

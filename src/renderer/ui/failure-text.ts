@@ -54,7 +54,7 @@ function words(failure: Failure): FailureWords {
       return {
         title: 'The catalog refused the request',
         cause: `It answered with status ${failure.status}.`,
-        nextStep: 'Change the filters or try again. If it stays, report the code.',
+        nextStep: 'Try again, for a list with other filters. If it stays, report the code.',
       };
     case 'filter-refused':
       return {
@@ -80,7 +80,7 @@ function words(failure: Failure): FailureWords {
     case 'moved':
       return {
         title: 'The catalog has moved',
-        cause: `It answered with a redirect (status ${failure.status}), which is not followed to keep the token safe.`,
+        cause: `It answered with a redirect${statusNote(failure.status)}, which is not followed to keep the token safe.`,
         nextStep: 'Ask for the new address and edit the connection.',
       };
     case 'timeout':
@@ -99,13 +99,13 @@ function words(failure: Failure): FailureWords {
       return {
         title: 'The answer was cut off',
         cause: 'The connection ended before the whole answer had arrived.',
-        nextStep: 'Try again. If it repeats, ask for fewer rows per page.',
+        nextStep: 'Try again. If a list repeats it, ask for fewer rows per page.',
       };
     case 'too-large':
       return {
         title: 'The answer is too large',
         cause: `It is larger than ${size(failure.limitBytes)} and was not read to the end.`,
-        nextStep: 'Ask for fewer rows per page. If it stays, report the code.',
+        nextStep: 'If it is a list, ask for fewer rows per page. If it stays, report the code.',
       };
     case 'empty-answer':
       return {
@@ -138,6 +138,11 @@ function words(failure: Failure): FailureWords {
     default:
       return failure satisfies never;
   }
+}
+
+/** Some network stacks refuse a redirect without telling which it was. */
+function statusNote(status: number): string {
+  return status === 0 ? '' : ` (status ${status})`;
 }
 
 function needsToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): FailureWords {
