@@ -6,7 +6,7 @@ import { openApp } from '#dev/open-app.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
-import { createFileSearch, hostileCanary } from './canary.ts';
+import { createFileSearch, hostileCanary, placesWithCanary } from './canary.ts';
 import type { SpoiltLine } from './fault.ts';
 import { type HostileOrigin, type Line, startHostileOrigin } from './hostile-origin.ts';
 import { type RecordingOrigin, startRecordingOrigin } from './recording-origin.ts';
@@ -28,8 +28,12 @@ export type Arena = {
   close(): Promise<number | null>;
 };
 
-/** @param secure the catalog speaks https with a certificate that the app has reason to trust */
-export async function openArena({ secure }: { secure: boolean }): Promise<Arena> {
+/**
+ * @param given.secure the catalog speaks https with a certificate that the app has reason to trust
+ * @param given.connected false: the window waits at its first question, which catalog to connect to
+ */
+export async function openArena(given: { secure: boolean; connected?: boolean }): Promise<Arena> {
+  const { secure, connected = true } = given;
   const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
   const userDataDir = path.join(folder, 'user-data');
   const { authority, lines, trusted } = makeLines();
@@ -50,8 +54,10 @@ export async function openArena({ secure }: { secure: boolean }): Promise<Arena>
       env: { ...noKeyringEnv, NODE_EXTRA_CA_CERTS: authorityFile },
     }),
   );
-  await app.form.fill({ name: 'Hostile catalog', baseUrl: origin.baseUrl, token: hostileCanary });
-  await expect(app.table.row(0)).toBeVisible();
+  if (connected) {
+    await app.form.fill({ name: 'Hostile catalog', baseUrl: origin.baseUrl, token: hostileCanary });
+    await expect(app.table.row(0)).toBeVisible();
+  }
   let itemId = 1_000;
 
   return {
@@ -71,6 +77,16 @@ export async function openArena({ secure }: { secure: boolean }): Promise<Arena>
       return exitCode;
     },
   };
+}
+
+/** Lets an arena be used and closes it; what the app writes only at its end is searched too. */
+export async function withinArena(arena: Arena, use: (arena: Arena) => Promise<void>): Promise<void> {
+  await use(arena);
+  const code = await arena.app.close();
+  const files = await arena.changedFiles();
+  await arena.close();
+  expect(code, 'exit code').toBe(0);
+  expect(placesWithCanary(files), 'files with the token').toEqual([]);
 }
 
 /** Certificates made on the spot, by an authority that the app is told to trust. */

@@ -8,7 +8,7 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
   'IC-HTTP-401': {
     title: 'did not accept the token',
     cause: /expired|withdrawn/,
-    nextStep: /Replace the token/,
+    nextStep: /another token|Replace the token/,
   },
   'IC-HTTP-403': {
     title: 'Not permitted',
@@ -63,7 +63,7 @@ const byFamily: readonly (readonly [RegExp, ExpectedWords])[] = [
     /^IC-HTTP-3/,
     { title: 'has moved', cause: /not followed to keep the token safe/, nextStep: /new address/ },
   ],
-  [/^IC-HTTP-4/, { title: 'refused the request', cause: /status 4\d\d/, nextStep: /try again/ }],
+  [/^IC-HTTP-4/, { title: 'refused the request', cause: /status 4\d\d/, nextStep: /Try again/ }],
   [/^IC-HTTP-5/, { title: 'has trouble', cause: /status 5\d\d/, nextStep: /Try again/ }],
   [
     /^IC-EMPTY-/,

@@ -1,7 +1,6 @@
-import { test as base, expect } from 'playwright/test';
+import { test as base } from 'playwright/test';
 import { availableRuntime } from '#dev/open-app.ts';
-import { type Arena, openArena } from '#e2e/hostile-server/arena.ts';
-import { placesWithCanary } from '#e2e/hostile-server/canary.ts';
+import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
 import { endpoints } from '#e2e/hostile-server/exchange.ts';
 import { allFaults, badLines } from '#e2e/hostile-server/faults/all-faults.ts';
 import { matrixCase } from '#e2e/hostile-server/matrix-case.ts';
@@ -15,25 +14,15 @@ import { situations } from '#e2e/hostile-server/places.ts';
 const test = base.extend<object, { arena: Arena; secureArena: Arena }>({
   arena: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => within(await openArena({ secure: false }), use),
+    async ({}, use) => withinArena(await openArena({ secure: false }), use),
     { scope: 'worker' },
   ],
   secureArena: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => within(await openArena({ secure: true }), use),
+    async ({}, use) => withinArena(await openArena({ secure: true }), use),
     { scope: 'worker' },
   ],
 });
-
-async function within(arena: Arena, use: (arena: Arena) => Promise<void>): Promise<void> {
-  await use(arena);
-  // What is written only at the end counts too.
-  const code = await arena.app.close();
-  const files = await arena.changedFiles();
-  await arena.close();
-  expect(code, 'exit code').toBe(0);
-  expect(placesWithCanary(files), 'files with the token').toEqual([]);
-}
 
 /** `npm run matrix` takes its time; `npm test` has room for the cases in which there is most to lose. */
 const situationsNow = process.env.HOSTILE_MATRIX === 'whole' ? situations : (['rows shown'] as const);

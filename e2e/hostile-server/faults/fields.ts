@@ -37,7 +37,7 @@ export const badFields: Fault[] = [
     act: changes(rowChanged({ id: 77_777 })),
     sees: { item: failure('IC-ANSWER-SHAPE') },
   },
-  ...['1,00', '', '-1.00', '1e5', '1.234', '12', '99999999999999999999.99', ' 1.00', '0x10', '１２.００'].map(
+  ...['1,00', '', '-1.00', '1e5', '1.234', '12', ' 1.00', '0x10', '１２.００'].map(
     (price) =>
       ({
         family,

@@ -1,0 +1,85 @@
+import { test as base, expect } from 'playwright/test';
+import { availableRuntime } from '#dev/open-app.ts';
+import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
+import { hostileCanary } from '#e2e/hostile-server/canary.ts';
+import { type Act, refuses, replies } from '#e2e/hostile-server/exchange.ts';
+import { expectedWords } from '#e2e/hostile-server/failure-words.ts';
+import type { SpoiltLine } from '#e2e/hostile-server/fault.ts';
+import { expectSoundWindow, expectUnspread } from '#e2e/hostile-server/soundness.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+
+/** Trouble at the first question: nothing is stored, the reason is named, and there is no way around it. */
+const test = base.extend<object, { arena: Arena }>({
+  arena: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => withinArena(await openArena({ secure: true, connected: false }), use),
+    { scope: 'worker' },
+  ],
+});
+
+type Trouble = { name: string; code: string; line?: SpoiltLine; act?: Act; baseUrl?: string };
+
+const troubles: Trouble[] = [
+  { name: 'a name that no computer has', baseUrl: 'https://catalog.invalid', code: 'IC-NET-UNRESOLVED' },
+  { name: 'a port that refuses', line: 'closed', code: 'IC-NET-REFUSED' },
+  { name: 'a self-signed certificate', line: 'self-signed', code: 'IC-TLS-SELF-SIGNED' },
+  { name: 'an expired certificate', line: 'expired', code: 'IC-TLS-EXPIRED' },
+  { name: 'a certificate of another host', line: 'wrong-host', code: 'IC-TLS-WRONG-HOST' },
+  { name: 'plain http on the https port', line: 'plain', code: 'IC-TLS-NOT-TLS' },
+  { name: 'a token that is not accepted', act: refuses(401), code: 'IC-HTTP-401' },
+  { name: 'an account without permission', act: refuses(403), code: 'IC-HTTP-403' },
+  { name: 'an address without a catalog', act: refuses(404), code: 'IC-HTTP-404' },
+  {
+    name: 'a service that asks to slow down',
+    act: refuses(429, {}, { 'retry-after': '60' }),
+    code: 'IC-HTTP-429',
+  },
+  { name: 'server trouble', act: replies(502), code: 'IC-HTTP-502' },
+  {
+    name: 'a sign-in page',
+    act: replies(200, '<!doctype html>', { 'content-type': 'text/html' }),
+    code: 'IC-ANSWER-WEB-PAGE',
+  },
+  { name: 'another service', act: replies(200, { hello: 'world' }), code: 'IC-ANSWER-SHAPE' },
+  { name: 'silence', act: () => {}, code: 'IC-TIMEOUT-HEADERS' },
+  {
+    name: 'a redirect to another origin',
+    act: (exchange) => replies(302, '', { location: `${exchange.otherOrigin}/` })(exchange),
+    code: 'IC-HTTP-302',
+  },
+];
+
+test.describe('connecting', () => {
+  // Electron asks the system whom to trust, and no test may change that.
+  test.skip(availableRuntime() === 'electron', 'needs an authority of the test’s own');
+
+  for (const { name, code, line, act, baseUrl } of troubles) {
+    test(`${name} is named and stores nothing`, async ({ arena }) => {
+      const { app, origin, lines } = arena;
+      if (act !== undefined) origin.misbehave('list', act);
+      if (line !== undefined) await origin.changeLine(lines[line]);
+      await app.form.fill({ name: 'Hostile', baseUrl: baseUrl ?? origin.baseUrl, token: hostileCanary });
+
+      const alert = app.page.getByRole('alert').filter({ hasText: code });
+      await expect(alert).toBeVisible();
+      const { title, cause, nextStep } = expectedWords(code);
+      await expect(alert).toContainText(title, { ignoreCase: true });
+      await expect(alert).toContainText(cause);
+      await expect(alert).toContainText(nextStep);
+      await expect(app.page.getByRole('button', { name: /anyway|proceed|ignore/i })).toHaveCount(0);
+      await expectSoundWindow(arena);
+      await expectUnspread(arena);
+      const stored = await app.page.evaluate(() => {
+        const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+        return desktop.connections.list();
+      });
+      expect(stored.connections).toEqual([]);
+      await origin.heal();
+    });
+  }
+
+  test('when the catalog is well again, the same form connects', async ({ arena: { app, origin } }) => {
+    await app.form.fill({ name: 'Hostile', baseUrl: origin.baseUrl, token: hostileCanary });
+    await expect(app.table.row(0)).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, expect } from '#e2e/fixtures.ts';
+import {
+  type AnsweringServer,
+  json,
+  listOf,
+  startAnsweringServer,
+} from '#e2e/hostile-server/answering-server.ts';
+
+/** A request that waits until the test answers it. */
+type Waiting = { url: URL; response: ServerResponse };
+
+/** From asking the app to quit to the end of its process. */
+const quitWithinMs = 2_000;
+
+const test = base.extend<{ server: AnsweringServer; connected: AppWindow; waiting: Waiting[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  waiting: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, twoPages('first')));
+    await use(server);
+    await server.close();
+  },
+  connected: async ({ launch, server, waiting }, use) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: 'some-token' });
+    await expect(app.table.row(0)).toBeVisible();
+    server.answerWith((request, response) => {
+      waiting.push({ url: new URL(request.url ?? '', server.baseUrl), response });
+    });
+    await use(app);
+  },
+});
+
+test.describe('timing', () => {
+  test('a slow page 1 never replaces the fast page 2 asked for after it, and is let go of', async ({
+    connected: app,
+    waiting,
+  }) => {
+    await app.topBar.refresh.click();
+    await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(1);
+    await app.table.jumpTo(2);
+    await expect.poll(() => asking(waiting, 'page', '2').length).toBeGreaterThan(0);
+    await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(0);
+
+    for (const { response } of asking(waiting, 'page', '2')) answer(response, 'second');
+    await expect(app.table.cell(0, 'name')).toContainText('second');
+    for (const { response } of waiting) if (!response.writableEnded) answer(response, 'late');
+    await expect(app.table.cell(0, 'name')).toContainText('second');
+    await expect(app.table.grid.getByText('late')).toHaveCount(0);
+  });
+
+  test('filters typed fast leave one request, the last', async ({ connected: app, waiting }) => {
+    await app.filters.add('Name', 'a', 'b', 'c', 'd', 'e');
+    await expect.poll(() => asking(waiting, 'filter[name]', 'a,b,c,d,e')).toHaveLength(1);
+    await expect
+      .poll(() => lists(waiting).map(({ url }) => url.searchParams.get('filter[name]')))
+      .toEqual(['a,b,c,d,e']);
+    for (const { response } of lists(waiting)) answer(response, 'typed');
+    await expect(app.table.cell(0, 'name')).toContainText('typed');
+  });
+
+  test('items opened fast leave the last one on screen', async ({ connected: app, waiting }) => {
+    for (const index of [0, 1, 2, 3]) await app.table.cell(index, 'name').click();
+    await expect(app.details.pane).toContainText('#4');
+    await expect.poll(() => waiting.filter(isWaited).map(({ url }) => url.pathname)).toContain('/v1/items/4');
+    // One may be on its way for the row under the pointer; none is left of the items passed over.
+    await expect.poll(() => waiting.filter(isWaited).length).toBeLessThanOrEqual(2);
+  });
+
+  test('quitting in the middle of a request takes no longer than 2 s', async ({
+    connected: app,
+    waiting,
+  }) => {
+    await app.topBar.refresh.click();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    const startedMs = performance.now();
+    expect(await app.close()).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(quitWithinMs);
+  });
+});
+
+function asking(waiting: readonly Waiting[], parameter: string, value: string): Waiting[] {
+  return waiting.filter((one) => isWaited(one) && one.url.searchParams.get(parameter) === value);
+}
+
+/** Requests for lists: the item under the pointer may be fetched ahead beside them. */
+function lists(waiting: readonly Waiting[]): Waiting[] {
+  return waiting.filter((one) => isWaited(one) && one.url.pathname === '/v1/items');
+}
+
+/** The app still listens for the answer. */
+function isWaited({ response }: Waiting): boolean {
+  return !response.writableEnded && !response.destroyed;
+}
+
+function answer(response: ServerResponse, name: string): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(twoPages(name)));
+}
+
+function twoPages(name: string): unknown {
+  const list = listOf(50, { name }) as { pagination: object }; // the helper's own shape
+  return { ...list, pagination: { ...list.pagination, total: 100, pages: 2 } };
+}
