@@ -13,6 +13,8 @@ export type Fault = {
   sees: Partial<Record<Endpoint, Sight>>;
   /** The user must be able to stop the wait for it. */
   isStall?: boolean;
+  /** The answer repeats the token: what main tells the page about it is searched too. */
+  repeatsToken?: boolean;
   /** The app may ask this often, and no more. */
   mostRequests?: number;
   /** The service may get rid of this many bytes before it is told to stop. */

@@ -4,7 +4,7 @@ import type { Endpoint } from './exchange.ts';
 import { expectedWords } from './failure-words.ts';
 import type { Fault, Sight } from './fault.ts';
 import { type Place, placeOf, type Situation } from './places.ts';
-import { expectSoundWindow, expectUnspread } from './soundness.ts';
+import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './soundness.ts';
 
 /** Longest wait for the words of a fault: a stall's own deadline, or the waits between the app's own tries. */
 const seenWithinMs = 12_000;
@@ -43,6 +43,7 @@ export async function meetFault(
   if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
   await expectSoundWindow(arena);
   await expectUnspread(arena);
+  if (fault.repeatsToken === true) await expectNoTokenInReplies(arena);
 
   await origin.heal();
   await place.askAgain();

@@ -54,7 +54,7 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
 }
 
 /** What main tells the page about this spoilt answer, which may hold more than the page shows of it. */
-export async function expectNoTokenInReplies({ app }: Arena, itemId: number): Promise<void> {
+export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
   const replies = await app.page.evaluate(async (id) => {
     const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
     const connections = await desktop.connections.list();
@@ -65,7 +65,7 @@ export async function expectNoTokenInReplies({ app }: Arena, itemId: number): Pr
       await desktop.items.list({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', query }),
       await desktop.items.get({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', itemId: id }),
     ]);
-  }, itemId);
+  }, nextItemId());
   expect(placesWithCanary({ replies }), 'replies with the token').toEqual([]);
 }
 

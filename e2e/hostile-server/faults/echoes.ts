@@ -14,7 +14,7 @@ const forms: Record<string, (token: string) => string> = {
 };
 
 /** The catalog knows the token, and may repeat it anywhere: the page, the log and the files must not. */
-export const echoes: Fault[] = [
+const repeating: Fault[] = [
   ...Object.entries(forms).map(
     ([name, form]): Fault => ({
       family,
@@ -87,6 +87,8 @@ export const echoes: Fault[] = [
     sees: both(failure('IC-ANSWER-OTHER-CONTENT')),
   },
 ];
+
+export const echoes = repeating.map((fault): Fault => ({ ...fault, repeatsToken: true }));
 
 type Good = { data: unknown };
 
