@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   };
   const services = createServices({
     fetch: (url, init) => net.fetch(url, init),
+    resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
     clock,
     timers,
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import { pictureBytes } from './images/testing/pictures.ts';
+import type { Fetch } from './items-api/effects.ts';
 import { checkCall } from './items-api/request-call.ts';
+import { aRow, listText } from './items-api/testing/wire.ts';
 import { createServices } from './services.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
@@ -43,10 +46,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(secretStore = createMemorySecretStore()) {
+function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThis.fetch) {
   const closed: string[] = [];
   const services = createServices({
     fetch,
+    resolveHost: async () => [],
     clock: { now: Date.now },
     timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
     secretStore,
@@ -124,4 +128,31 @@ test('a token that changed takes the links of the old one along', async () => {
   expect(await services.links.open(link)).toMatchObject({ ok: true });
   await services.connections.forgetToken('id-1');
   expect(await services.links.open(link)).toMatchObject({ failure: { reason: 'not-known' } });
+});
+
+test('a picture is asked for without the token, kept on the disk, and goes with its connection', async () => {
+  const image = 'https://images.example/1.png';
+  const asked: { url: string; init: RequestInit }[] = [];
+  const { services } = start(createMemorySecretStore(), async (url, init) => {
+    asked.push({ url, init });
+    return new Response(url === image ? pictureBytes.png(10, 10) : listText([aRow({ image })]));
+  });
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const url = services.images.addressOf(image, { connectionId: 'id-1', kind: 'remote' }) ?? '';
+  expect((await services.images.respond({ method: 'GET', url })).status).toBe(200);
+
+  const [first, picture] = [asked[0], asked.at(-1)];
+  expect(first?.init.headers).toMatchObject({ authorization: `Bearer ${canary}` });
+  expect(picture?.url).toBe(image);
+  expect(JSON.stringify([picture?.init.headers])).not.toMatch(/canary|bearer|authorization|cookie/i);
+  expect(picture?.init).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store' });
+
+  const picturesThere = async () =>
+    (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) =>
+      /\w{64}$/.test(name),
+    );
+  await expect.poll(picturesThere).toHaveLength(1);
+  await services.connections.remove('id-1');
+  await services.shutDown();
+  expect(await picturesThere()).toEqual([]);
 });

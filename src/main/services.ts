@@ -8,6 +8,7 @@ import { createContractDrift } from './contract-drift/contract-drift.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createImageService } from './images/image-service.ts';
 import { createPictureFiles } from './images/picture-files.ts';
+import type { ResolveHost } from './images/private-network.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/deadlines.ts';
 import type { Clock, Fetch, Timers } from './items-api/effects.ts';
@@ -22,6 +23,8 @@ import { createSettingsStore } from './settings/settings-store.ts';
 
 export type ServiceEffects = {
   fetch: Fetch;
+  /** The addresses of a name, from the resolver that `fetch` uses. */
+  resolveHost: ResolveHost;
   clock: Clock;
   timers: Timers;
   secretStore: SecretStore;
@@ -67,6 +70,7 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     files: pictureFiles,
+    resolveHost: effects.resolveHost,
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
   });

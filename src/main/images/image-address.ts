@@ -13,8 +13,7 @@ const longestUrl = 2_048;
  * The image URL that main may fetch, re-serialised; null when it must not be: https without userinfo to a public-looking
  * host only. The demo catalog's own pictures on its loopback port are the one exception, for the demo connection alone.
  *
- * A limit that can't be closed here: a public name may resolve to a private address. Neither fetch tells the address before
- * it connects. What such a request could do is small: a GET without token or cookies, of which only a picture comes back.
+ * Where a public name leads is looked at before the fetch (see private-network.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
   if (imageUrl.length > longestUrl) return null;

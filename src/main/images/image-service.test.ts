@@ -43,6 +43,7 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
     clock: time.clock,
     timers: time.timers,
     files: disk.files,
+    resolveHost: async (name) => (name === 'inside.example' ? ['192.168.1.1'] : ['93.184.215.14']),
     signingKey: new Uint8Array(32).fill(7),
     demoOrigin: () => demoOrigin,
   });
@@ -129,6 +130,14 @@ describe('the network', () => {
     await expectNoPicture(await service.respond({ method: 'GET', url: `${address}x` }));
     await expectNoPicture(await service.respond({ method: 'POST', url: address }));
     expect(service.addressOf('https://169.254.169.254/', remote)).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is not asked for a picture whose name leads into the private one', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
+    const { service } = aService(fetch);
+    const url = service.addressOf('https://inside.example/1.png', remote) ?? '';
+    await expectNoPicture(await service.respond({ method: 'GET', url }));
     expect(fetch).not.toHaveBeenCalled();
   });
 

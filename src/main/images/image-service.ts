@@ -6,6 +6,7 @@ import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
+import type { ResolveHost } from './private-network.ts';
 import { readRasterImage } from './raster-image.ts';
 import { signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -25,6 +26,8 @@ export type ImageServiceDeps = {
   clock: Clock;
   timers: Timers;
   files: PictureFiles;
+  /** The addresses behind a name, as the fetch will find them. */
+  resolveHost: ResolveHost;
   /** 32 random bytes made at start: only addresses signed with it are answered. */
   signingKey: Uint8Array;
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */

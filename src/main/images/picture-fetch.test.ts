@@ -8,7 +8,11 @@ test('a picture is asked for by nobody: no token, cookie or referrer, and no red
     sent.push([url, init]);
     return new Response('', { status: 404 });
   };
-  await fetchPicture('https://images.example/1.png', { fetch, timers: createHandClock() });
+  await fetchPicture('https://images.example/1.png', {
+    fetch,
+    resolveHost: async () => [],
+    timers: createHandClock(),
+  });
   const [[url, { signal: _, headers, ...init }] = ['', {}]] = sent;
   expect(url).toBe('https://images.example/1.png');
   expect(Object.keys(headers ?? {})).toEqual(['accept']);

@@ -2,6 +2,7 @@ import { discardBody, hasKnownEncoding, readBody } from '#main/items-api/body-re
 import type { Fetch, Timers } from '#main/items-api/effects.ts';
 import { watchRequest } from '#main/items-api/request-watch.ts';
 import type { Picture } from './picture-cache.ts';
+import { leadsToPrivateNetwork, type ResolveHost } from './private-network.ts';
 import { readRasterImage } from './raster-image.ts';
 
 /** Cap of a picture's decoded body. */
@@ -14,12 +15,15 @@ const totalMs = 20_000;
 /** A picture from the network, without token, cookies or referrer. Null for every kind of trouble: a placeholder tells enough. */
 export async function fetchPicture(
   url: string,
-  effects: { fetch: Fetch; timers: Timers },
+  effects: { fetch: Fetch; timers: Timers; resolveHost: ResolveHost },
 ): Promise<Picture | null> {
   const never = new AbortController().signal;
   const watch = watchRequest({ signal: never, timers: effects.timers, totalMs });
-  const pending = (async () =>
-    effects.fetch(url, {
+  const pending = (async () => {
+    if (await leadsToPrivateNetwork(url, effects.resolveHost)) return Response.error();
+    // Given up while the name was looked for.
+    watch.signal.throwIfAborted();
+    return effects.fetch(url, {
       method: 'GET',
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
       redirect: 'error',
@@ -27,7 +31,8 @@ export async function fetchPicture(
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: watch.signal,
-    }))();
+    });
+  })();
   try {
     watch.arm('headers', headersMs);
     const response = await watch.race(pending);

@@ -39,6 +39,7 @@ function setUp() {
   const handlers = new Map<string, Registered>();
   const services = createServices({
     fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+    resolveHost: async () => [],
     clock: { now: Date.now },
     timers: createHandClock(),
     secretStore: createMemorySecretStore(),

@@ -1,10 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Net } from 'electron';
 import { answerByProtocol, defaultProtocol } from './protocol.ts';
 import { supported } from './supported.ts';
 
-type Offered = Pick<Net, 'isOnline' | 'online'> & {
+type Offered = Pick<Net, 'isOnline' | 'online' | 'resolveHost'> & {
   fetch(
     input: string | Request,
     init?: RequestInit & { bypassCustomProtocolHandlers?: boolean },
@@ -22,6 +23,13 @@ const shellNet: Offered = {
     }
     if (url.protocol === 'file:') return new Response(new Uint8Array(await readFile(fileURLToPath(url))));
     return globalThis.fetch(input, rest);
+  },
+  /** By the resolver that Node's fetch uses. */
+  async resolveHost(host) {
+    const found = await lookup(host, { all: true });
+    return {
+      endpoints: found.map(({ address, family }) => ({ address, family: family === 6 ? 'ipv6' : 'ipv4' })),
+    };
   },
   isOnline: () => true,
   online: true,
