@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it stands.
 import type { GuardedFile } from './guard.ts';
 
 /** Rules 34 to 38: pictures, faults and files. */
@@ -254,6 +255,52 @@ export const imageAndFileGuards: readonly GuardedFile[] = [
         find: '"packages": {',
         replace:
           '"packages": { "node_modules/left-pad": { "resolved": "https://registry.example/left-pad.tgz" },',
+      },
+    ],
+  },
+  {
+    file: 'src/main/images/picture-key.ts',
+    tests: [
+      'main/images/picture-files.test.ts',
+      'main/images/image-service.test.ts',
+      'main/images/picture-cache.test.ts',
+    ],
+    guards: [
+      {
+        rule: 37,
+        name: 'two connections never share a picture',
+        find: 'return `${connectionId}\\n${url}`;',
+        replace: 'return `x\\n${connectionId && url}`;',
+      },
+    ],
+  },
+  {
+    file: 'src/main/images/sealed-picture.ts',
+    tests: ['main/images/picture-files.test.ts', 'main/images/image-service.test.ts'],
+    guards: [
+      {
+        rule: 34,
+        name: 'a picture that was changed on the disk is not shown',
+        find: 'timingSafeEqual(file.subarray(0, sealBytes), sealOf(fileName, bytes)) ? bytes : null',
+        replace: 'timingSafeEqual(bytes, bytes) && fileName !== undefined ? bytes : null',
+      },
+    ],
+  },
+  {
+    file: 'src/main/images/picture-files.ts',
+    tests: ['main/images/picture-files.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'a removed connection leaves no picture to be written',
+        find: ' || forgotten.has(key.connectionId)',
+        replace: '',
+      },
+      {
+        rule: 34,
+        name: 'an old picture is fetched anew',
+        find: 'const isOld = nowMs - mtimeMs > bound.longestKeptMs;',
+        replace: 'const isOld = mtimeMs < 0;',
       },
     ],
   },

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it stands.
 import type { GuardedFile } from './guard.ts';
 
 /** Rules 24, 31 and 32: how long a request lasts, and how often it goes. */
@@ -144,6 +145,66 @@ export const requestGuards: readonly GuardedFile[] = [
         name: 'a 429 holds the connection',
         find: 'return { failure, forMs: retryAfterMs ?? unstatedMs };',
         replace: 'return unstatedMs < 0 ? { failure, forMs: 0 } : null;',
+      },
+    ],
+  },
+  {
+    file: 'src/main/request-limits/request-limiter.ts',
+    tests: ['main/request-limits/request-limiter.test.ts'],
+    guards: [
+      {
+        rule: 32,
+        name: 'a held connection lets nobody through',
+        find: 'if (lane === undefined) return success',
+        replace: 'if (lane === undefined || lane.waiting.length >= 0) return success',
+      },
+      {
+        rule: 32,
+        name: 'a wait is never shortened',
+        find: 'lane.untilMs = Math.max(lane.untilMs, clock.now() + forMs);',
+        replace: 'lane.untilMs = clock.now() + forMs;',
+      },
+      {
+        rule: 32,
+        name: 'a prefetch does not wait its turn',
+        find: "if (request.purpose !== 'shown') return failed(heldFailure(lane, clock.now()));",
+        replace: '',
+      },
+      {
+        rule: 24,
+        name: 'a request that waits can be cancelled',
+        find: "signal.addEventListener('abort', cancel, { once: true });",
+        replace: '',
+      },
+      {
+        rule: 32,
+        name: 'one request tries before the others follow',
+        find: 'lane.waiting = others;',
+        replace: 'lane.waiting = others;\n    for (const other of others) other.go();',
+      },
+    ],
+  },
+  {
+    file: 'src/main/items-api/http-client.ts',
+    tests: ['main/items-api/http-client.test.ts'],
+    guards: [
+      {
+        rule: 20,
+        name: 'the timeline shows no token',
+        find: 'const path = withoutBearerToken(`${pathname}${search}`, token);',
+        replace: 'const path = `${pathname}${search}`;',
+      },
+      {
+        rule: 21,
+        name: 'the timeline shows no trade token',
+        find: 'withTradeTokensMasked(withoutBearerToken(path, encodeURIComponent(token)))',
+        replace: 'withoutBearerToken(path, encodeURIComponent(token))',
+      },
+      {
+        rule: 18,
+        name: 'a request without permission is not sent',
+        find: 'if (!headers.ok) return headers;',
+        replace: 'if (!headers.ok) headers satisfies object;',
       },
     ],
   },

@@ -54,7 +54,7 @@ export const commands = {
   },
   fuzz: {
     does: 'try the parsers with a million made-up inputs',
-    program: 'src/dev/fuzz.ts',
+    program: 'src/dev/fuzz/main.ts',
     steps: ['npm-packages'],
   },
   matrix: {
