@@ -91,8 +91,8 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
 /** Title, cause, next step, and a code that goes to the clipboard. */
 async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: Endpoint): Promise<void> {
   const anyCode = new RegExp(codes.join('|'));
-  // The trouble of one item stands in its pane, even where a banner tells of the whole connection.
-  const within = endpoint === 'item' ? app.details.pane : app.page;
+  // The trouble of one item stands in its pane; that of the token is told once, over the whole window.
+  const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
   const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
   await expect(alert).toBeVisible({ timeout: seenWithinMs });
   const text = await alert.innerText();
