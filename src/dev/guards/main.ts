@@ -55,11 +55,13 @@ async function removeEach(chosen: readonly Mutation[], { atOnce }: GuardOptions)
   return tried.every(({ verdict }) => verdict.kind === 'killed');
 }
 
+const longestWholeMs = 10 * 60_000;
+
 /** A test that fails anyway would "miss" every guard. */
 async function passesWhole(chosen: readonly Mutation[], [copy]: readonly SourceCopy[]): Promise<boolean> {
   if (copy === undefined) return true;
   const tests = [...new Set(chosen.flatMap((mutation) => mutation.tests))];
-  const end = await runTests(copy.folder, tests);
+  const end = await runTests(copy.folder, tests, longestWholeMs);
   if (end.kind === 'passed') {
     console.log(`With every guard in place: ${end.tests} tests in ${tests.length} files passed.`);
     return true;

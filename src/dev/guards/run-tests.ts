@@ -15,14 +15,15 @@ type VitestReport = {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 };
 
-/** Longer than any file of tests takes; what hangs without its guard was noticed too. */
-const longestMs = 90_000;
-
-/** Runs test files of a copy, up to the first failure. */
-export async function runTests(folder: string, tests: readonly string[]): Promise<TestsEnd> {
+/** Runs test files of a copy, up to the first failure. What hangs past `longestMs` was noticed too. */
+export async function runTests(
+  folder: string,
+  tests: readonly string[],
+  longestMs: number,
+): Promise<TestsEnd> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const { output, ranOut } = await vitest(folder, [
+  const { output, ranOut } = await vitest(folder, longestMs, [
     ...['run', '--config=src/vitest.config.ts', '--bail=1', '--reporter=json', `--outputFile=${report}`],
     ...tests,
   ]);
@@ -39,7 +40,11 @@ function firstFailure(report: VitestReport): string {
   return all.find(({ status }) => status === 'failed')?.fullName ?? '';
 }
 
-function vitest(folder: string, args: readonly string[]): Promise<{ output: string; ranOut: boolean }> {
+function vitest(
+  folder: string,
+  longestMs: number,
+  args: readonly string[],
+): Promise<{ output: string; ranOut: boolean }> {
   const program = join(nodeModulesFolder, 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,

@@ -12,6 +12,9 @@ export type Verdict =
   | { kind: 'stale' }
   | { kind: 'broken'; output: string };
 
+/** Longer than the tests of any guard take on a busy machine. */
+const longestMs = 120_000;
+
 /** Takes the guard out of the copy, runs its tests, and puts it back. */
 export async function tryWithout(mutation: Mutation, copy: SourceCopy): Promise<Verdict> {
   const path = join(copy.folder, mutation.file);
@@ -20,7 +23,7 @@ export async function tryWithout(mutation: Mutation, copy: SourceCopy): Promise<
   if (mutated === null) return { kind: 'stale' };
   writeFileSync(path, mutated);
   try {
-    const end = await runTests(copy.folder, mutation.tests);
+    const end = await runTests(copy.folder, mutation.tests, longestMs);
     switch (end.kind) {
       case 'failed':
         return { kind: 'killed', by: end.firstTest };
