@@ -5,6 +5,7 @@ import { imageAndFileGuards } from './image-and-file-guards.ts';
 import { keychainGuards } from './keychain-guards.ts';
 import { messageGuards } from './message-guards.ts';
 import { pageGuards } from './page-guards.ts';
+import { pictureGuards } from './picture-guards.ts';
 import { requestGuards } from './request-guards.ts';
 import { secrecyGuards } from './secrecy-guards.ts';
 
@@ -17,6 +18,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...requestGuards,
   ...answerGuards,
   ...imageAndFileGuards,
+  ...pictureGuards,
 ];
 
 /** Every guard in the order of the rules. */

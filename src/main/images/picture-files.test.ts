@@ -9,6 +9,10 @@ import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
 import { sealed } from './sealed-picture.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
+/** Real files on a disk that others use as well. */
+const soon = { interval: 5, timeout: 20_000 };
+vi.setConfig({ testTimeout: 30_000 });
+
 const dayMs = 24 * 60 * 60 * 1_000;
 const png = pictureBytes.png(10, 10);
 let parent = '';
@@ -41,7 +45,15 @@ function pathOf(key: PictureKey): string {
 }
 
 async function written(key: PictureKey): Promise<void> {
-  await vi.waitFor(() => stat(pathOf(key)), { interval: 5 });
+  await vi.waitFor(() => stat(pathOf(key)), soon);
+}
+
+/** Resolves when everything that was asked for before has had its turn. */
+async function afterItsTurn(files: PictureFiles): Promise<void> {
+  const mark = aKey('mark', 'mark');
+  await put(mark);
+  files.drop(mark);
+  await vi.waitFor(() => expect(stat(pathOf(mark))).rejects.toThrow(), soon);
 }
 
 async function filesThere(): Promise<string[]> {
@@ -64,7 +76,7 @@ async function put(
 /** Runs the sweep of a run whose first picture was just written. */
 async function sweep(files: PictureFiles): Promise<void> {
   files.put(aKey('first'), png);
-  await vi.waitFor(() => expect(time.running()).toContain(firstSweepAfterMs), { interval: 5 });
+  await vi.waitFor(() => expect(time.running()).toContain(firstSweepAfterMs), soon);
   time.advance(firstSweepAfterMs);
 }
 
@@ -120,7 +132,7 @@ test('what was used longest ago makes room, and reading is use', async () => {
   const files = open({ mostFiles: 8 });
   await files.read(aKey('9'));
   await sweep(files);
-  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(7), { interval: 5 });
+  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(7), soon);
   await files.close();
   expect(await Promise.all(['9', '1', '6', '7', '8'].map((name) => open().read(aKey(name))))).toEqual([
     png,
@@ -137,7 +149,7 @@ test('bytes are bounded as well as files, whichever connection they belong to', 
   }
   const files = open({ mostBytes: 2_500 });
   await sweep(files);
-  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(3), { interval: 5 });
+  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(3), soon);
   await files.close();
 });
 
@@ -147,10 +159,8 @@ test('the bound holds while pictures keep coming, not only at start', async () =
   for (let count = 0; count < 40; count += 1) {
     files.put(aKey(`${count}`), png);
     const file = pathOf(aKey(`${count}`));
-    await vi.waitFor(async () => expect(await filesThere()).toContain(path.basename(file)), { interval: 2 });
-    await vi.waitFor(async () => expect((await filesThere()).length).toBeLessThanOrEqual(11), {
-      interval: 2,
-    });
+    await vi.waitFor(async () => expect(await filesThere()).toContain(path.basename(file)), soon);
+    await vi.waitFor(async () => expect((await filesThere()).length).toBeLessThanOrEqual(11), soon);
   }
   await files.close();
 });
@@ -159,28 +169,39 @@ test('looking over many files lets others have the disk in between', async () =>
   for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
   const files = open({ mostFiles: 10 });
   await sweep(files);
-  await vi.waitFor(() => expect(time.running()).toEqual([20]), { interval: 5 });
+  await vi.waitFor(() => expect(time.running()).toEqual([20]), soon);
   expect(await filesThere()).toHaveLength(61);
-  await vi.waitFor(
-    async () => {
-      time.advance(20);
-      expect(await filesThere()).toHaveLength(9);
-    },
-    { interval: 5 },
-  );
+  await vi.waitFor(async () => {
+    time.advance(20);
+    expect(await filesThere()).toHaveLength(9);
+  }, soon);
   await files.close();
 });
 
 test('what a crash left half written goes, and what is not of the cache stays', async () => {
   await put(aKey('1'));
   const halfWritten = `${pathOf(aKey('1'))}.4711-1.tmp`;
-  await writeFile(halfWritten, 'x');
-  await utimes(halfWritten, new Date(time.clock.now() - dayMs), new Date(time.clock.now() - dayMs));
-  await writeFile(path.join(folder, 'notes.txt'), 'x');
+  const notOfTheCache = [path.join(folder, 'notes.txt'), path.join(path.dirname(halfWritten), 'notes.txt')];
+  for (const file of [halfWritten, ...notOfTheCache]) {
+    await writeFile(file, 'x');
+    await utimes(file, new Date(0), new Date(0));
+  }
   const files = open();
   await sweep(files);
-  const left = [fileNameOf(aKey('1')), fileNameOf(aKey('first')), 'notes.txt'].sort();
-  await vi.waitFor(async () => expect((await filesThere()).sort()).toEqual(left), { interval: 5 });
+  const left = [fileNameOf(aKey('1')), fileNameOf(aKey('first')), 'notes.txt', 'notes.txt'].sort();
+  await vi.waitFor(async () => expect((await filesThere()).sort()).toEqual(left), soon);
+  await files.close();
+});
+
+test('a disk that lets nothing go is given nothing more', async () => {
+  // A folder in a picture's place can be deleted by nobody here.
+  for (const name of ['stuck', 'too']) await mkdir(pathOf(aKey(name)), { recursive: true });
+  const files = open({ mostFiles: 1 });
+  await sweep(files);
+  await vi.waitFor(async () => expect(await filesThere()).toEqual([]), soon);
+  files.put(aKey('1', 'another'), png);
+  await afterItsTurn(files);
+  expect(await readdir(folder)).not.toContain(folderNameOf('another'));
   await files.close();
 });
 
@@ -190,9 +211,7 @@ test('a removed connection leaves nothing, not even what was about to be written
   files.put(aKey('1', 'c2'), png);
   files.forgetConnection('c1');
   files.put(aKey('2'), png);
-  await vi.waitFor(async () => expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]), {
-    interval: 5,
-  });
+  await vi.waitFor(async () => expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]), soon);
   await files.close();
   expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]);
 });
@@ -200,7 +219,7 @@ test('a removed connection leaves nothing, not even what was about to be written
 test('a flood of pictures does not wait in memory for the disk', async () => {
   const files = open();
   for (let count = 0; count < 500; count += 1) files.put(aKey(`${count}`), png);
-  await vi.waitFor(async () => expect((await filesThere()).length).toBe(64), { interval: 5 });
+  await vi.waitFor(async () => expect((await filesThere()).length).toBe(64), soon);
   await files.close();
 });
 
@@ -209,7 +228,7 @@ test('a disk that refuses is told once, and every picture is simply not there', 
   const files = open();
   files.put(aKey('1'), png);
   files.put(aKey('2'), png);
-  await vi.waitFor(() => expect(troubles).toHaveLength(1), { interval: 5 });
+  await vi.waitFor(() => expect(troubles).toHaveLength(1), soon);
   expect(await files.read(aKey('1'))).toBeNull();
   await files.close();
   expect(troubles).toHaveLength(1);
