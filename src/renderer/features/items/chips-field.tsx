@@ -140,6 +140,7 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
         <input
           ref={input}
           className={styles.input}
+          data-idle={(values.length > 0 && typed === '') || undefined}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid || refused > 0 ? messagesId : undefined}
