@@ -161,3 +161,21 @@ it('the next item is the next one on screen, also in a page that is sorted here'
   await app.user.click(app.screen.getByRole('button', { name: 'Next item' }));
   expect(viewOf(app)?.itemId).toBe(1);
 });
+
+it('closing the item from within gives the focus back to its row, and F6 goes round the parts', async () => {
+  const app = await renderApp({ items: [aRow({ id: 1 }), aRow({ id: 2 })] });
+  await goToItem(app, 2);
+  await app.screen.findByRole('row', { name: /2/, selected: true });
+  const within = (role: string, name: string) =>
+    app.screen.getByRole(role, { name }).contains(document.activeElement);
+
+  await app.user.keyboard('{F6}');
+  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await app.user.keyboard('{F6}');
+  expect(within('grid', 'Items')).toBe(true);
+  await app.user.keyboard('{F6}');
+  expect(within('region', 'Item details')).toBe(true);
+  await app.user.keyboard('{Escape}');
+  expect(viewOf(app)?.itemId).toBeNull();
+  expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('2');
+});

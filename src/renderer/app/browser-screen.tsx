@@ -15,6 +15,7 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
 import styles from './browser-screen.module.css';
+import { focusListFromItem, focusNextPart } from './focus-part.ts';
 import { HelpDialogs } from './help-dialogs.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { paneWidthsFrom } from './pane-widths.ts';
@@ -73,9 +74,11 @@ export function BrowserScreen({
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command) => {
-    if (command !== 'go-to-item') return commands.run(command);
-    goToItemField.current?.focus(); // since selecting alone need not take the focus along
-    goToItemField.current?.select();
+    if (command === 'next-part') focusNextPart();
+    else if (command === 'go-to-item') {
+      goToItemField.current?.focus(); // since selecting alone need not take the focus along
+      goToItemField.current?.select();
+    } else commands.run(command);
   });
 
   useEffect(() => {
@@ -104,7 +107,10 @@ export function BrowserScreen({
       listRow={listRow}
       siblings={siblings}
       onShowItem={showItem}
-      onClose={() => showItem(null)}
+      onClose={() => {
+        focusListFromItem();
+        showItem(null);
+      }}
     />
   );
 

@@ -1,7 +1,7 @@
 import type { AppCommand } from '#shared/desktop-api.ts';
 
 /** Everything the page's own keys can ask for: the commands of the menu, and what has no menu entry. */
-export type KeyCommand = AppCommand | 'go-to-item';
+export type KeyCommand = AppCommand | 'go-to-item' | 'next-part';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -18,6 +18,7 @@ export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | 
   if (altKey && !withCommand && !shiftKey) return withAltKey.get(key) ?? null;
   if (withCommand || altKey) return null;
   if (key === 'F5' && !shiftKey) return 'refresh';
+  if (key === 'F6' && !shiftKey) return 'next-part';
   if (isTyping) return null;
   if (key === '/') return 'focus-filter';
   if (key === '?') return 'show-shortcuts';
@@ -79,6 +80,7 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
     shortcuts: [
       { keys: ['Alt', '←'], does: 'Back' },
       { keys: ['Alt', '→'], does: 'Forward' },
+      { keys: ['F6'], does: 'Next of filters, list and item' },
       { keys: ['Mod', 'B'], does: 'Fold or unfold the sidebar' },
       { keys: ['Mod', 'N'], does: 'Add a connection' },
       { keys: ['?'], does: 'Show this sheet' },
