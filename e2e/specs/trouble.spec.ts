@@ -32,7 +32,7 @@ const faults: { name: string; answering: Answering; code: string }[] = [
   { name: 'server trouble', answering: json(500, errorOf('no')), code: 'IC-HTTP-500' },
   { name: 'a web page', answering: webPage(502), code: 'IC-HTTP-502' },
   { name: 'a sign-in page', answering: webPage(200), code: 'IC-ANSWER-WEB-PAGE' },
-  { name: 'slow down', answering: json(429, errorOf('no'), { 'retry-after': '30' }), code: 'IC-HTTP-429' },
+  { name: 'slow down', answering: json(429, errorOf('no'), { 'retry-after': '1' }), code: 'IC-HTTP-429' },
   { name: 'an empty answer', answering: json(200, ''), code: 'IC-EMPTY-200' },
   { name: 'half an answer', answering: json(200, '{"success":true,"ty'), code: 'IC-CUT-OFF' },
   {

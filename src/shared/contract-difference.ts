@@ -22,7 +22,7 @@ export type ContractDifference = {
   connectionId: string;
   endpoint: AnsweredEndpoint;
   kind: DifferenceKind;
-  /** The field's name, or the status text itself; at most 80 characters, without control characters. */
+  /** The field's name, the status text itself, or the code of what made an answer unreadable; at most 80 characters, without control characters. */
   name: string;
   /** In how many answers it was seen during this run. */
   answers: number;

@@ -166,7 +166,7 @@ describe('what differs from the document', () => {
     const broken = anApi('{"success":true,"type":"pagination","data":{}}');
     await broken.list();
     expect(broken.differences).toMatchObject([
-      { differences: [{ kind: 'unreadable-answer', name: 'shape' }] },
+      { differences: [{ kind: 'unreadable-answer', name: 'IC-ANSWER-SHAPE' }] },
     ]);
     const elsewhere = anApi('<html>Sign in</html>');
     await elsewhere.list();

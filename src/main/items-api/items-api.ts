@@ -1,5 +1,5 @@
 import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -105,5 +105,5 @@ type AnswerFacts = { answeredAt: number; tookMs: number; bytes: number };
 /** An answer of the service itself that can't be read; what a page of another service says is no difference. */
 function unreadableAnswer(failure: Failure): Difference[] {
   if (failure.kind !== 'unreadable-answer') return [];
-  return [{ kind: 'unreadable-answer', name: failure.reason }];
+  return [{ kind: 'unreadable-answer', name: failureCode(failure) }];
 }

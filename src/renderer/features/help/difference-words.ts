@@ -16,7 +16,7 @@ export const endpointTexts: Record<AnsweredEndpoint, string> = {
   item: 'Item',
 };
 
-const tsvHeader = ['name', 'difference', 'answer', 'connection', 'answers', 'first seen', 'last seen'];
+const tsvHeader = ['name', 'difference', 'where', 'connection', 'answers', 'first seen', 'last seen'];
 
 /** The differences as tab-separated lines under a header, with times in UTC. */
 export function differencesAsTsv(

@@ -4,6 +4,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
+import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
 import { differencesAsTsv, differenceTexts, endpointTexts } from './difference-words.ts';
 import styles from './help-table.module.css';
@@ -36,7 +37,7 @@ function differencesQuery(desktop: DesktopApi) {
 function Differences({ connections }: { connections: readonly Connection[] }) {
   const { data } = useQuery(differencesQuery(useDesktop()));
   const differences = data?.differences ?? [];
-  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? id;
+  const nameOf = connectionNameIn(connections);
   const isOfSeveral = new Set(differences.map(({ connectionId }) => connectionId)).size > 1;
 
   return (
@@ -63,7 +64,7 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
                 <th className={styles.wideColumn}>Name</th>
                 <th>Difference</th>
                 {isOfSeveral && <th className={styles.nameColumn}>Connection</th>}
-                <th className={styles.retryColumn}>Answer</th>
+                <th className={styles.retryColumn}>Where</th>
                 <th className={styles.amountColumn}>Answers</th>
                 <th className={styles.timeColumn}>First seen</th>
                 <th className={styles.timeColumn}>Last seen</th>

@@ -56,7 +56,12 @@ describe('the requests', () => {
   });
 
   it('name their connection once there are several', async () => {
-    const { screen } = await openRequests([aRecord(), aRecord({ number: 2, connectionId: 'demo' })]);
+    const { screen } = await openRequests([
+      aRecord(),
+      aRecord({ number: 2, connectionId: 'demo' }),
+      aRecord({ number: 3, connectionId: '7f3a91c5-e2d8', purpose: 'check' }),
+    ]);
+    expect(screen.getByRole('cell', { name: 'Not saved' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Warehouse' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Demo catalog' })).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { ConnectionHold } from './connection-hold.tsx';
+import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
 import { RequestRow } from './request-row.tsx';
@@ -34,7 +35,7 @@ function Requests({ connections }: { connections: readonly Connection[] }) {
 
   const failures = all.filter(isFailure);
   const shown = shows === 'all' ? all : failures;
-  const nameOf = (id: string) => connections.find((one) => one.id === id)?.name ?? id;
+  const nameOf = connectionNameIn(connections);
   const isOfSeveral = new Set(all.map(({ connectionId }) => connectionId)).size > 1;
 
   return (
