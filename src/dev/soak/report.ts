@@ -54,8 +54,10 @@ function memoryOf({ samples, calm }: SoakResult): string {
   ];
   const handles = (kind: string) =>
     row(`main: ${kind}`, ({ main }) => count(main === null ? undefined : (main.resources[kind] ?? 0)));
+  const looks = [calm.before, calm.after].flatMap((sample) => sample?.main ?? []);
+  // Named even where there are none: an open socket or a running timer is what a leak looks like.
   const kinds = [
-    ...new Set([calm.before, calm.after].flatMap((sample) => Object.keys(sample?.main?.resources ?? {}))),
+    ...new Set(['TCPSocketWrap', 'Timeout', ...looks.flatMap(({ resources }) => Object.keys(resources))]),
   ];
   return alignedTable(
     [
