@@ -43,18 +43,20 @@ function figuresOf({ origin, doings, pageErrors, mainTroubles, browsedMs }: Soak
 
 function memoryOf({ samples, calm }: SoakResult): string {
   const slopes = slopesOf(samples);
+  // Stopped early, it was never at rest again: what was seen last must do.
+  const last = calm.after ?? samples.at(-1) ?? null;
   const mb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / megabyte).toFixed(1));
   const count = (value: number | undefined) => (value === undefined ? '–' : String(value));
-  const perHour = (slope: number | null) => (slope === null ? '' : slope.toFixed(1));
+  const perHour = (slope: number | null) => (slope === null ? 'too short to tell' : slope.toFixed(1));
   const row = (name: string, of: (sample: Sample) => string, slope = '') => [
     name,
     calm.before === null ? '–' : of(calm.before),
-    calm.after === null ? '–' : of(calm.after),
+    last === null ? '–' : of(last),
     slope,
   ];
   const handles = (kind: string) =>
     row(`main: ${kind}`, ({ main }) => count(main === null ? undefined : (main.resources[kind] ?? 0)));
-  const looks = [calm.before, calm.after].flatMap((sample) => sample?.main ?? []);
+  const looks = [calm.before, last].flatMap((sample) => sample?.main ?? []);
   // Named even where there are none: an open socket or a running timer is what a leak looks like.
   const kinds = [
     ...new Set(['TCPSocketWrap', 'Timeout', ...looks.flatMap(({ resources }) => Object.keys(resources))]),

@@ -16,6 +16,7 @@ const warmUpShare = 0.25;
 /** A line through less says more about the garbage collector than about the app. */
 const judgedFromMs = 8 * 60_000;
 
+/** MB per hour after the warm-up; null: nobody looked, or the run is too short to tell. */
 export type Slopes = {
   pageHeap: number | null;
   mainHeap: number | null;
@@ -23,10 +24,11 @@ export type Slopes = {
   overMs: number;
 };
 
-/** MB per hour after the warm-up. */
 export function slopesOf(samples: readonly Sample[]): Slopes {
   const endMs = samples.at(-1)?.atMs ?? 0;
   const steady = samples.filter(({ atMs }) => atMs >= endMs * warmUpShare);
+  const overMs = endMs - (steady[0]?.atMs ?? endMs);
+  if (overMs < judgedFromMs) return { pageHeap: null, mainHeap: null, mainRss: null, overMs };
   const slope = (bytesOf: (sample: Sample) => number | undefined) =>
     slopePerHour(
       steady.flatMap((sample): Point[] => {
@@ -38,16 +40,15 @@ export function slopesOf(samples: readonly Sample[]): Slopes {
     pageHeap: slope(({ page }) => page.heapBytes),
     mainHeap: slope(({ main }) => main?.memory.heapUsed),
     mainRss: slope(({ main }) => main?.memory.rss),
-    overMs: endMs - (steady[0]?.atMs ?? endMs),
+    overMs,
   };
 }
 
 /** Why a run failed, a sentence each; empty: it passed. */
 export function verdictOn(result: SoakResult): string[] {
   const slopes = slopesOf(result.samples);
-  const isLongEnough = slopes.overMs >= judgedFromMs;
   const rises = (name: string, slope: number | null) =>
-    isLongEnough && slope !== null && slope > bounds.heapMbPerHour
+    slope !== null && slope > bounds.heapMbPerHour
       ? [`the ${name} rises by ${slope.toFixed(1)} MB an hour, more than ${bounds.heapMbPerHour}`]
       : [];
   const buffersMb = (result.samples.at(-1)?.main?.memory.arrayBuffers ?? 0) / megabyte;
