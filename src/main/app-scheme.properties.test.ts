@@ -59,7 +59,9 @@ property(
 const origins = addressLike(['bundle', 'bundle.evil.example', 'bundlex'], ['/index.html', '?x', '#y']).map(
   (text) => text.replace(/^https?:/i, 'app:'),
 );
-const isApp = (url: string) => /^app:\/\/bundle:?(?=$|[/?#])/i.test(url.trim().replace(/[\t\n\r]/g, ''));
+/** An empty user or port is none: the address is the app's own. */
+const isApp = (url: string) =>
+  /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/[\t\n\r]/g, ''));
 
 property("only the app's own page may be shown", origins, (url) => {
   return decideNavigation(url, 'app://bundle') === 'deny' || isApp(url);
