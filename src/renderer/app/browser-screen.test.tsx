@@ -179,3 +179,18 @@ it('closing the item from within gives the focus back to its row, and F6 goes ro
   expect(viewOf(app)?.itemId).toBeNull();
   expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('2');
 });
+
+it('trying again in one place asks anew for what failed in another', async () => {
+  const desktop = fakeDesktop();
+  const app = await renderApp({ desktop });
+  await goToItem(app, 7);
+  await app.screen.findByText('k3Jx9Q');
+  const gone = async () => failed({ kind: 'unreachable', reason: 'refused' } as const);
+  desktop.replace({ list: gone, get: gone });
+  await app.user.keyboard('{F5}');
+  await expect.poll(() => app.screen.queryAllByRole('alert')).toHaveLength(2);
+  const { list, get } = fakeDesktop().items;
+  desktop.replace({ list, get });
+  await app.user.click(app.screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  await expect.poll(() => app.screen.queryAllByRole('alert')).toHaveLength(0);
+});

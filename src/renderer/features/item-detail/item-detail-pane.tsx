@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
@@ -50,6 +51,11 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
+  const retryFailed = useRetryFailed(connection.id);
+  const tryAgain = () => {
+    refresh();
+    retryFailed();
+  };
   useSiblingKeys(siblings, onShowItem);
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -81,7 +87,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <ItemHeading itemId={itemId} detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
         {hasNothingButFailure ? (
           <div className={styles.failure}>
-            <PaneFailure failure={failure} onRetry={refresh} />
+            <PaneFailure failure={failure} onRetry={tryAgain} />
           </div>
         ) : (
           <InterfaceNamesContext value={areInterfaceNamesShown}>
@@ -110,7 +116,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <PaneNotice
           failure={detail === undefined ? null : failure}
           isSlow={isSlow}
-          onRetry={refresh}
+          onRetry={tryAgain}
           onCancel={cancel}
         />
       )}

@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
@@ -71,6 +72,11 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const page = useItemPage({ connectionId: connection.id, query, onFailure: props.onFailure });
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
   const answer = shown?.answer ?? null;
+  const retryFailed = useRetryFailed(connection.id);
+  const tryAgain = useSteadyCallback(() => {
+    retry();
+    retryFailed();
+  });
   const queryText = JSON.stringify(query);
   const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, queryText);
   const requestHold = useRequestHold(connection.id);
@@ -120,7 +126,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         firstInputRef={firstInput}
       />
       {failure !== null && face.kind === 'rows' && answer !== null && (
-        <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={retry} />
+        <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={tryAgain} />
       )}
       {hold !== null && (
         <HoldNotice
@@ -157,7 +163,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
             onQuery={onQueryChange}
             onClearFilters={() => onQueryChange(withoutFilters(query))}
             onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
-            onRetry={retry}
+            onRetry={tryAgain}
           />
         </ItemTable>
       </div>
