@@ -59,9 +59,9 @@ property(
 const origins = addressLike(['bundle', 'bundle.evil.example', 'bundlex'], ['/index.html', '?x', '#y']).map(
   (text) => text.replace(/^https?:/i, 'app:'),
 );
-/** An empty user or port is none: the address is the app's own. */
+/** An empty user or port is none, and control characters around an address are not of it: it is the app's own. */
 const isApp = (url: string) =>
-  /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/[\t\n\r]/g, ''));
+  /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/\p{Cc}/gu, ''));
 
 property("only the app's own page may be shown", origins, (url) => {
   return decideNavigation(url, 'app://bundle') === 'deny' || isApp(url);
