@@ -232,15 +232,20 @@ describe('the size', () => {
   });
 
   test('the body of a 422 has a smaller cap, past which only its status counts', async () => {
-    const server = await serve((socket, number) =>
-      socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + number - 1))),
+    // A server each: on one, the second request may or may not go over the socket of the first.
+    const [atCap, pastCap] = await Promise.all(
+      [0, 1].map((more) =>
+        serve((socket) => socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + more)))),
+      ),
     );
     const { get } = aClient();
-    expect(await get(server.origin)).toMatchObject({
+    expect(await get(atCap?.origin ?? '')).toMatchObject({
       value: { status: 422, body: { byteLength: errorBodyBytes } },
     });
-    expect(await get(server.origin)).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
-    await until(() => expect(server.openSockets()).toBe(1));
+    expect(await get(pastCap?.origin ?? '')).toMatchObject({
+      value: { status: 422, body: { byteLength: 0 } },
+    });
+    await until(() => expect(pastCap?.openSockets()).toBe(0));
   });
 
   test('a 422 in an unknown coding is still a 422', async () => {
