@@ -93,6 +93,14 @@ describe('the token', () => {
     ]);
   });
 
+  test('and a trade token that were pasted into a filter are in no path of the timeline', async () => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+    const { get, log } = aClient();
+    const pasted = `a=${canaryToken}&b=${encodeURIComponent(canaryToken)}&c=https://t.example/?token=Ab_cD-9x`;
+    await get(server.origin, { url: `${server.origin}/v1/items?${pasted}` });
+    expect(log.map(({ path }) => path)).toEqual(['/v1/items?a=••••&b=••••&c=https://t.example/?token=••••']);
+  });
+
   test.each([
     'http://127.0.0.1:1/shop/v1/items',
     'http://user@127.0.0.1.evil.example/',
