@@ -12,8 +12,8 @@ import { refusals, serverTrouble, slowDowns, validation } from './refusals.ts';
 
 export { badLines } from './line.ts';
 
-/** Everything that can go wrong at a catalog on this machine by plain http. */
-export const allFaults: Fault[] = [
+/** Trouble before anything is read: one client meets it for both endpoints. */
+export const wireFaults: Fault[] = [
   ...refusals,
   ...validation,
   ...slowDowns,
@@ -23,6 +23,10 @@ export const allFaults: Fault[] = [
   ...notTheService,
   ...redirects,
   ...badText,
+];
+
+/** Trouble in what is read: each endpoint has its own reader and its own place in the window. */
+export const contentFaults: Fault[] = [
   ...badJson,
   ...badFields,
   ...badPaging,
