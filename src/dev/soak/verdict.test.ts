@@ -46,7 +46,7 @@ test('a run in which nothing happened passes', () => {
 test.each<[string, Partial<SoakResult>]>([
   ["a heap of the page's that goes on rising", { samples: samples({ page: 0.5 }) }],
   ["a heap of main's that goes on rising", { samples: samples({ main: 0.5 }) }],
-  ['buffers beyond any cache', { samples: samples({ buffersMb: 70 }) }],
+  ['buffers beyond any cache', { samples: samples({ buffersMb: 100 }) }],
   ['an error of the page', { pageErrors: ['TypeError'] }],
   ['a rejection in main that nobody handled', { mainTroubles: ['unhandled rejection'] }],
   ['a blank window', { findings: ['the window is blank'] }],
