@@ -78,7 +78,11 @@ export function matrixText(results: readonly MatrixResult[]): string {
     'Total',
     ...columns.map((column) => share(results.filter((one) => columnOf(one) === column))),
   ];
-  return alignedTable([['Fault', ...columns], ...lines, total], ['left']);
+  const heading = ['Fault', ...columns];
+  return alignedTable(
+    [heading, ...lines, total],
+    heading.map(() => 'left'),
+  );
 }
 
 /** How many faults, and how their cases went: the line under the matrix. */
