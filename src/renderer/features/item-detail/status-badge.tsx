@@ -1,10 +1,10 @@
 import {
-  IconCheck,
   IconCircleCheck,
   IconCircleOff,
   IconHelpCircle,
   IconHourglassHigh,
   IconSend,
+  IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -25,9 +25,9 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 const icons: Record<StatusTone, TablerIcon> = {
-  available: IconCircleCheck,
+  available: IconTag,
   'waits-for-acceptance': IconHourglassHigh,
-  accepted: IconCheck,
+  accepted: IconCircleCheck,
   'waits-for-sending': IconSend,
   unavailable: IconCircleOff,
   unknown: IconHelpCircle,
