@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { property } from './testing/property.ts';
-import { type View, viewFromText, viewToText } from './view-link.ts';
+import { panels, type View, viewFromText, viewToText } from './view-link.ts';
 
 const filterText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
 const positive = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(Number.MAX_SAFE_INTEGER));
@@ -14,6 +14,7 @@ const views: fc.Arbitrary<View> = fc.record({
     limit: fc.integer({ min: 1, max: 250 }),
     page: positive,
   }),
+  panel: fc.constantFrom(...panels),
   itemId: fc.option(positive),
 });
 
@@ -39,6 +40,7 @@ const parameter = fc.constantFrom(
     'appid',
     'limit',
     'page',
+    'panel',
     'item',
     'token',
     'base_url',
@@ -49,6 +51,7 @@ const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
     'demo',
+    'watched',
     '../x',
     'https://evil.example',
     'javascript:alert(1)',
@@ -74,7 +77,7 @@ property(
   (text) => {
     const view = viewFromText(text);
     if (view === null) return true;
-    const { query, itemId, connectionId, ...more } = view;
+    const { query, panel, itemId, connectionId, ...more } = view;
     const { names, marketHashNames, appid, limit, page, ...moreOfQuery } = query;
     const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 1);
     return (
@@ -83,6 +86,7 @@ property(
       [...names, ...marketHashNames].every((one) => one.length >= 1 && one.length <= 500) &&
       [appid, itemId, page, limit].every(isCount) &&
       limit <= 250 &&
+      panels.includes(panel) &&
       // What it means doesn't change by being passed on.
       fc.stringify(viewFromText(viewToText(view))) === fc.stringify(view)
     );

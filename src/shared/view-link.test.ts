@@ -11,20 +11,21 @@ const view: View = {
     limit: 100,
     page: 3,
   },
+  panel: 'watched',
   itemId: 48213,
 };
 
 describe('the text form of a view', () => {
   it('comes back as the view that it was made of', () => {
     expect(viewFromText(viewToText(view))).toEqual(view);
-    const plain: View = { connectionId: 'id-1', query: firstPageOfEverything, itemId: null };
+    const plain: View = { connectionId: 'id-1', query: firstPageOfEverything, panel: 'items', itemId: null };
     expect(viewFromText(viewToText(plain))).toEqual(plain);
   });
 
   it('carries nothing but the documented parts of a view', () => {
     const parts = new URLSearchParams(viewToText(view));
     expect([...new Set(parts.keys())].sort()).toEqual([
-      ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page'],
+      ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page', 'panel'],
     ]);
   });
 });
@@ -33,7 +34,12 @@ describe('a text from elsewhere', () => {
   it('adds no address, no token and no action: what it does not know is ignored', () => {
     const sent =
       'connection=demo&token=canary&base_url=https://evil.example&action=remove&url=javascript:alert(1)&__proto__=x';
-    expect(viewFromText(sent)).toEqual({ connectionId: 'demo', query: firstPageOfEverything, itemId: null });
+    expect(viewFromText(sent)).toEqual({
+      connectionId: 'demo',
+      query: firstPageOfEverything,
+      panel: 'items',
+      itemId: null,
+    });
   });
 
   it.each([
@@ -60,10 +66,15 @@ describe('a text from elsewhere', () => {
       expect(viewFromText(text)).toEqual({
         connectionId: 'demo',
         query: firstPageOfEverything,
+        panel: 'items',
         itemId: null,
       });
     },
   );
+
+  it('a panel that there is not is the list', () => {
+    expect(viewFromText('connection=demo&panel=constructor')?.panel).toBe('items');
+  });
 
   it('asks for 250 rows at most', () => {
     expect(viewFromText('connection=demo&limit=250')?.query.limit).toBe(250);

@@ -8,9 +8,15 @@ import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
 export type View = {
   connectionId: string;
   query: ItemQuery;
+  /** What stands in the middle; the filters are kept behind the others. */
+  panel: Panel;
   /** The item in the detail pane; null: the pane is closed. */
   itemId: number | null;
 };
+
+/** The catalog's list, the items opened lately, the watched ones, and the answers to a list of ids. */
+export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
+export type Panel = (typeof panels)[number];
 
 const filterText = z.string().min(1).max(500);
 const positive = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -22,10 +28,11 @@ const linkSchema = z.object({
   appid: positive.nullable().catch(null),
   limit: z.coerce.number().int().min(limitBounds.min).max(limitBounds.max).catch(defaultLimit),
   page: positive.catch(1),
+  panel: z.enum(panels).catch('items'),
   item: positive.nullable().catch(null),
 });
 
-/** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&item=48213`, values percent-encoded. */
+/** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
 export function viewToText(view: View): string {
   const text = new URLSearchParams({ connection: view.connectionId });
   for (const name of view.query.names) text.append('name', name);
@@ -33,6 +40,7 @@ export function viewToText(view: View): string {
   if (view.query.appid !== null) text.set('appid', String(view.query.appid));
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
+  if (view.panel !== 'items') text.set('panel', view.panel);
   if (view.itemId !== null) text.set('item', String(view.itemId));
   return text.toString();
 }
@@ -48,9 +56,15 @@ export function viewFromText(text: string): View | null {
     appid: given.get('appid'),
     limit: given.get('limit') ?? defaultLimit,
     page: given.get('page') ?? 1,
+    panel: given.get('panel') ?? 'items',
     item: given.get('item'),
   });
   if (!parsed.success) return null;
-  const { connection, names, marketHashNames, appid, limit, page, item } = parsed.data;
-  return { connectionId: connection, query: { names, marketHashNames, appid, limit, page }, itemId: item };
+  const { connection, names, marketHashNames, appid, limit, page, panel, item } = parsed.data;
+  return {
+    connectionId: connection,
+    query: { names, marketHashNames, appid, limit, page },
+    panel,
+    itemId: item,
+  };
 }

@@ -1,0 +1,23 @@
+import { locale } from './locale.ts';
+
+/** The forms of a counted noun; `other` serves every form that isn't given. `#` stands for the grouped count. */
+export type Forms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>> & { other: string };
+
+/** A count with the locale's grouping: `1,284`. Never for ids, prices or anything else that came as text. */
+export function countText(count: number): string {
+  return grouped.format(count);
+}
+
+/** The form of the locale's plural for this count: `plural(1, { one: '# row', other: '# rows' })` is `1 row`. */
+export function plural(count: number, forms: Forms): string {
+  return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
+}
+
+/** `0.034` as `3.4%` in the locale's way; at most one fraction digit. */
+export function percentText(share: number): string {
+  return percent.format(share);
+}
+
+const grouped = new Intl.NumberFormat(locale);
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const rules = new Intl.PluralRules(locale);
