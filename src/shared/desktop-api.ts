@@ -87,20 +87,65 @@ export type AppInfo = {
 
 export type StartNote = { kind: 'settings-reset' | 'connections-reset'; setAside: string };
 
-/** What a native menu entry can ask of the page. */
+/**
+ * Everything that a person can ask for by name: from the native menu, a key, a button or the palette. Whoever can do it
+ * subscribes (see app-commands.tsx); what nobody offers at the moment is not listed in the palette.
+ */
 export const appCommands = [
-  'refresh',
-  'back',
-  'forward',
+  // Looking up
   'focus-filter',
+  'clear-filters',
+  'go-to-item',
+  'look-up-ids',
+  'refresh',
+  'toggle-auto-refresh',
   'next-page',
   'previous-page',
+  'show-duplicates',
+  'toggle-status-column',
+  // The open item
+  'previous-item',
+  'next-item',
+  'refresh-item',
+  'close-detail',
+  'watch-item',
+  'copy-support-card',
+  'open-trade-url',
+  'open-trade-offer',
+  'open-market',
+  'open-profile',
+  // Keeping and sharing
+  'save-view',
+  'copy-link',
+  'copy-rows',
+  'export',
+  // Getting around
+  'open-palette',
+  'back',
+  'forward',
+  'show-items',
+  'show-recent',
+  'show-watched',
   'manage-connections',
   'add-connection',
-  'close-detail',
+  'training',
+  // Looks
+  'choose-columns',
+  'toggle-density',
+  'toggle-sidebar',
+  'theme-light',
+  'theme-dark',
+  'theme-system',
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  // Help
   'show-shortcuts',
   'show-requests',
   'show-differences',
-  'toggle-sidebar',
+  'save-diagnostics',
+  'show-logs',
+  'check-for-updates',
+  'show-about',
 ] as const;
 export type AppCommand = (typeof appCommands)[number];

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['src/main', 'src/preload', 'src/renderer', 'src/shared', 'src/demo', 'resources'];
+const folders = [
+  'src/main',
+  'src/preload',
+  'src/renderer',
+  'src/shared',
+  'src/words',
+  'src/demo',
+  'resources',
+];
 const files = ['electron.vite.config.ts', 'package.json', 'package-lock.json'];
 
 /**

@@ -71,14 +71,15 @@ export function BrowserScreen({
   useAppCommand('forward', history.forward);
   useAppCommand('close-detail', () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)));
   useAppCommand('toggle-sidebar', toggleSidebar);
+  useAppCommand('go-to-item', () => {
+    goToItemField.current?.focus(); // since selecting alone need not take the focus along
+    goToItemField.current?.select();
+  });
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command) => {
     if (command === 'next-part') focusNextPart();
-    else if (command === 'go-to-item') {
-      goToItemField.current?.focus(); // since selecting alone need not take the focus along
-      goToItemField.current?.select();
-    } else commands.run(command);
+    else commands.run(command);
   });
 
   useEffect(() => {

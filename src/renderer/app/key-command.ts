@@ -1,7 +1,7 @@
 import type { AppCommand } from '#shared/desktop-api.ts';
 
-/** Everything the page's own keys can ask for: the commands of the menu, and what has no menu entry. */
-export type KeyCommand = AppCommand | 'go-to-item' | 'next-part';
+/** Everything the page's own keys can ask for: the commands, and the way around the parts of the window. */
+export type KeyCommand = AppCommand | 'next-part';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

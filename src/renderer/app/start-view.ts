@@ -8,7 +8,12 @@ export function viewOfConnection(connectionId: string, settings: Settings): View
   const last = viewFromText(settings.lastViews[connectionId] ?? '');
   // A text that names another connection is damaged: it must not open the wrong catalog.
   if (last !== null && last.connectionId === connectionId) return last;
-  return { connectionId, query: { ...firstPageOfEverything, limit: settings.limit }, panel: 'items', itemId: null };
+  return {
+    connectionId,
+    query: { ...firstPageOfEverything, limit: settings.limit },
+    panel: 'items',
+    itemId: null,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
-import type { AppCommand } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
 
 /**
@@ -8,6 +8,8 @@ import { useDesktop } from './desktop-context.ts';
  */
 export type AppCommands = {
   run(command: AppCommand): void;
+  /** The commands that somebody can do at this moment, in the contract's order. */
+  available(): AppCommand[];
   subscribe(command: AppCommand, handler: () => void): () => void;
 };
 
@@ -39,6 +41,7 @@ function createAppCommands(): AppCommands {
   const handlers = new Map<AppCommand, (() => void)[]>();
   return {
     run: (command) => handlers.get(command)?.at(-1)?.(),
+    available: () => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
     subscribe(command, handler) {
       handlers.set(command, [...(handlers.get(command) ?? []), handler]);
       return () => {
