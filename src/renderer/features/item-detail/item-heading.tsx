@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
+import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { Skeleton } from './field-row.tsx';
 import styles from './item-heading.module.css';
 import { Seen } from './seen.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 type ItemHeadingProps = {
   itemId: number;

@@ -7,9 +7,9 @@ import {
   IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './status-badge.module.css';
 import { type StatusTone, statusLook } from './status-look.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A status as icon and words. The service's own value is the tooltip; one that the document doesn't list is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
