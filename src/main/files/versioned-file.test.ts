@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createJsonFile } from './json-file.ts';
+import { createVersionedFile } from './versioned-file.ts';
+
+let folder = '';
+const filePath = () => path.join(folder, 'views.json');
+
+const viewsSchema = z.object({ views: z.array(z.string()), groups: z.array(z.string()) });
+
+/** Version 3 of a file that had no groups in version 1 and named its views otherwise in version 2. */
+function viewsFile() {
+  return createVersionedFile(createJsonFile(filePath()), {
+    version: 3,
+    migrations: {
+      1: (old) => ({ ...old, groups: [] }),
+      2: ({ saved, ...old }) => ({ ...old, views: saved }),
+    },
+    parse: (value) => viewsSchema.safeParse(value).data ?? null,
+  });
+}
+
+const onDisk = async () => JSON.parse(await readFile(filePath(), 'utf8'));
+const given = (value: unknown) => writeFile(filePath(), JSON.stringify(value));
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-versions-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('what was written is read again, under the present version', async () => {
+  expect(await viewsFile().load()).toEqual({ kind: 'missing' });
+  await viewsFile().write({ views: ['a'], groups: ['g'] });
+  expect(await onDisk()).toEqual({ version: 3, views: ['a'], groups: ['g'] });
+  expect(await viewsFile().load()).toEqual({ kind: 'read', value: { views: ['a'], groups: ['g'] } });
+});
+
+test('an older file goes through every migration since, and is written anew only with the next change', async () => {
+  const oldest = { version: 1, saved: ['a'] };
+  await given(oldest);
+  const file = viewsFile();
+  expect(await file.load()).toEqual({ kind: 'read', value: { views: ['a'], groups: [] } });
+  expect(await onDisk()).toEqual(oldest);
+  await file.write({ views: ['a', 'b'], groups: [] });
+  expect(await onDisk()).toEqual({ version: 3, views: ['a', 'b'], groups: [] });
+});
+
+test('a newer file is read as far as it is understood, and never written', async () => {
+  const newer = { version: 4, views: ['a'], groups: [], colours: ['blue'] };
+  await given(newer);
+  const file = viewsFile();
+  expect(await file.load()).toEqual({ kind: 'newer', value: { views: ['a'], groups: [] } });
+  await file.write({ views: [], groups: [] });
+  expect(await onDisk()).toEqual(newer);
+  expect(await readdir(folder)).toEqual(['views.json']);
+});
+
+test('a newer file is safe also from who writes without having read', async () => {
+  const newer = { version: 40, everythingElse: true };
+  await given(newer);
+  const file = viewsFile();
+  await file.write({ views: [], groups: [] });
+  expect(await onDisk()).toEqual(newer);
+  expect(await file.load()).toEqual({ kind: 'newer', value: null });
+});
+
+test.each([
+  ['without a version', { views: [], groups: [] }],
+  ['of a version that never was', { version: 0, views: [], groups: [] }],
+  ['of half a version', { version: 2.5, saved: [], groups: [] }],
+  ['of a version in words', { version: '3', views: [], groups: [] }],
+  ['of this version, in another shape', { version: 3, views: 'a' }],
+  ['that is a list', []],
+])('a file %s is set aside', async (_name, value) => {
+  await given(value);
+  expect(await viewsFile().load()).toEqual({ kind: 'damaged', setAside: 'views.json.bad' });
+  expect(await readdir(folder)).toEqual(['views.json.bad']);
+});
+
+test("a value's own version does not overrule the file's", async () => {
+  await viewsFile().write({ views: [], groups: [], ...{ version: 9 } });
+  expect(await onDisk()).toMatchObject({ version: 3 });
+});
