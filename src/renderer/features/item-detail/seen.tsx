@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ageText, msUntilNextAge, seenTimeText } from './seen-text.ts';
+import { ageText, msUntilNextAge, seenTimeText } from '#renderer/ui/seen-text.ts';
 
 /** "Seen 10:07:12 · 2 min ago". It renews itself only when its words change, and only this element is drawn again. */
 export function Seen({ atMs, className }: { atMs: number; className?: string | undefined }) {

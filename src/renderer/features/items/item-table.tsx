@@ -11,13 +11,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
+import { cellAt, cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type Cell, gridAction, headerRow } from './grid-keys.ts';
 import { HeaderRow } from './header-row.tsx';
 import { type Density, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
-import { cellAt, cellElement, useActiveCell, useGridFocus } from './use-active-cell.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 
 export type ItemTableProps = {
