@@ -16,6 +16,8 @@ export type AnswerDeps = {
   catalog: Catalog;
   baseUrl: string;
   isTokenRight: (authorization: string | undefined) => boolean;
+  /** Answers instead of the catalog while trouble is practised; null: none is. */
+  refuse: (url: URL) => Answer | null;
   /** The PNG of a path under /pictures/; null when there is no such picture. */
   picture: (path: string) => Promise<Uint8Array> | null;
 };
@@ -32,6 +34,8 @@ export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer>
   if (!deps.isTokenRight(asked.authorization)) {
     return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
   }
+  const refused = deps.refuse(url);
+  if (refused !== null) return refused;
   if (url.pathname === '/v1/items') return listAnswer(url, deps);
   if (url.pathname.startsWith('/v1/items/')) return itemAnswer(url.pathname.slice('/v1/items/'.length), deps);
   return refusal(404, 'not found');
@@ -39,7 +43,7 @@ export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer>
 
 function listAnswer(url: URL, { catalog, baseUrl }: AnswerDeps): Answer {
   const read = readListRequest(url.searchParams);
-  if (!read.ok) return json(422, errorEnvelope('validation error', read.messages));
+  if (!read.ok) return validationRefusal(read.messages);
   const address = `${baseUrl}/v1/items`;
   const { request } = read;
   return json(200, listEnvelope({ ...catalog.list(request), request, address, query: url.searchParams }));
@@ -61,6 +65,11 @@ async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
 export function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const answered = json(status, errorEnvelope(message));
   return { ...answered, headers: { ...answered.headers, ...headers } };
+}
+
+/** The documented 422 (section 4.1): parameter -> messages. */
+export function validationRefusal(messages: Record<string, string[]>): Answer {
+  return json(422, errorEnvelope('validation error', messages));
 }
 
 function json(status: number, body: object): Answer {

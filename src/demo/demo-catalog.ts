@@ -2,11 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
+import type { TrainingAnswer } from '#shared/training.ts';
 import { type Answer, type AnswerDeps, answer, refusal } from './answers.ts';
 import { type Catalog, makeCatalog } from './catalog.ts';
 import { demoChoices } from './choices.ts';
 import { readMarketNames } from './market-names.ts';
 import { makePictures } from './pictures/pictures.ts';
+import { createTrouble } from './trouble.ts';
 
 export type DemoOptions = {
   /** Folder with `730.txt` and `570.txt`, the lists of market names. */
@@ -35,6 +37,8 @@ export type DemoCatalog = {
   port: number;
   itemCount: number;
   setLatency(ms: number): void;
+  /** From now on every request is answered so, for practice; `as-usual` ends it. */
+  setAnswers(answers: TrainingAnswer): void;
   /** From now on another token is asked for, as when a service withdraws one. */
   setToken(token: string): void;
   /** Ends open connections and resolves when the port is free again. */
@@ -48,7 +52,9 @@ export type DemoCatalog = {
  */
 export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalog> {
   let token = options.token ?? randomBytes(24).toString('base64url');
+  const now = options.now ?? Date.now;
   let latencyMs = options.latencyMs ?? 0;
+  let trouble = createTrouble('as-usual', now);
 
   const names = await readMarketNames(options.namesFolder);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs });
@@ -58,13 +64,14 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     names,
     count: options.items ?? demoChoices.items,
     seed: options.seed ?? 1,
-    now: options.now ?? Date.now,
+    now,
     baseUrl,
   });
   const deps: AnswerDeps = {
     catalog,
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
+    refuse: (url) => trouble.refuse(url),
     picture: makePictures(names),
   };
   server.on('clientError', refuseUnreadable);
@@ -80,6 +87,9 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     itemCount: catalog.count,
     setLatency(ms) {
       latencyMs = ms;
+    },
+    setAnswers(answers) {
+      trouble = createTrouble(answers, now);
     },
     setToken(next) {
       token = next;

@@ -56,7 +56,10 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     secretStore,
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
-    startDemo: async () => ({ baseUrl, token: canary, close: async () => void closed.push('demo') }),
+    startDemo: async () => ({
+      ...{ baseUrl, token: canary },
+      ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
+    }),
     tell: () => {},
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),

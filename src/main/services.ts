@@ -20,6 +20,7 @@ import { createLogFile } from './log/log-file.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createTraining, type DemoUnderTraining } from './training/training.ts';
 
 export type ServiceEffects = {
   fetch: Fetch;
@@ -32,7 +33,7 @@ export type ServiceEffects = {
   folders: { userData: string; logs: string };
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
-  startDemo: () => Promise<{ baseUrl: string; token: string; close(): Promise<void> }>;
+  startDemo: () => Promise<DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> }>;
   /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
   tell: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
   newId: () => string;
@@ -58,7 +59,8 @@ export function createServices(effects: ServiceEffects) {
   const onDiskTrouble = (error: unknown) => log.error('the disk refused', error);
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
-  const demo = keepDemo(effects.startDemo);
+  const training = createTraining({ secretStore: effects.secretStore });
+  const demo = keepDemo(effects.startDemo, training.takeDemo);
   const pictureFiles = createPictureFiles({
     folder: path.join(folders.userData, 'pictures'),
     clock,
@@ -97,7 +99,7 @@ export function createServices(effects: ServiceEffects) {
     },
   });
   const connections = createConnectionService({
-    secretStore: effects.secretStore,
+    secretStore: training.secretStore,
     itemsApi,
     store: createConnectionStore(fileIn('connections.json')),
     demo,
@@ -116,7 +118,7 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, connections, requests, settings, windowFile, onDiskTrouble },
-    ...{ limiter, timeline, drift },
+    ...{ limiter, timeline, drift, training },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();
@@ -139,11 +141,12 @@ function requestLine({ connectionId, path: asked, retry }: SentRequest, end: Req
 }
 
 /** The demo once it runs: pictures need its origin, quitting needs to close it. */
-function keepDemo(startDemo: ServiceEffects['startDemo']) {
+function keepDemo(startDemo: ServiceEffects['startDemo'], onStarted: (demo: DemoUnderTraining) => void) {
   let running: Awaited<ReturnType<typeof startDemo>> | null = null;
   return {
     async start() {
       running = await startDemo();
+      onStarted(running);
       return running;
     },
     origin: () => running?.baseUrl ?? null,

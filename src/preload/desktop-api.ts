@@ -35,6 +35,10 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       retryNow: (connectionId) => invoke('requests:retry-now', { connectionId }),
       differences: () => invoke('answers:differences', undefined),
     },
+    training: {
+      read: () => invoke('training:read', undefined),
+      change: (training) => invoke('training:change', training),
+    },
     links: { open: (request) => invoke('links:open', request) },
     clipboard: { writeText: (text) => invoke('clipboard:write', { text }) },
     settings: {

@@ -5,6 +5,7 @@ import type { ItemQuery } from './item-query.ts';
 import type { Outcome } from './outcome.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from './request-record.ts';
 import type { Settings } from './settings.ts';
+import type { Training } from './training.ts';
 
 /** Everything `window.desktop` offers the page: named operations, never "a URL", and never the token. */
 export type DesktopApi = {
@@ -46,6 +47,12 @@ export type DesktopApi = {
     retryNow(connectionId: string): Promise<void>;
     /** In what the answers of this run differ from the interface document. */
     differences(): Promise<ContractDifferences>;
+  };
+
+  /** What staff practise on the built-in demo; kept for this run only. */
+  training: {
+    read(): Promise<Training>;
+    change(training: Training): Promise<Training>;
   };
 
   links: {

@@ -5,6 +5,7 @@ import type { ItemDetail, ItemPage } from './item.ts';
 import type { Outcome } from './outcome.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { Settings } from './settings.ts';
+import type { Training } from './training.ts';
 
 /**
  * Every channel between page and main: what is sent and what comes back. Main's handlers and the preload are both
@@ -27,6 +28,8 @@ export type IpcContract = {
   'answers:differences': { request: undefined; reply: ContractDifferences };
   'links:open': { request: OpenLinkRequest; reply: Outcome<null> };
   'clipboard:write': { request: { text: string }; reply: undefined };
+  'training:read': { request: undefined; reply: Training };
+  'training:change': { request: Training; reply: Training };
   'settings:read': { request: undefined; reply: Settings };
   'settings:change': { request: Partial<Settings>; reply: Settings };
 };

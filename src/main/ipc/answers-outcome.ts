@@ -19,6 +19,8 @@ export const answersOutcome = {
   'answers:differences': false,
   'links:open': true,
   'clipboard:write': false,
+  'training:read': false,
+  'training:change': false,
   'settings:read': false,
   'settings:change': false,
 } as const satisfies {

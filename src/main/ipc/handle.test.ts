@@ -33,6 +33,8 @@ const requests: { [C in IpcChannel]: unknown } = {
   'answers:differences': undefined,
   'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
   'clipboard:write': { text: 'a' },
+  'training:read': undefined,
+  'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
 };

@@ -5,6 +5,7 @@ import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
+import type { TrainingService } from '#main/training/training.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type HandleDeps, type Handlers, handleAll } from './handle.ts';
 import { listItems, readItem } from './item-requests.ts';
@@ -19,6 +20,7 @@ export type Services = {
   limiter: Pick<RequestLimiter, 'retryNow'>;
   timeline: Pick<RequestTimeline, 'records' | 'follow'>;
   drift: Pick<ContractDrift, 'read'>;
+  training: Pick<TrainingService, 'read' | 'change'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   writeClipboard: (text: string) => void;
 };
@@ -44,6 +46,8 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'answers:differences': () => drift.read(),
     'links:open': (request) => links.open(request),
     'clipboard:write': ({ text }) => void services.writeClipboard(text),
+    'training:read': () => services.training.read(),
+    'training:change': (training) => services.training.change(training),
     'settings:read': () => settings.read(),
     'settings:change': (change) => settings.change(change),
   } satisfies Handlers);

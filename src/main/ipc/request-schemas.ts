@@ -5,6 +5,7 @@ import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
+import { trainingAnswers } from '#shared/training.ts';
 
 const nothing = z.undefined();
 const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -55,6 +56,12 @@ export const requestSchemas = {
   'answers:differences': nothing,
   'links:open': z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) }),
   'clipboard:write': z.strictObject({ text: z.string().max(4_000_000) }),
+  'training:read': nothing,
+  'training:change': z.strictObject({
+    answers: z.enum(trainingAnswers),
+    latencyMs: z.number().int().min(0).max(30_000),
+    isKeychainMissing: z.boolean(),
+  }),
   'settings:read': nothing,
   'settings:change': z.custom<Partial<Settings>>(isSettingsChange),
 } satisfies { [C in IpcChannel]: z.ZodType<IpcContract[C]['request']> };

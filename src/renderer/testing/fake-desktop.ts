@@ -6,6 +6,7 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { noTraining, type Training } from '#shared/training.ts';
 import { aDetail, aPage, someRows, theDemoConnection } from './builders.ts';
 
 export type FakeDesktopOptions = {
@@ -72,6 +73,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let connections = options.connections ?? [theDemoConnection()];
   let activeId = options.activeId === undefined ? (connections[0]?.id ?? null) : options.activeId;
   let settings: Settings = { ...defaultSettings, ...options.settings };
+  let training: Training = noTraining;
   let replaced = options.replace ?? {};
   const listeners = new Set<(command: AppCommand) => void>();
   const holdListeners = new Set<(news: HoldNews) => void>();
@@ -181,6 +183,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         log.retriedNow.push(connectionId);
       },
       differences: async () => options.differences ?? { differences: [], unlisted: 0 },
+    },
+    training: {
+      read: async () => training,
+      change: async (change) => {
+        training = change;
+        return training;
+      },
     },
     links: {
       open: async (request) => {

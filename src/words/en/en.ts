@@ -1,5 +1,6 @@
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { training } from './training.ts';
 
 /** Every word of the interface in English, one file for each screen or capability. */
-export const en = { common, commands };
+export const en = { common, commands, training };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
+import { noTraining } from '#shared/training.ts';
+import { createTraining } from './training.ts';
+
+function setUp() {
+  const keychain = createMemorySecretStore();
+  const training = createTraining({ secretStore: keychain });
+  const told: unknown[] = [];
+  const demo = {
+    setAnswers: (answers: string) => void told.push(answers),
+    setLatency: (ms: number) => void told.push(ms),
+  };
+  return { keychain, training, told, demo };
+}
+
+test('a demo that starts later begins as was chosen before', () => {
+  const { training, told, demo } = setUp();
+  training.change({ ...noTraining, answers: 'token-refused', latencyMs: 3_000 });
+  training.takeDemo(demo);
+  expect(told).toEqual(['token-refused', 3_000]);
+  training.change(noTraining);
+  expect(told.slice(2)).toEqual(['as-usual', 0]);
+  expect(training.read()).toEqual(noTraining);
+});
+
+test('a keychain that is missing for practice takes no new token and keeps those it has', async () => {
+  const { keychain, training } = setUp();
+  await keychain.save('shop', 'kept');
+  training.change({ ...noTraining, isKeychainMissing: true });
+  expect(await training.secretStore.save('other', 'new')).toEqual({ mood: 'unavailable' });
+  expect(await keychain.read('other')).toEqual({ mood: 'absent' });
+  expect(await training.secretStore.read('shop')).toEqual({ mood: 'ok', secret: 'kept' });
+  expect(await training.secretStore.forget('shop')).toEqual({ mood: 'ok' });
+  training.change(noTraining);
+  expect(await training.secretStore.save('other', 'new')).toEqual({ mood: 'ok' });
+});

@@ -1,0 +1,49 @@
+import type { SecretStore } from '#main/connections/secret-store.ts';
+import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
+
+/** The demo catalog as far as practice needs it. */
+export type DemoUnderTraining = {
+  setAnswers(answers: TrainingAnswer): void;
+  setLatency(ms: number): void;
+};
+
+export type TrainingService = {
+  read(): Training;
+  change(training: Training): Training;
+  /** Hands over the demo once it runs: it begins as was chosen before. */
+  takeDemo(demo: DemoUnderTraining): void;
+  /** The keychain, which can be missing for what is saved from now on. */
+  secretStore: SecretStore;
+};
+
+/**
+ * What staff practise on the built-in demo. Only the demo's answers change, never another catalog's; a keychain that is
+ * missing for practice takes no new token, and what it holds already is read and forgotten as ever.
+ */
+export function createTraining(deps: { secretStore: SecretStore }): TrainingService {
+  let training: Training = noTraining;
+  let demo: DemoUnderTraining | null = null;
+
+  function tellDemo(): void {
+    demo?.setAnswers(training.answers);
+    demo?.setLatency(training.latencyMs);
+  }
+
+  return {
+    read: () => training,
+    change(next) {
+      training = next;
+      tellDemo();
+      return training;
+    },
+    takeDemo(running) {
+      demo = running;
+      tellDemo();
+    },
+    secretStore: {
+      ...deps.secretStore,
+      save: async (id, secret) =>
+        training.isKeychainMissing ? { mood: 'unavailable' } : deps.secretStore.save(id, secret),
+    },
+  };
+}

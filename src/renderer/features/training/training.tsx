@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { NoteBar } from '#renderer/ui/note-bar.tsx';
+import type { Connection } from '#shared/connection.ts';
+import {
+  isTraining,
+  noTraining,
+  type Training,
+  trainingAnswers,
+  trainingLatenciesMs,
+} from '#shared/training.ts';
+import { words } from '#words/words.ts';
+import styles from './training.module.css';
+import { useTraining } from './use-training.ts';
+
+/**
+ * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
+ * nobody takes practice for the real thing.
+ */
+export function TrainingSwitches({ connection }: { connection: Connection }) {
+  const [isOpen, setOpen] = useState(false);
+  const { training, change } = useTraining();
+  useAppCommand('training', () => setOpen(true));
+  const said = words.training;
+
+  return (
+    <>
+      {isTraining(training) && (
+        <NoteBar
+          icon={IconSchool}
+          actions={
+            <>
+              <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+                {said.change}
+              </Button>
+              <Button size="compact-xs" variant="default" onClick={() => change(noTraining)}>
+                {said.stop}
+              </Button>
+            </>
+          }
+        >
+          {said.note(whatIsPractised(training))}
+        </NoteBar>
+      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={said.title} size={520}>
+        <Stack gap="md">
+          <p className={styles.intro}>{said.intro}</p>
+          {connection.kind !== 'demo' && <Alert color="gray">{said.onlyDemo}</Alert>}
+          <Radio.Group
+            label={said.answers}
+            value={training.answers}
+            onChange={(value) => {
+              const answers = trainingAnswers.find((one) => one === value);
+              if (answers !== undefined) change({ ...training, answers });
+            }}
+          >
+            <Stack gap={6} mt={6}>
+              {trainingAnswers.map((answers) => (
+                <Radio key={answers} value={answers} label={said.answer[answers]} size="xs" />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <div>
+            <p className={styles.label} id="training-latency">
+              {said.latency}
+            </p>
+            <SegmentedControl
+              size="xs"
+              aria-labelledby="training-latency"
+              value={String(training.latencyMs)}
+              onChange={(value) => change({ ...training, latencyMs: Number(value) })}
+              data={trainingLatenciesMs.map((ms) => ({ value: String(ms), label: said.latencyOf(ms) }))}
+            />
+          </div>
+          <Switch
+            size="sm"
+            label={said.keychain}
+            description={said.keychainHint}
+            checked={training.isKeychainMissing}
+            onChange={(event) => change({ ...training, isKeychainMissing: event.currentTarget.checked })}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={!isTraining(training)} onClick={() => change(noTraining)}>
+              {said.stop}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{words.common.close}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function whatIsPractised({ answers, latencyMs, isKeychainMissing }: Training): string[] {
+  const said = words.training;
+  return [
+    ...(answers === 'as-usual' ? [] : [said.answer[answers]]),
+    ...(latencyMs === 0 ? [] : [said.noteLatency(latencyMs)]),
+    ...(isKeychainMissing ? [said.noteKeychain] : []),
+  ];
+}

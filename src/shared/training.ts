@@ -1,0 +1,27 @@
+/** How the built-in demo catalog answers while staff learn what trouble looks like; `as-usual` is none. */
+export const trainingAnswers = [
+  'as-usual',
+  'token-refused',
+  'filter-refused',
+  'slow-down',
+  'server-trouble',
+] as const;
+export type TrainingAnswer = (typeof trainingAnswers)[number];
+
+/** The waits that can be chosen before each answer of the demo catalog, milliseconds. */
+export const trainingLatenciesMs = [0, 1_000, 3_000, 10_000] as const;
+
+/** What is being practised. It is kept in memory only: a start of the app begins as usual. */
+export type Training = {
+  answers: TrainingAnswer;
+  /** Added before every answer of the demo catalog. */
+  latencyMs: number;
+  /** A token that is saved now is kept for this session only, as on a system without a keychain. */
+  isKeychainMissing: boolean;
+};
+
+export const noTraining: Training = { answers: 'as-usual', latencyMs: 0, isKeychainMissing: false };
+
+export function isTraining({ answers, latencyMs, isKeychainMissing }: Training): boolean {
+  return answers !== 'as-usual' || latencyMs > 0 || isKeychainMissing;
+}
