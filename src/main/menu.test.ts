@@ -11,7 +11,11 @@ function itemsOf(
   send: (command: AppCommand) => void = () => {},
 ) {
   const template = menuTemplate({ platform, isPackaged, appName: 'Item Catalog', send });
-  return template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+  return entriesIn(template);
+}
+
+function entriesIn(items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return items.flatMap(({ submenu }) => (Array.isArray(submenu) ? [...submenu, ...entriesIn(submenu)] : []));
 }
 
 describe.each(platforms)('on %s', (platform) => {
@@ -27,6 +31,7 @@ describe.each(platforms)('on %s', (platform) => {
   });
 
   test('no two entries share a key', () => {
+    expect(itemsOf(platform).some(({ accelerator }) => accelerator === 'CmdOrCtrl+K')).toBe(true);
     const keys = itemsOf(platform).flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -36,6 +41,27 @@ describe.each(platforms)('on %s', (platform) => {
     for (const role of ['toggleDevTools', 'reload', 'forceReload']) expect(roles).not.toContain(role);
     expect(itemsOf(platform, false).map(({ role }) => role)).toContain('toggleDevTools');
   });
+});
+
+test('keys follow the system, and none takes a letter from a text field', () => {
+  const keyOf = (platform: NodeJS.Platform, id: AppCommand) =>
+    itemsOf(platform).find((item) => item.id === id)?.accelerator;
+  expect(keyOf('linux', 'refresh')).toBe('F5');
+  expect(keyOf('darwin', 'refresh')).toBe('CmdOrCtrl+R');
+  expect(keyOf('linux', 'back')).toBe('Alt+Left');
+  expect(keyOf('darwin', 'back')).toBe('CmdOrCtrl+[');
+  expect(keyOf('linux', 'zoom-in')).toBe('CmdOrCtrl+Plus');
+  expect(keyOf('linux', 'focus-filter')).toBe('CmdOrCtrl+F');
+  expect(keyOf('linux', 'close-detail')).toBeUndefined();
+});
+
+test('what asks for something first ends in an ellipsis', () => {
+  const labelOf = (id: AppCommand) =>
+    itemsOf('linux')
+      .find((item) => item.id === id)
+      ?.label?.replace('&', '');
+  expect(labelOf('export')).toBe('Export…');
+  expect(labelOf('copy-link')).toBe('Copy link to this view');
 });
 
 test('quitting stands where each system has it', () => {

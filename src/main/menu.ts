@@ -1,5 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { words } from '#words/words.ts';
+import { menuAccelerator } from './menu-accelerator.ts';
+import { withMnemonics } from './menu-mnemonics.ts';
 
 export type MenuContext = {
   platform: NodeJS.Platform;
@@ -12,118 +15,168 @@ export type MenuContext = {
 /** The native menu with each system's own order, words and keys. Items of the app carry their command as id. */
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
   const isMac = context.platform === 'darwin';
+  const build = (title: string, entries: readonly Entry[]) => ({
+    label: title,
+    submenu: itemsOf(entries, context, isMac),
+  });
   return [
-    ...(isMac ? [macAppMenu(context)] : []),
-    fileMenu(context, isMac),
-    editMenu(context),
-    viewMenu(context, isMac),
-    goMenu(context, isMac),
+    ...(isMac ? [build(context.appName, macAppEntries)] : []),
+    build(words.menu.file, [...fileEntries, isMac ? { role: 'close' } : { role: 'quit' }]),
+    build(words.menu.edit, editEntries),
+    build(words.menu.item, itemEntries),
+    build(
+      words.menu.view,
+      context.isPackaged ? viewEntries : [...viewEntries, separator, { role: 'toggleDevTools' }],
+    ),
+    build(words.menu.go, goEntries),
     ...(isMac ? [{ role: 'windowMenu' as const }] : []),
-    helpMenu(context, isMac),
+    {
+      role: 'help',
+      ...build(
+        words.menu.help,
+        isMac ? helpEntries : [...helpEntries, separator, 'check-for-updates', 'show-about'],
+      ),
+    },
   ];
 }
 
-function macAppMenu({ appName }: MenuContext): MenuItemConstructorOptions {
-  return {
-    label: appName,
-    submenu: [
-      { role: 'about' },
-      separator,
-      { role: 'services' },
-      separator,
-      { role: 'hide' },
-      { role: 'hideOthers' },
-      { role: 'unhide' },
-      separator,
-      { role: 'quit' },
-    ],
-  };
+/** A command of the app, or an entry that the system does. */
+type Entry = AppCommand | { title: string; entries: readonly Entry[] } | MenuItemConstructorOptions;
+
+const separator = { type: 'separator' } as const;
+
+const macAppEntries: readonly Entry[] = [
+  'show-about',
+  'check-for-updates',
+  separator,
+  { role: 'services' },
+  separator,
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  separator,
+  { role: 'quit' },
+];
+
+const fileEntries: readonly Entry[] = [
+  'add-connection',
+  'manage-connections',
+  'training',
+  separator,
+  'save-view',
+  'copy-link',
+  separator,
+  'export',
+  separator,
+];
+
+const editEntries: readonly Entry[] = [
+  { role: 'undo' },
+  { role: 'redo' },
+  separator,
+  { role: 'cut' },
+  { role: 'copy' },
+  { role: 'paste' },
+  { role: 'selectAll' },
+  separator,
+  'copy-rows',
+  'copy-support-card',
+  separator,
+  'focus-filter',
+  'clear-filters',
+];
+
+const itemEntries: readonly Entry[] = [
+  'previous-item',
+  'next-item',
+  'refresh-item',
+  'watch-item',
+  separator,
+  'open-trade-url',
+  'open-trade-offer',
+  'open-market',
+  'open-profile',
+  separator,
+  'close-detail',
+];
+
+const viewEntries: readonly Entry[] = [
+  'refresh',
+  'toggle-auto-refresh',
+  separator,
+  'show-duplicates',
+  'toggle-status-column',
+  'choose-columns',
+  'toggle-density',
+  separator,
+  'toggle-sidebar',
+  { title: words.menu.theme, entries: ['theme-light', 'theme-dark', 'theme-system'] },
+  separator,
+  'zoom-reset',
+  'zoom-in',
+  'zoom-out',
+  separator,
+  { role: 'togglefullscreen' },
+];
+
+const goEntries: readonly Entry[] = [
+  'open-palette',
+  'go-to-item',
+  'look-up-ids',
+  separator,
+  'back',
+  'forward',
+  'previous-page',
+  'next-page',
+  separator,
+  'show-items',
+  'show-recent',
+  'show-watched',
+];
+
+const helpEntries: readonly Entry[] = [
+  'show-shortcuts',
+  separator,
+  'show-requests',
+  'show-differences',
+  separator,
+  'show-logs',
+  'save-diagnostics',
+];
+
+/** Those that ask for something before they do anything, which a menu says by an ellipsis. */
+const asksFirst: ReadonlySet<AppCommand> = new Set<AppCommand>([
+  'add-connection',
+  'manage-connections',
+  'training',
+  'save-view',
+  'export',
+  'go-to-item',
+  'look-up-ids',
+  'choose-columns',
+  'open-palette',
+  'save-diagnostics',
+]);
+
+function itemsOf(
+  entries: readonly Entry[],
+  context: MenuContext,
+  isMac: boolean,
+): MenuItemConstructorOptions[] {
+  const items = entries.map((entry): MenuItemConstructorOptions => {
+    if (typeof entry === 'string') return commandItem(entry, context, isMac);
+    if (!('title' in entry)) return entry;
+    return { label: entry.title, submenu: itemsOf(entry.entries, context, isMac) };
+  });
+  return withMnemonics(items);
 }
 
-function fileMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+  const accelerator = menuAccelerator(command, isMac);
   return {
-    label: '&File',
-    submenu: [
-      command(context, 'add-connection', 'New connection…', 'CmdOrCtrl+N'),
-      command(context, 'manage-connections', 'Manage connections…'),
-      separator,
-      isMac ? { role: 'close' } : { role: 'quit' },
-    ],
+    id: command,
+    label: `${words.commands[command]}${asksFirst.has(command) ? '…' : ''}`,
+    click: () => send(command),
+    ...(accelerator !== null && { accelerator }),
   };
-}
-
-function editMenu(context: MenuContext): MenuItemConstructorOptions {
-  return {
-    label: '&Edit',
-    submenu: [
-      { role: 'undo' },
-      { role: 'redo' },
-      separator,
-      { role: 'cut' },
-      { role: 'copy' },
-      { role: 'paste' },
-      { role: 'selectAll' },
-      separator,
-      command(context, 'focus-filter', 'Filter items', 'CmdOrCtrl+F'),
-    ],
-  };
-}
-
-function viewMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
-  return {
-    label: '&View',
-    submenu: [
-      command(context, 'refresh', 'Refresh', isMac ? 'Cmd+R' : 'F5'),
-      separator,
-      command(context, 'toggle-sidebar', 'Show or hide sidebar', 'CmdOrCtrl+B'),
-      command(context, 'close-detail', 'Close item details'),
-      separator,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      separator,
-      { role: 'togglefullscreen' },
-      ...(context.isPackaged ? [] : [separator, { role: 'toggleDevTools' as const }]),
-    ],
-  };
-}
-
-function goMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
-  return {
-    label: '&Go',
-    submenu: [
-      command(context, 'back', 'Back', isMac ? 'Cmd+[' : 'Alt+Left'),
-      command(context, 'forward', 'Forward', isMac ? 'Cmd+]' : 'Alt+Right'),
-      separator,
-      command(context, 'previous-page', 'Previous page', 'Alt+PageUp'),
-      command(context, 'next-page', 'Next page', 'Alt+PageDown'),
-    ],
-  };
-}
-
-function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
-  return {
-    role: 'help',
-    label: '&Help',
-    submenu: [
-      command(context, 'show-shortcuts', 'Keyboard shortcuts', 'CmdOrCtrl+/'),
-      separator,
-      command(context, 'show-requests', 'Requests'),
-      command(context, 'show-differences', 'Differences from the document'),
-      ...(isMac ? [] : [separator, { role: 'about' as const }]),
-    ],
-  };
-}
-
-const separator: MenuItemConstructorOptions = { type: 'separator' };
-
-function command(
-  { send }: MenuContext,
-  id: AppCommand,
-  label: string,
-  accelerator?: string,
-): MenuItemConstructorOptions {
-  const item: MenuItemConstructorOptions = { id, label, click: () => send(id) };
-  // The same keys as in the page (its shortcut sheet names them); what it does by Escape has none here.
-  return accelerator === undefined ? item : { ...item, accelerator };
 }

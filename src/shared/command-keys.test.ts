@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { commandKeys, keysOf, partsOfKey } from './command-keys.ts';
+import { type AppCommand, appCommands } from './desktop-api.ts';
+
+it.each([false, true])('no key stands for two commands (Mac: %s)', (isMac) => {
+  const keys = appCommands.flatMap((command) => keysOf(command, isMac));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+it('a Mac has keys of its own where its apps do', () => {
+  expect(keysOf('refresh', false)[0]).toBe('F5');
+  expect(keysOf('refresh', true)[0]).toBe('Mod+R');
+  expect(keysOf('show-about', true)).toEqual([]);
+});
+
+it('reads a key in its parts', () => {
+  expect(partsOfKey('Mod+Shift+L')).toEqual({ mod: true, alt: false, shift: true, key: 'l' });
+  expect(partsOfKey('Mod+Plus').key).toBe('+');
+  expect(partsOfKey('Alt+ArrowLeft')).toEqual({ mod: false, alt: true, shift: false, key: 'ArrowLeft' });
+});
+
+it('leaves the keys of text editing alone', () => {
+  const editing = [
+    'Mod+A',
+    'Mod+C',
+    'Mod+V',
+    'Mod+X',
+    'Mod+Z',
+    'Mod+Y',
+    'Mod+Shift+Z',
+    'Mod+Q',
+    'Mod+W',
+    'Mod+P',
+  ];
+  const taken = Object.keys(commandKeys).flatMap((command) => [
+    // Safe: they are the table's own keys.
+    ...keysOf(command as AppCommand, false),
+    ...keysOf(command as AppCommand, true),
+  ]);
+  expect(taken.filter((key) => editing.includes(key))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { AppCommand } from './desktop-api.ts';
+
+/**
+ * The keys of the commands: the one table that the page's keys, the native menu, the shortcut sheet, the palette and the
+ * tooltips read. The first key is the one that is shown; `Mod` is Ctrl, or ⌘ on a Mac; the rest are `KeyboardEvent.key`
+ * names joined by `+`, the plus key itself being `Plus`.
+ */
+export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
+  'focus-filter': { keys: ['/', 'Mod+F'] },
+  'go-to-item': { keys: ['Mod+G'] },
+  'look-up-ids': { keys: ['Mod+Shift+G'] },
+  refresh: { keys: ['F5', 'Mod+R'], onMac: ['Mod+R', 'F5'] },
+  'next-page': { keys: ['Alt+PageDown'] },
+  'previous-page': { keys: ['Alt+PageUp'] },
+  'previous-item': { keys: ['Alt+ArrowUp'] },
+  'next-item': { keys: ['Alt+ArrowDown'] },
+  'close-detail': { keys: ['Escape'] },
+  'watch-item': { keys: ['Mod+D'] },
+  'copy-support-card': { keys: ['Mod+Shift+S'] },
+  'save-view': { keys: ['Mod+S'] },
+  'copy-link': { keys: ['Mod+Shift+L'] },
+  'copy-rows': { keys: ['Mod+Shift+C'] },
+  export: { keys: ['Mod+E'] },
+  'open-palette': { keys: ['Mod+K'] },
+  back: { keys: ['Alt+ArrowLeft'], onMac: ['Mod+[', 'Alt+ArrowLeft'] },
+  forward: { keys: ['Alt+ArrowRight'], onMac: ['Mod+]', 'Alt+ArrowRight'] },
+  'show-items': { keys: ['Mod+1'] },
+  'show-recent': { keys: ['Mod+2'] },
+  'show-watched': { keys: ['Mod+3'] },
+  'add-connection': { keys: ['Mod+N'] },
+  'toggle-sidebar': { keys: ['Mod+B'] },
+  'zoom-in': { keys: ['Mod+Plus', 'Mod+='] },
+  'zoom-out': { keys: ['Mod+-'] },
+  'zoom-reset': { keys: ['Mod+0'] },
+  'show-shortcuts': { keys: ['?', 'Mod+/'] },
+};
+
+export type CommandKeys = { keys: readonly string[]; onMac?: readonly string[] };
+
+/** The keys of a command on this kind of system, the one to show first; empty: it has none. */
+export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {
+  const given = commandKeys[command];
+  return (isMac ? given?.onMac : undefined) ?? given?.keys ?? [];
+}
+
+/** A key in its parts. `key` is a `KeyboardEvent.key`, letters in lower case. */
+export type KeyParts = { mod: boolean; alt: boolean; shift: boolean; key: string };
+
+export function partsOfKey(text: string): KeyParts {
+  const parts = text.split('+');
+  const name = parts.at(-1) ?? '';
+  return {
+    mod: parts.includes('Mod'),
+    alt: parts.includes('Alt'),
+    shift: parts.includes('Shift'),
+    key: name === 'Plus' ? '+' : name.length === 1 ? name.toLowerCase() : name,
+  };
+}
+
+/** Whether pressing it types nothing, so that it works from within a text field and as a key of the native menu. */
+export function typesNothing({ mod, alt, key }: KeyParts): boolean {
+  return mod || alt || /^F\d{1,2}$/.test(key);
+}
