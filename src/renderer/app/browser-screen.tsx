@@ -10,6 +10,7 @@ import type { ConnectionsStep } from '#renderer/features/connections/connections
 import { SessionTokenNote } from '#renderer/features/connections/session-token-note.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters } from '#shared/item-query-changes.ts';
@@ -137,6 +138,7 @@ export function BrowserScreen({
       )}
       <StartNotes />
       <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
+      <TrainingSwitches connection={connection} />
       <div className={styles.panes}>
         <PaneFrame
           widths={paneWidthsFrom(settings.paneWidths)}

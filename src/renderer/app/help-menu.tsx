@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowsDiff, IconHelp, IconKeyboard, IconListDetails } from '@tabler/icons-react';
+import { IconArrowsDiff, IconHelp, IconKeyboard, IconListDetails, IconSchool } from '@tabler/icons-react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { words } from '#words/words.ts';
 import iconButton from './icon-button.module.css';
 import { keysText } from './key-names.ts';
 
@@ -35,6 +36,12 @@ export function HelpMenu() {
           onClick={() => commands.run('show-differences')}
         >
           Differences from the document
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSchool size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('training')}
+        >
+          {words.commands.training}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
