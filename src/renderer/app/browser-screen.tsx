@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -9,13 +8,11 @@ import { ConnectionsDialog } from '#renderer/features/connections/connections-di
 import type { ConnectionsStep } from '#renderer/features/connections/connections-step.ts';
 import { SessionTokenNote } from '#renderer/features/connections/session-token-note.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
-import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import type { Connection } from '#shared/connection.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
-import { withoutFilters } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
 import styles from './browser-screen.module.css';
+import { CentrePane } from './centre-pane.tsx';
 import { focusListFromItem, focusNextPart } from './focus-part.ts';
 import { HelpDialogs } from './help-dialogs.tsx';
 import { PaneFrame } from './pane-frame.tsx';
@@ -27,7 +24,9 @@ import { useConnectionFailure } from './use-connection-failure.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useRememberedView } from './use-remembered-view.ts';
+import { useRoom } from './use-room.ts';
 import { useViewHistory } from './use-view.ts';
+import { useViewChanges } from './use-view-changes.ts';
 import type { Place } from './view-history.ts';
 
 type BrowserScreenProps = {
@@ -50,8 +49,8 @@ export function BrowserScreen({
   const history = useViewHistory();
   const client = useQueryClient();
   const failure = useConnectionFailure(connection.id);
-  const [sortedIds, setSortedIds] = useState<readonly number[] | null>(null);
-  const { listRow, siblings } = useNeighbours(connection.id, view.query, view.itemId, sortedIds);
+  const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
+  const { listRow, siblings } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
   const goToItemField = useRef<HTMLInputElement>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
@@ -59,7 +58,7 @@ export function BrowserScreen({
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
-  const { showItem, showQuery, showEverything } = useViewChanges();
+  const { showItem, showQuery, showPanel, showEverything } = useViewChanges();
   const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
   const toggleSidebar = () =>
     isSidebarOverlay
@@ -76,6 +75,10 @@ export function BrowserScreen({
     goToItemField.current?.focus(); // since selecting alone need not take the focus along
     goToItemField.current?.select();
   });
+  useAppCommand('show-items', () => showPanel('items'));
+  useAppCommand('show-recent', () => showPanel('recent'));
+  useAppCommand('show-watched', () => showPanel('watched'));
+  useAppCommand('look-up-ids', () => showPanel('look-up'));
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command) => {
@@ -98,7 +101,9 @@ export function BrowserScreen({
     <Sidebar
       connection={connection}
       connections={connections}
+      panel={view.panel}
       onBrowse={showEverything}
+      onPanel={showPanel}
       onOpenConnection={openConnection}
     />
   );
@@ -146,17 +151,12 @@ export function BrowserScreen({
           sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
           onSidebarFold={() => changeSettings({ sidebarOpen: false })}
           centre={
-            <ItemsScreen
-              // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
-              key={`${connection.id} ${connection.baseUrl}`}
+            <CentrePane
               connection={connection}
-              query={view.query}
+              view={view}
               onQueryChange={showQuery}
-              selectedItemId={view.itemId}
               onSelectItem={showItem}
-              onSortedIds={setSortedIds}
-              settings={settings}
-              onSettingsChange={changeSettings}
+              onShownIds={setShownIds}
             />
           }
           detail={detail && !isDetailOverlay ? detail : null}
@@ -190,31 +190,4 @@ export function BrowserScreen({
       <HelpDialogs connections={connections} />
     </div>
   );
-}
-
-/** The ways in which list, detail and sidebar move the view. They never change, so that nothing is drawn anew for them. */
-function useViewChanges() {
-  const history = useViewHistory();
-  return useMemo(() => {
-    const change = (part: Partial<View>) => {
-      const { view } = history.place();
-      if (view !== null) history.go({ ...view, ...part });
-    };
-    return {
-      showItem: (itemId: number | null) => change({ itemId }),
-      showQuery: (query: ItemQuery) => change({ query }),
-      showEverything: () => {
-        const { view } = history.place();
-        if (view !== null) change({ query: withoutFilters(view.query) });
-      },
-    };
-  }, [history]);
-}
-
-/** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
-function useRoom() {
-  const now = { getInitialValueInEffect: false };
-  const isSidebarOverlay = useMediaQuery('(max-width: 1179px)', false, now);
-  const isDetailOverlay = useMediaQuery('(max-width: 999px)', false, now);
-  return { isSidebarOverlay, isDetailOverlay };
 }

@@ -1,30 +1,53 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconSettings, IconTable } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClockHour4,
+  IconEye,
+  IconListSearch,
+  IconPlus,
+  IconSettings,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
+import type { Panel } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
 import styles from './sidebar.module.css';
 import { useAppInfo } from './use-app-info.ts';
 
 type SidebarProps = {
   connection: Connection;
   connections: readonly Connection[];
+  panel: Panel;
   /** Shows every item: no filters, first page. */
   onBrowse(): void;
+  onPanel(panel: Panel): void;
   onOpenConnection(connection: Connection): void;
 };
 
 /** What there is to look at, and the catalogs to look at it in. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { connection, connections, onBrowse, onOpenConnection } = props;
+  const { connection, connections, panel, onBrowse, onPanel, onOpenConnection } = props;
   const commands = useAppCommands();
   return (
     <nav className={styles.sidebar} aria-label="Sidebar">
-      <UnstyledButton className={styles.entry} aria-current="page" onClick={onBrowse}>
-        <IconTable size={16} stroke={1.75} aria-hidden />
-        <span className={styles.name}>Browse</span>
-      </UnstyledButton>
+      <ul className={styles.list}>
+        {places.map(({ panel: place, icon: Icon }) => (
+          <li key={place}>
+            <UnstyledButton
+              className={styles.entry}
+              aria-current={place === panel ? 'page' : undefined}
+              onClick={() => (place === 'items' ? onBrowse() : onPanel(place))}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden />
+              <span className={styles.name}>{words.sidebar.panels[place]}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
       <section className={styles.section} aria-label="Connections">
         <header className={styles.heading}>
           Connections
@@ -43,6 +66,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             <li key={one.id}>
               <UnstyledButton
                 className={styles.entry}
+                data-beside
                 aria-current={one.id === connection.id ? 'true' : undefined}
                 onClick={() => onOpenConnection(one)}
               >
@@ -52,6 +76,9 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={styles.name} title={one.name}>
                   {one.name}
                 </span>
+                {one.id === connection.id && (
+                  <IconCheck className={styles.open} size={14} stroke={2} aria-hidden />
+                )}
               </UnstyledButton>
             </li>
           ))}
@@ -71,6 +98,13 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
     </nav>
   );
 });
+
+const places: readonly { panel: Panel; icon: TablerIcon }[] = [
+  { panel: 'items', icon: IconTable },
+  { panel: 'watched', icon: IconEye },
+  { panel: 'recent', icon: IconClockHour4 },
+  { panel: 'look-up', icon: IconListSearch },
+];
 
 function Version() {
   const info = useAppInfo();

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import type { View } from '#shared/view-link.ts';
 
 export type Neighbours = {
   /** What a list told of the item: the only place that knows its `appid`. Null when no list at hand has it. */
@@ -12,20 +12,16 @@ export type Neighbours = {
 };
 
 /**
- * What the lists in the cache know about an item. Asks for nothing. `sortedIds`: the page's items where they don't stand as
- * they came.
+ * What the lists in the cache know about the open item. Asks for nothing. `shownIds`: the items in the middle where they
+ * don't stand as the list came.
  */
-export function useNeighbours(
-  connectionId: string,
-  query: ItemQuery,
-  itemId: number | null,
-  sortedIds: readonly number[] | null,
-): Neighbours {
+export function useNeighbours(view: View, shownIds: readonly number[] | null): Neighbours {
+  const { connectionId, query, panel, itemId } = view;
   const desktop = useDesktop();
   const client = useQueryClient();
   const page = useQuery({ ...itemQueries.list(desktop, connectionId, query), enabled: false }).data;
   if (itemId === null) return none;
-  const found = neighboursIn(page?.rows ?? [], itemId, sortedIds);
+  const found = neighboursIn(panel === 'items' ? (page?.rows ?? []) : [], itemId, shownIds);
   return found.listRow === null
     ? { ...found, listRow: rowInOtherLists(client, connectionId, itemId) }
     : found;
@@ -34,9 +30,9 @@ export function useNeighbours(
 export function neighboursIn(
   rows: readonly CatalogRow[],
   itemId: number,
-  sortedIds: readonly number[] | null,
+  shownIds: readonly number[] | null,
 ): Neighbours {
-  const ids = sortedIds ?? rows.map(({ id }) => id);
+  const ids = shownIds ?? rows.map(({ id }) => id);
   const index = ids.indexOf(itemId);
   if (index === -1) return none;
   return {

@@ -1,0 +1,49 @@
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import type { Connection } from '#shared/connection.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { View } from '#shared/view-link.ts';
+
+export type CentrePaneProps = {
+  connection: Connection;
+  view: View;
+  onQueryChange(query: ItemQuery): void;
+  onSelectItem(itemId: number | null): void;
+  /**
+   * Told the items of the panel in the order they stand there, for the way to the previous and the next one; null: as the
+   * list came.
+   */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+/** What stands in the middle, as the view's panel says. The one place that knows the panels. */
+export function CentrePane(props: CentrePaneProps) {
+  const { connection, view, onSelectItem, onShownIds } = props;
+  const { settings, changeSettings } = useSettings();
+  // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
+  const key = `${connection.id} ${connection.baseUrl}`;
+  switch (view.panel) {
+    case 'items':
+      return (
+        <ItemsScreen
+          key={key}
+          connection={connection}
+          query={view.query}
+          onQueryChange={props.onQueryChange}
+          selectedItemId={view.itemId}
+          onSelectItem={onSelectItem}
+          onSortedIds={onShownIds}
+          settings={settings}
+          onSettingsChange={changeSettings}
+        />
+      );
+    case 'recent':
+      return null;
+    case 'watched':
+      return null;
+    case 'look-up':
+      return null;
+    default:
+      return view.panel satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { withoutFilters } from '#shared/item-query-changes.ts';
+import type { Panel, View } from '#shared/view-link.ts';
+import { useViewHistory } from './use-view.ts';
+
+/** The ways in which list, detail and sidebar move the view. They never change, so that nothing is drawn anew for them. */
+export function useViewChanges() {
+  const history = useViewHistory();
+  return useMemo(() => {
+    const change = (part: Partial<View>) => {
+      const { view } = history.place();
+      if (view !== null) history.go({ ...view, ...part });
+    };
+    return {
+      showItem: (itemId: number | null) => change({ itemId }),
+      showQuery: (query: ItemQuery) => change({ query }),
+      showPanel: (panel: Panel) => change({ panel }),
+      /** The list without filters, from its first page. */
+      showEverything: () => {
+        const { view } = history.place();
+        if (view !== null) change({ panel: 'items', query: withoutFilters(view.query) });
+      },
+    };
+  }, [history]);
+}

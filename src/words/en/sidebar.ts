@@ -1,0 +1,11 @@
+import type { Panel } from '#shared/view-link.ts';
+
+/** The sidebar: what there is to look at. */
+export const sidebar = {
+  panels: {
+    items: 'Browse',
+    watched: 'Watched',
+    recent: 'Recent',
+    'look-up': 'Look up ids',
+  } satisfies Record<Panel, string>,
+};
