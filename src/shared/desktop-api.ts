@@ -80,8 +80,11 @@ export type ListRequest = { requestId: string; connectionId: string; purpose: Pa
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 
-/** `trade_url`: the address of the item's own field. `trade_offer`: the offer by its id on the platform. */
-export const itemLinks = ['trade_url', 'trade_offer'] as const;
+/**
+ * `trade_url`: the address of the item's own field. `trade_offer`: the offer by its id on the platform. `profile`: the
+ * account that the trade address names. `market`: the listing on the platform's market, which takes a list row's `appid`.
+ */
+export const itemLinks = ['trade_url', 'trade_offer', 'profile', 'market'] as const;
 export type ItemLink = (typeof itemLinks)[number];
 
 export type AppInfo = {

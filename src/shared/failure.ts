@@ -8,6 +8,8 @@ import type { FilterName } from './item-query.ts';
 export type Failure =
   // The connection and its token
   | { kind: 'unknown-connection' }
+  /** The organisation's policy file says otherwise. */
+  | { kind: 'set-by-policy' }
   | { kind: 'needs-token'; because: 'none-stored' | SecretStoreTrouble }
   | { kind: 'secret-store'; step: 'save' | 'read' | 'forget'; trouble: SecretStoreTrouble }
   // The service refused (statuses other than 422 are not shown in the document: read by HTTP's own meaning)
@@ -59,7 +61,8 @@ export type InputProblem =
   | 'has-space'
   | 'out-of-range'
   | 'name-taken';
-export type LinkRefusal = 'not-known' | 'not-https' | 'host' | 'credentials' | 'malformed';
+/** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is at hand. */
+export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
 /** Whether it concerns the connection's token, and so everything that is asked of the connection. */
 export function isAboutTheToken(failure: Failure): boolean {
@@ -116,6 +119,7 @@ function codeBody(failure: Failure): string {
     case 'too-large':
     case 'cancelled':
     case 'unknown-connection':
+    case 'set-by-policy':
       return failure.kind.toUpperCase();
     default:
       return failure satisfies never;

@@ -13,7 +13,7 @@ export type TradeUrl =
       /** The address written anew from its checked parts: what may be opened. */
       href: string;
     }
-  | { ok: false; reason: Exclude<LinkRefusal, 'not-known'> };
+  | { ok: false; reason: Exclude<LinkRefusal, 'not-known' | 'no-list-row'> };
 
 /** Longer than any real trade address; what is longer is not looked into. */
 const longestUrl = 500;

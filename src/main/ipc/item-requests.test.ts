@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import type { ItemDetail } from '#shared/item.ts';
+import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { listItems, readItem } from './item-requests.ts';
@@ -32,7 +32,10 @@ function setUp() {
         return success(detail);
       },
     },
-    links: { remember: (...given: unknown[]) => void remembered.push(given) },
+    links: {
+      remember: (...given: unknown[]) => void remembered.push(given),
+      rememberRows: (...given: unknown[]) => void remembered.push(given),
+    },
     requests: createRequests({ clock: createHandClock() }),
   };
   return { services, remembered, asked };
@@ -49,6 +52,18 @@ test("a list goes to the connection's target, and its failure comes back as it i
   const call = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
   expect(asked).toEqual([[target, firstPageOfEverything, call]]);
   expect(outcome).toEqual(failed({ kind: 'token-refused' }));
+});
+
+test('main remembers the rows of an answered list', async () => {
+  const { services, remembered } = setUp();
+  // Only what is passed on, as above.
+  const page = { rows: [{ id: 7, appid: 730, market_hash_name: 'A' }] } as ItemPage;
+  const itemsApi = { ...services.itemsApi, list: async () => success(page) };
+  await listItems(
+    { ...services, itemsApi },
+    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: firstPageOfEverything },
+  );
+  expect(remembered).toEqual([['shop', page.rows]]);
 });
 
 test("main remembers the answered item's links", async () => {

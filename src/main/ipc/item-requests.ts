@@ -10,16 +10,18 @@ import { orCancelled, type Requests } from './requests.ts';
 type Needs = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: ItemsApi;
-  links: Pick<LinkOpener, 'remember'>;
+  links: Pick<LinkOpener, 'remember' | 'rememberRows'>;
   requests: Pick<Requests, 'run'>;
 };
 
-/** `items:list`: the connection's target, then `GET /v1/items` (section 4.1). */
+/** `items:list`: the connection's target, then `GET /v1/items` (section 4.1). Main remembers what links its rows can make. */
 export function listItems(services: Needs, request: ListRequest): Promise<Outcome<ItemPage>> {
   const list = async (signal: AbortSignal) => {
     const target = await services.connections.targetOf(request.connectionId);
     if (!target.ok) return target;
-    return services.itemsApi.list(target.value, request.query, callOf(request, signal));
+    const page = await services.itemsApi.list(target.value, request.query, callOf(request, signal));
+    if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+    return page;
   };
   return services.requests.run(request.requestId, (signal) => orCancelled(signal, list(signal)));
 }

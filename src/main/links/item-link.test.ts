@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTradeUrl } from '#shared/trade-url.ts';
-import { decideItemLink } from './item-link.ts';
+import { decideItemLink, type LinkSource } from './item-link.ts';
 
-const tradeUrl = (url: string) => decideItemLink('trade_url', { tradeUrl: url, tradeOfferId: null });
-const tradeOffer = (id: number | null) => decideItemLink('trade_offer', { tradeUrl: null, tradeOfferId: id });
+const nothing: LinkSource = { tradeUrl: null, tradeOfferId: null, listed: null };
+const tradeUrl = (url: string) => decideItemLink('trade_url', { ...nothing, tradeUrl: url });
+const tradeOffer = (id: number | null) => decideItemLink('trade_offer', { ...nothing, tradeOfferId: id });
 
 const good = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab';
 
@@ -86,8 +87,50 @@ test('an offer is opened by its number on the platform', () => {
 
 test('what the item does not have is not known', () => {
   expect(tradeOffer(null)).toEqual({ kind: 'refused', reason: 'not-known' });
-  expect(decideItemLink('trade_url', { tradeUrl: null, tradeOfferId: 1 })).toEqual({
-    kind: 'refused',
-    reason: 'not-known',
+  for (const link of ['trade_url', 'profile'] as const) {
+    expect(decideItemLink(link, { ...nothing, tradeOfferId: 1 })).toEqual({
+      kind: 'refused',
+      reason: 'not-known',
+    });
+  }
+});
+
+describe('the profile', () => {
+  const profile = (url: string) => decideItemLink('profile', { ...nothing, tradeUrl: url });
+
+  test.each([
+    ['1', '76561197960265729'],
+    ['118204417', '76561198078470145'],
+    // Past what a double can count: one off would be somebody else's profile.
+    ['4294967295', '76561202255233023'],
+  ])('of partner %s is opened by its 64-bit id, without the trade token', (partner, account) => {
+    const given = `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=canaryTk`;
+    expect(profile(given)).toEqual({ kind: 'open', url: `https://steamcommunity.com/profiles/${account}/` });
+  });
+
+  test.each([
+    ['https://evil.example/tradeoffer/new/?partner=1&token=Ab', 'host'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=4294967296&token=Ab', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1/../../linkfilter&token=Ab', 'malformed'],
+  ])('of %s is refused as %s', (given, reason) => {
+    expect(profile(given)).toEqual({ kind: 'refused', reason });
+  });
+});
+
+describe('the market listing', () => {
+  const market = (listed: LinkSource['listed']) => decideItemLink('market', { ...nothing, listed });
+
+  test('is opened by what the list row says', () => {
+    expect(market({ appid: 730, marketHashName: 'a/../b | c (d)' })).toEqual({
+      kind: 'open',
+      url: 'https://steamcommunity.com/market/listings/730/a%2F..%2Fb%20%7C%20c%20%28d%29',
+    });
+  });
+
+  test('needs a list row, and one that can be a path', () => {
+    expect(market(null)).toEqual({ kind: 'refused', reason: 'no-list-row' });
+    for (const marketHashName of ['..', '', '\u0000']) {
+      expect(market({ appid: 730, marketHashName })).toEqual({ kind: 'refused', reason: 'malformed' });
+    }
   });
 });

@@ -1,11 +1,17 @@
 import type { OpenLinkRequest } from '#shared/desktop-api.ts';
-import type { ItemDetail } from '#shared/item.ts';
+import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { decideItemLink, type LinkSource } from './item-link.ts';
+import { decideItemLink } from './item-link.ts';
+import { createRecentItems } from './recent-items.ts';
 
 /** Opens links of items that main itself was answered: the page names an item and a kind of link, never an address. */
 export type LinkOpener = {
   remember(connectionId: string, item: ItemDetail['item']): void;
+  /** The rows of an answered list: they alone know an item's `appid`. */
+  rememberRows(
+    connectionId: string,
+    rows: readonly Pick<ListItem, 'id' | 'appid' | 'market_hash_name'>[],
+  ): void;
   /** For a connection whose address or token changed: its items may be other people's now. */
   forgetConnection(connectionId: string): void;
   open(request: OpenLinkRequest): Promise<Outcome<null>>;
@@ -16,42 +22,37 @@ export type LinkOpener = {
 export function createLinkOpener(deps: {
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
-  /** How many items are remembered; the oldest goes first. */
+  /** How many items, and how many list rows, are remembered; the oldest go first. */
   mostItems?: number;
+  mostRows?: number;
 }): LinkOpener {
-  const mostItems = deps.mostItems ?? 1_000;
-  const sources = new Map<string, LinkSource>();
+  const items = createRecentItems<{ tradeUrl: string | null; tradeOfferId: number | null }>(
+    deps.mostItems ?? 1_000,
+  );
+  const rows = createRecentItems<{ appid: number; marketHashName: string }>(deps.mostRows ?? 5_000);
 
   return {
     remember(connectionId, { id, trade_url, trade_offer_id }) {
-      const key = keyOf(connectionId, id);
-      sources.delete(key);
-      sources.set(key, { tradeUrl: trade_url ?? null, tradeOfferId: trade_offer_id ?? null });
-      for (const oldest of sources.keys()) {
-        if (sources.size <= mostItems) break;
-        sources.delete(oldest);
+      items.set(connectionId, id, { tradeUrl: trade_url ?? null, tradeOfferId: trade_offer_id ?? null });
+    },
+    rememberRows(connectionId, answered) {
+      for (const { id, appid, market_hash_name } of answered) {
+        rows.set(connectionId, id, { appid, marketHashName: market_hash_name });
       }
     },
     forgetConnection(connectionId) {
-      for (const key of sources.keys()) {
-        if (key.startsWith(keyOf(connectionId, ''))) sources.delete(key);
-      }
+      items.forgetConnection(connectionId);
+      rows.forgetConnection(connectionId);
     },
     async open({ connectionId, itemId, link }) {
-      const source = sources.get(keyOf(connectionId, itemId));
-      if (source === undefined) return failed({ kind: 'link-refused', reason: 'not-known' });
-      const decision = decideItemLink(link, source);
+      const item = items.get(connectionId, itemId) ?? { tradeUrl: null, tradeOfferId: null };
+      const decision = decideItemLink(link, { ...item, listed: rows.get(connectionId, itemId) });
       if (decision.kind === 'refused') return failed({ kind: 'link-refused', reason: decision.reason });
       await deps.openExternal(decision.url);
       return success(null);
     },
-    tradeTokens: () => [...sources.values()].flatMap(({ tradeUrl }) => tradeTokenOf(tradeUrl)),
+    tradeTokens: () => items.all().flatMap(({ tradeUrl }) => tradeTokenOf(tradeUrl)),
   };
-}
-
-/** A connection's id has no slash in it. */
-function keyOf(connectionId: string, itemId: number | ''): string {
-  return `${connectionId}/${itemId}`;
 }
 
 function tradeTokenOf(tradeUrl: string | null): string[] {

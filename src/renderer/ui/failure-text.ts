@@ -176,6 +176,7 @@ function secretStore({ step, trouble }: Extract<Failure, { kind: 'secret-store' 
 
 const linkRefusals: Record<Extract<Failure, { kind: 'link-refused' }>['reason'], string> = {
   'not-known': 'The item’s answer is no longer at hand. Open the item again.',
+  'no-list-row': 'It needs the item’s row of the list, and no list at hand has it.',
   'not-https': 'It is not an https address.',
   host: 'It does not lead to the marketplace platform.',
   credentials: 'It carries a user name or password.',

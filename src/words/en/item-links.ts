@@ -1,0 +1,12 @@
+/** The links of the open item that lead out of the app. */
+export const itemLinks = {
+  openMarket: 'Open market listing',
+  market: 'Market',
+  openProfile: 'Open profile',
+  profile: 'Profile',
+  openOffer: 'Open offer',
+  openTradeUrl: 'Open trade URL',
+  open: 'Open',
+  offerIsForItsParties: 'Only the two parties can open it',
+  needsListRow: 'Needs the item’s list row: only the list sends the app id',
+};
