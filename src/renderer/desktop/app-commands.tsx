@@ -23,11 +23,14 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;
 }
 
-/** Does `handler` whenever the command is asked for, as long as the component is mounted. */
-export function useAppCommand(command: AppCommand, handler: () => void): void {
+/** Does `handler` whenever the command is asked for, as long as the component is mounted and it can be done. */
+export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
-  useEffect(() => commands.subscribe(command, () => latest()), [commands, command]);
+  useEffect(
+    () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
+    [commands, command, isPossible],
+  );
 }
 
 /** For asking: buttons and keys run a command by its name and need not know who does it. */
