@@ -1,0 +1,63 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('practised trouble looks like the real thing, is said for as long as it lasts, and ends at once', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  const { page, table } = app;
+  await expect(table.row(0)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Training' });
+  await dialog.getByLabel('Token not accepted (401)').check();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const note = page.getByRole('status').filter({ hasText: 'Training: Token not accepted (401)' });
+  await expect(note).toBeVisible();
+  await expect(page.getByText('IC-HTTP-401').first()).toBeVisible();
+  await expect(table.row(0)).toBeVisible();
+
+  await note.getByRole('button', { name: 'Stop training' }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByText('IC-HTTP-401')).toHaveCount(0);
+});
+
+test('asked to slow down, the app counts down and then has its rows', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page, table } = app;
+  await expect(table.row(0)).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Training' }).click();
+  await page.getByLabel('Slow down, try again in 5 s (429)').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('IC-HTTP-429').first()).toBeVisible();
+  await expect(page.getByText('IC-HTTP-429')).toHaveCount(0, { timeout: 15_000 });
+  await expect(table.row(0)).toBeVisible();
+});
+
+test('a start of the app begins as usual, and without a keychain in training a new token is for this session', async ({
+  launch,
+  catalog,
+  keyring,
+}) => {
+  const app = await launch({ demo: true, keyring });
+  const { page } = app;
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('menuitem', { name: 'Training' }).click();
+  await page.getByRole('switch', { name: 'No keychain for new tokens' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Training' })).toBeHidden();
+  await app.topBar.chooseConnection('Add connection…');
+  const form = app.connections.dialog;
+  await form.getByLabel('Name', { exact: true }).fill('Practice');
+  await form.getByLabel('Base address').fill(catalog.baseUrl);
+  await form.getByLabel(/access token$/i).fill(catalog.token);
+  await form.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('this token is kept for this session only')).toBeVisible();
+  await app.close();
+
+  const again = await launch({ keyring });
+  await expect(again.page.getByText('Training:')).toHaveCount(0);
+  await expect(again.page.getByText(/IC-TOKEN/).first()).toBeVisible();
+});
