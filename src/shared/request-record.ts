@@ -2,12 +2,18 @@ import type { Failure } from './failure.ts';
 
 /**
  * Why a request is made. `shown`: somebody waits for it. `prefetch`: somebody may want it soon, so it gives way to
- * everything else. `check`: verifies a connection that is about to be saved.
+ * everything else. `probe`: somebody wants to learn how the service matches. `status-peek`: the status of a row in view.
+ * `watch`: whether a watched item changed. `check`: verifies a connection that is about to be saved.
  */
-export type RequestPurpose = 'shown' | 'prefetch' | 'check';
+export type RequestPurpose = 'shown' | 'prefetch' | 'probe' | 'status-peek' | 'watch' | 'check';
 
 /** The purposes of the page's own requests. */
-export const pagePurposes = ['shown', 'prefetch'] as const satisfies readonly RequestPurpose[];
+export const pagePurposes = [
+  'shown',
+  'prefetch',
+  'probe',
+  'status-peek',
+] as const satisfies readonly RequestPurpose[];
 export type PagePurpose = (typeof pagePurposes)[number];
 
 /** One request as it was sent: never its headers, its body or the host. A retry is a request of its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
+import { isMatchedHere, type MatchHere } from './match-here.ts';
 
 /**
  * Where the user is: one value with one text form. Back/Forward, window restore, saved views and links are all that
@@ -8,6 +9,8 @@ import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
 export type View = {
   connectionId: string;
   query: ItemQuery;
+  /** Whole texts with a comma that the page's rows are compared with here, since the service can't be asked for them. */
+  matchHere?: MatchHere;
   /** What stands in the middle; the filters are kept behind the others. */
   panel: Panel;
   /** The item in the detail pane; null: the pane is closed. */
@@ -25,6 +28,8 @@ const linkSchema = z.object({
   connection: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   names: z.array(filterText).max(250),
   marketHashNames: z.array(filterText).max(250),
+  matchedNames: z.array(filterText).max(250).catch([]),
+  matchedMarketHashNames: z.array(filterText).max(250).catch([]),
   appid: positive.nullable().catch(null),
   limit: z.coerce.number().int().min(limitBounds.min).max(limitBounds.max).catch(defaultLimit),
   page: positive.catch(1),
@@ -38,6 +43,8 @@ export function viewToText(view: View): string {
   for (const name of view.query.names) text.append('name', name);
   for (const name of view.query.marketHashNames) text.append('market_hash_name', name);
   if (view.query.appid !== null) text.set('appid', String(view.query.appid));
+  for (const name of view.matchHere?.names ?? []) text.append('match_name', name);
+  for (const name of view.matchHere?.marketHashNames ?? []) text.append('match_market_hash_name', name);
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
   if (view.panel !== 'items') text.set('panel', view.panel);
@@ -53,6 +60,8 @@ export function viewFromText(text: string): View | null {
     connection: given.get('connection'),
     names: given.getAll('name'),
     marketHashNames: given.getAll('market_hash_name'),
+    matchedNames: given.getAll('match_name'),
+    matchedMarketHashNames: given.getAll('match_market_hash_name'),
     appid: given.get('appid'),
     limit: given.get('limit') ?? defaultLimit,
     page: given.get('page') ?? 1,
@@ -61,9 +70,11 @@ export function viewFromText(text: string): View | null {
   });
   if (!parsed.success) return null;
   const { connection, names, marketHashNames, appid, limit, page, panel, item } = parsed.data;
+  const matchHere = { names: parsed.data.matchedNames, marketHashNames: parsed.data.matchedMarketHashNames };
   return {
     connectionId: connection,
     query: { names, marketHashNames, appid, limit, page },
+    ...(isMatchedHere(matchHere) ? { matchHere } : {}),
     panel,
     itemId: item,
   };

@@ -33,8 +33,8 @@ export const itemQueries = {
 type Asked = { requestId: string; purpose: PagePurpose };
 
 /**
- * The answer, or a thrown FailureError. Main tells a prefetch of trouble at once, without the waits and retries that somebody who
- * waits gets; so a prefetch that failed while somebody came to wait for it is asked again for them.
+ * The answer, or a thrown FailureError. Main tells what nobody waits for of trouble at once, without the waits and retries that
+ * somebody who waits gets; so a prefetch or a peek that failed while somebody came to wait for it is asked again for them.
  */
 async function fetched<T>(
   desktop: DesktopApi,
@@ -44,9 +44,13 @@ async function fetched<T>(
 ): Promise<T> {
   const { signal } = context;
   const first = await cancellable(desktop, signal, (requestId) => send({ requestId, purpose }));
-  const isAskedAgain = !first.ok && purpose === 'prefetch' && !signal.aborted && isWatched(context);
+  const isAskedAgain = !first.ok && isUnwatchedAtFirst(purpose) && !signal.aborted && isWatched(context);
   if (!isAskedAgain) return unwrap(first);
   return unwrap(await cancellable(desktop, signal, (requestId) => send({ requestId, purpose: 'shown' })));
+}
+
+function isUnwatchedAtFirst(purpose: PagePurpose): boolean {
+  return purpose === 'prefetch' || purpose === 'status-peek';
 }
 
 function isWatched({ client, queryKey }: QueryFunctionContext): boolean {

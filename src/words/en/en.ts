@@ -1,11 +1,31 @@
 import { assumedZone } from './assumed-zone.ts';
+import { autoRefresh } from './auto-refresh.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { diary } from './diary.ts';
 import { itemLinks } from './item-links.ts';
+import { lookingUp } from './looking-up.ts';
 import { menu } from './menu.ts';
 import { sidebar } from './sidebar.ts';
+import { statuses } from './statuses.ts';
 import { supportCard } from './support-card.ts';
+import { table } from './table.ts';
 import { training } from './training.ts';
+import { watch } from './watch.ts';
 
 /** Every word of the interface in English, one file for each screen or capability. */
-export const en = { common, commands, menu, sidebar, training, assumedZone, itemLinks, supportCard };
+export const en = {
+  common,
+  commands,
+  statuses,
+  watch,
+  diary,
+  autoRefresh,
+  lookingUp,
+  menu,
+  sidebar,
+  training,
+  assumedZone,
+  itemLinks,
+  supportCard, table,
+};

@@ -1,5 +1,6 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { RequestPurpose, RequestRecord } from '#shared/request-record.ts';
+import { words } from '#words/words.ts';
 
 /** Whether something went wrong; what was called off was not. */
 export function isFailure({ end }: RequestRecord): boolean {
@@ -30,6 +31,9 @@ export function resultText({ end }: RequestRecord): string {
 export const purposeTexts: Record<RequestPurpose, string> = {
   shown: 'Shown',
   prefetch: 'Fetched ahead',
+  probe: words.lookingUp.probe.purpose,
+  'status-peek': words.lookingUp.status.purpose,
+  watch: words.watch.purpose,
   check: 'Connection check',
 };
 

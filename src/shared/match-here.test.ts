@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { firstPageOfEverything, type ItemQuery } from './item-query.ts';
+import { askedPart, matchedUnder, namesReadFrom, nothingMatchedHere, staysHere } from './match-here.ts';
+import { viewFromText, viewToText } from './view-link.ts';
+
+const sticker = 'Sticker | iM (Gold, Champion) | Copenhagen 2024';
+const part = 'Champion) | Copenhagen 2024';
+
+const asking = (names: string[]): ItemQuery => ({ ...firstPageOfEverything, names });
+const row = (name: string) => ({ name, market_hash_name: name });
+
+describe('a text with a comma', () => {
+  it('is read as the names between its commas', () => {
+    expect(namesReadFrom(sticker)).toEqual(['Sticker | iM (Gold', part]);
+    expect(namesReadFrom('no comma')).toEqual(['no comma']);
+  });
+
+  it('is asked for by its longest part', () => {
+    expect(askedPart(sticker)).toBe(part);
+    expect(askedPart(' , ')).toBe('');
+  });
+});
+
+describe('matching in the rows of a page', () => {
+  const matched = { ...nothingMatchedHere, names: [sticker] };
+
+  it('keeps only rows that equal the whole text', () => {
+    const query = asking([part]);
+    expect(staysHere(row(sticker), query, matched)).toBe(true);
+    expect(staysHere(row(`Sticker | mezii (Gold, ${part}`), query, matched)).toBe(false);
+    expect(staysHere(row(sticker.toLowerCase()), query, matched)).toBe(false);
+  });
+
+  it('keeps what another text of the same filter asked for', () => {
+    const query = asking([part, 'redline']);
+    expect(staysHere(row('AK-47 | Redline'), query, matched)).toBe(true);
+    expect(staysHere(row('AWP | Asiimov'), query, matched)).toBe(false);
+  });
+
+  it('leaves every row alone where nothing is matched', () => {
+    expect(staysHere(row('anything'), asking(['x']), nothingMatchedHere)).toBe(true);
+  });
+
+  it('ends when the part is no longer asked for', () => {
+    expect(matchedUnder(asking([part]), matched)).toEqual(matched);
+    expect(matchedUnder(asking([]), matched)).toEqual(nothingMatchedHere);
+  });
+});
+
+describe('a view with matched texts', () => {
+  it('comes back from its text, and one without has none', () => {
+    const view = {
+      connectionId: 'demo',
+      query: asking([part]),
+      matchHere: { names: [sticker], marketHashNames: [] },
+      panel: 'items' as const,
+      itemId: null,
+    };
+    expect(viewFromText(viewToText(view))).toEqual(view);
+    expect(viewFromText('connection=demo')).not.toHaveProperty('matchHere');
+  });
+});
