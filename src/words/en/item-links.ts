@@ -8,5 +8,4 @@ export const itemLinks = {
   openTradeUrl: 'Open trade URL',
   open: 'Open',
   offerIsForItsParties: 'Only the two parties can open it',
-  needsListRow: 'Needs the item’s list row: only the list sends the app id',
 };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
@@ -19,8 +20,8 @@ import { RawAnswer } from './raw-answer.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useItemDetail } from './use-item-detail.ts';
-
-import { useSiblingKeys } from './use-sibling-keys.ts';
+import { useItemLinks } from './use-item-links.ts';
+import { useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
 import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {
@@ -57,6 +58,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     retryFailed();
   };
   useSiblingKeys(siblings, onShowItem);
+  useSiblingCommands(siblings, onShowItem);
+  useAppCommand('refresh-item', refresh);
+  const links = useItemLinks(connection.id, itemId, detail, listRow);
 
   function closeOnEscape(event: KeyboardEvent) {
     // In the search field Escape first clears what is typed.
@@ -93,8 +97,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           <InterfaceNamesContext value={areInterfaceNamesShown}>
             <DeliveryGroup detail={detail} />
             <TroubleGroup detail={detail} />
-            <TradeGroup detail={detail} connectionId={connection.id} itemId={itemId} />
-            <WhatGroup detail={detail} itemId={itemId} listRow={listRow} />
+            <TradeGroup detail={detail} itemId={itemId} links={links} />
+            <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
             <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
             <AnswerNotes
               unlistedFields={detail?.unlistedFields ?? []}

@@ -41,6 +41,11 @@ export function LinkCaption({ refusal, children }: { refusal: Failure | null; ch
   );
 }
 
+/** A row's second line for a refusal alone: undefined where nothing was refused, so that the row stays one line. */
+export function captionOf(refusal: Failure | null): ReactNode {
+  return refusal === null ? undefined : <LinkCaption refusal={refusal}>{null}</LinkCaption>;
+}
+
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { maskedToken } from '#shared/trade-url.ts';
 import { Dash, mono, Row, Skeleton } from './field-row.tsx';
@@ -11,13 +12,18 @@ type AddressPartProps = {
   /** Null: the address could not be split. */
   text: string | null;
   isLoading: boolean;
+  /** What stands at the end of the row, and below it. */
+  actions?: ReactNode;
+  caption?: ReactNode;
 };
 
 /** A part of the trade address, or something worked out from it. */
-export function AddressPart({ label, hint, copyLabel, text, isLoading }: AddressPartProps) {
+export function AddressPart(props: AddressPartProps) {
+  const { label, hint, copyLabel, text, isLoading, actions, caption } = props;
   return (
-    <Row label={label} hint={hint}>
+    <Row label={label} hint={hint} caption={caption}>
       <PartValue copyLabel={copyLabel} text={text} shown={text} isLoading={isLoading} />
+      {actions}
     </Row>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ItemDetail } from '#shared/item.ts';
 import { readTradeUrl, steamId64, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
+import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { FieldRow, mono } from './field-row.tsx';
 import { Group } from './group.tsx';
-import { LinkCaption, OpenLinkButton } from './open-link.tsx';
+import { captionOf, LinkCaption, OpenLinkButton } from './open-link.tsx';
 import { AddressPart, TokenPart } from './trade-address-parts.tsx';
-import { useOpenLink } from './use-open-link.ts';
+import type { ItemLinks } from './use-item-links.ts';
 
-type TradeGroupProps = { detail: ItemDetail | undefined; connectionId: string; itemId: number };
+type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
 
 /** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until asked for. */
-export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
-  const links = useOpenLink(connectionId, itemId);
+export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   // Shown for one item only: the next one's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
@@ -23,8 +23,7 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
   const partner = parts?.ok ? parts.partner : null;
   const hidesSomething = address.kind === 'value' && withMaskedToken(address.value) !== address.value;
-  const cannotOpen =
-    parts === null || parts.ok ? null : ({ kind: 'link-refused', reason: parts.reason } as const);
+  const cannotOpen = links.cannot('trade_url');
 
   return (
     <Group title="Trade">
@@ -33,12 +32,16 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
         reading={offer}
         actions={
           offer.kind === 'value' && (
-            <OpenLinkButton label="Open offer" onOpen={() => links.open('trade_offer')} />
+            <OpenLinkButton
+              label={words.itemLinks.openOffer}
+              cannot={links.cannot('trade_offer')}
+              onOpen={() => links.open('trade_offer')}
+            />
           )
         }
         caption={
           <LinkCaption refusal={links.refusalOf('trade_offer')}>
-            {isNamed(offer) && 'Only its two parties can open it'}
+            {isNamed(offer) && words.itemLinks.offerIsForItsParties}
           </LinkCaption>
         }
       >
@@ -57,6 +60,17 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
         copyLabel="SteamID64"
         text={partner === null ? null : steamId64(partner)}
         isLoading={isLoading}
+        actions={
+          partner !== null && (
+            <OpenLinkButton
+              label={words.itemLinks.openProfile}
+              words={words.itemLinks.profile}
+              cannot={links.cannot('profile')}
+              onOpen={() => links.open('profile')}
+            />
+          )
+        }
+        caption={captionOf(links.refusalOf('profile'))}
       />
       <TokenPart
         token={parts?.ok ? parts.token : null}
@@ -70,15 +84,17 @@ export function TradeGroup({ detail, connectionId, itemId }: TradeGroupProps) {
         actions={
           address.kind === 'value' && (
             <OpenLinkButton
-              label="Open trade URL"
-              words="Open"
+              label={words.itemLinks.openTradeUrl}
+              words={words.itemLinks.open}
               cannot={cannotOpen}
               onOpen={() => links.open('trade_url')}
             />
           )
         }
         caption={
-          <LinkCaption refusal={links.refusalOf('trade_url') ?? cannotOpen}>
+          <LinkCaption
+            refusal={links.refusalOf('trade_url') ?? (address.kind === 'value' ? cannotOpen : null)}
+          >
             {isNamed(address) && `Opens ${tradeHost}`}
           </LinkCaption>
         }

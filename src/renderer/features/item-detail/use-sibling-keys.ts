@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { paneKeyAction } from './pane-keys.ts';
 
 /** Alt+↑ and Alt+↓ show the previous and the next item while the pane is open, without taking the focus. */
@@ -19,6 +20,15 @@ export function useSiblingKeys(
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** The same for the menu and the palette, where there is such a neighbour. */
+export function useSiblingCommands(
+  { previous, next }: { previous: number | null; next: number | null },
+  onShowItem: (id: number) => void,
+): void {
+  useAppCommand('previous-item', () => previous !== null && onShowItem(previous), previous !== null);
+  useAppCommand('next-item', () => next !== null && onShowItem(next), next !== null);
 }
 
 function isTypingIn(target: EventTarget | null): boolean {

@@ -2,15 +2,23 @@ import { Copyable } from '#renderer/ui/copy.tsx';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-query.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
+import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { Dash, FieldRow, Line, mono, Note, oneLine, Row, UnreadableMark } from './field-row.tsx';
 import { Group } from './group.tsx';
+import { captionOf, OpenLinkButton } from './open-link.tsx';
+import type { ItemLinks } from './use-item-links.ts';
 import styles from './what-group.module.css';
 
-type WhatGroupProps = { detail: ItemDetail | undefined; itemId: number; listRow: CatalogRow | null };
+type WhatGroupProps = {
+  detail: ItemDetail | undefined;
+  itemId: number;
+  listRow: CatalogRow | null;
+  links: ItemLinks;
+};
 
 /** What the item is. The application and the platform's price are known only where the list shows the item. */
-export function WhatGroup({ detail, itemId, listRow }: WhatGroupProps) {
+export function WhatGroup({ detail, itemId, listRow, links }: WhatGroupProps) {
   const price = readField(detail, 'price', listRow?.price);
   return (
     <Group title="Item">
@@ -31,6 +39,15 @@ export function WhatGroup({ detail, itemId, listRow }: WhatGroupProps) {
       <FieldRow
         field="market_hash_name"
         reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
+        actions={
+          <OpenLinkButton
+            label={words.itemLinks.openMarket}
+            words={words.itemLinks.market}
+            cannot={links.cannot('market')}
+            onOpen={() => links.open('market')}
+          />
+        }
+        caption={captionOf(links.refusalOf('market'))}
       />
       <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
         {mono}

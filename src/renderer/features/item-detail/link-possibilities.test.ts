@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { aDetail, aRow } from '#renderer/testing/builders.ts';
+import { linkPossibilities } from './link-possibilities.ts';
+
+const refused = (reason: string) => ({ kind: 'link-refused', reason });
+
+it('an answered item of the list has all four links', () => {
+  expect(linkPossibilities(aDetail(), aRow())).toEqual({
+    trade_url: null,
+    trade_offer: null,
+    profile: null,
+    market: null,
+  });
+});
+
+it('the market alone needs the list row, and nothing else', () => {
+  expect(linkPossibilities(aDetail(), null).market).toEqual(refused('no-list-row'));
+  expect(linkPossibilities(undefined, aRow())).toEqual({
+    trade_url: refused('not-known'),
+    trade_offer: refused('not-known'),
+    profile: refused('not-known'),
+    market: null,
+  });
+});
+
+it('what main would refuse is refused here', () => {
+  const hostile = aDetail({ trade_url: 'https://evil.example/tradeoffer/new/?partner=1&token=a' });
+  expect(linkPossibilities(hostile, aRow({ market_hash_name: '..' }))).toEqual({
+    trade_url: refused('host'),
+    trade_offer: null,
+    profile: refused('host'),
+    market: refused('malformed'),
+  });
+});
+
+it('a field that could not be read makes no link', () => {
+  const unreadable = { ...aDetail(), item: { id: 48213 } };
+  expect(linkPossibilities(unreadable, null).trade_offer).toEqual(refused('not-known'));
+});
