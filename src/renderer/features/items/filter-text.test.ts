@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addValues, chipBounds, commaWarning, valuesIn } from './filter-text.ts';
+import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 
 describe('pasted text', () => {
   it.each([
@@ -15,29 +15,62 @@ describe('pasted text', () => {
 });
 
 describe('adding values', () => {
-  it('keeps each once, in the order they came', () => {
-    expect(addValues(['b'], ['a', 'b', 'c', 'a'])).toEqual({ values: ['b', 'a', 'c'], refused: 0 });
+  it('keeps each once, in the order they came, and counts the others', () => {
+    expect(addValues(['b'], ['a', 'b', 'c', 'a'])).toEqual({
+      values: ['b', 'a', 'c'],
+      refused: [],
+      merged: 2,
+    });
   });
 
-  it('says how many found no place', () => {
+  it('gives back what found no place', () => {
     const many = Array.from({ length: chipBounds.values + 3 }, (_, index) => `name ${index}`);
     const added = addValues([], many);
     expect(added.values).toHaveLength(chipBounds.values);
-    expect(added.refused).toBe(3);
-    expect(addValues([], ['x'.repeat(chipBounds.characters + 1)])).toEqual({ values: [], refused: 1 });
+    expect(added.refused).toEqual(['name 250', 'name 251', 'name 252']);
+    const long = 'x'.repeat(chipBounds.characters + 1);
+    expect(addValues([], [long])).toEqual({ values: [], refused: [long], merged: 0 });
+  });
+});
+
+describe('what is said about a paste', () => {
+  it('names what was left out as far as there is room', () => {
+    const refused = ['a', 'b', 'c', 'x'.repeat(501)];
+    expect(pasteNotes({ refused, merged: 0 })).toEqual([
+      '4 texts were left out: at most 250 with 500 characters each.',
+      'Left out: “a”, “b”, “c” and 1 more',
+    ]);
+    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0 })[1]).toMatch(/“x{59}…”$/);
+  });
+
+  it('counts what stood there twice', () => {
+    expect(pasteNotes({ refused: [], merged: 1 })).toEqual([
+      '1 text stood there more than once and is kept once.',
+    ]);
+  });
+
+  it('is nothing when nothing is to be said', () => {
+    expect(pasteNotes({ refused: [], merged: 0 })).toEqual([]);
   });
 });
 
 describe('a comma inside a value', () => {
   it.each([
-    ['Music Kit | Artist, Title', /sent as two names/],
-    ['a, b, c', /sent as 3 names/],
-    [',', /sent as two names/],
-  ])('%s is warned about', (value, words) => {
-    expect(commaWarning(value)).toMatch(words);
+    ['Music Kit | Artist, Title', /will read this as 2 names: “Music Kit \| Artist”, “Title”\.$/],
+    ['a, b, c', /as 3 names: “a”, “b”, “c”\.$/],
+    [',', /as 2 names/],
+  ])('%s is warned about', (value, text) => {
+    expect(commaWarning(value)).toMatch(text);
   });
 
   it('is nothing to warn about when there is none', () => {
     expect(commaWarning('AK-47 | Redline')).toBeNull();
+  });
+});
+
+describe('a message of the service', () => {
+  it('belongs to the value that it quotes', () => {
+    const messages = ["The name 'Redline' is too short.", 'Only letters.'];
+    expect([...quotedIn(messages, ['Redline', 'Asiimov', 'is'])]).toEqual(['Redline']);
   });
 });

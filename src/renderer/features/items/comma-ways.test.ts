@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { aRow } from '#renderer/testing/builders.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { nothingMatchedHere } from '#shared/match-here.ts';
+import {
+  type Filtering,
+  inOtherFilter,
+  movedToMarketNames,
+  onlyMarketName,
+  otherFieldText,
+  withMatchHere,
+  withoutMatchHere,
+  withTexts,
+} from './comma-ways.ts';
+
+const kit = 'Music Kit | Daniel Sadowski, Crimson Assault';
+const part = 'Music Kit | Daniel Sadowski';
+const filtering = (names: string[], page = 1): Filtering => ({
+  query: { ...firstPageOfEverything, names, page },
+  matchHere: nothingMatchedHere,
+});
+
+describe('the ways out of a comma', () => {
+  it('asks for a part and matches the whole here, from page 1', () => {
+    const matched = withMatchHere(filtering(['Redline', kit], 4), 'names', kit);
+    expect(matched.query).toMatchObject({ names: ['Redline', part], page: 1 });
+    expect(matched.matchHere.names).toEqual([kit]);
+  });
+
+  it('goes back to all rows of the part, or to the whole text', () => {
+    const matched = withMatchHere(filtering([kit]), 'names', kit);
+    expect(withoutMatchHere(matched, 'names', kit, 'part')).toEqual(filtering([part]));
+    expect(withoutMatchHere(matched, 'names', kit, 'whole')).toEqual(filtering([kit]));
+  });
+
+  it('matches no longer once the part is taken away', () => {
+    const matched = withMatchHere(filtering(['Redline', kit]), 'names', kit);
+    expect(withTexts(matched, 'names', ['Redline'])).toEqual(filtering(['Redline']));
+  });
+
+  it('uses the other field where a row is seen to have no comma there', () => {
+    const rows = [
+      aRow({ name: kit, market_hash_name: 'Music Kit | Crimson' }),
+      aRow({ name: 'x, y', market_hash_name: 'x, y' }),
+    ];
+    expect(otherFieldText(rows, 'names', kit)).toBe('Music Kit | Crimson');
+    expect(otherFieldText(rows, 'names', 'x, y')).toBeNull();
+    expect(otherFieldText(rows, 'names', 'never seen, at all')).toBeNull();
+    expect(inOtherFilter(filtering([kit]), 'names', kit, 'Music Kit | Crimson').query).toMatchObject({
+      names: [],
+      marketHashNames: ['Music Kit | Crimson'],
+    });
+  });
+});
+
+describe('entries of one market name', () => {
+  it('are filtered by it alone', () => {
+    expect(onlyMarketName(filtering(['Redline']), 'AK-47 | Redline').query).toMatchObject({
+      names: [],
+      marketHashNames: ['AK-47 | Redline'],
+    });
+  });
+
+  it('are matched here when it has a comma', () => {
+    const { query, matchHere } = onlyMarketName(filtering([]), kit);
+    expect(query.marketHashNames).toEqual([part]);
+    expect(matchHere.marketHashNames).toEqual([kit]);
+  });
+});
+
+it('market names that were pasted among the names move together', () => {
+  const moved = movedToMarketNames(filtering(['Redline', 'A (Field-Tested)', 'B (Well-Worn)']), [
+    'A (Field-Tested)',
+    'B (Well-Worn)',
+  ]);
+  expect(moved.query).toMatchObject({
+    names: ['Redline'],
+    marketHashNames: ['A (Field-Tested)', 'B (Well-Worn)'],
+  });
+});

@@ -1,0 +1,85 @@
+import type { CatalogRow } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { withMarketHashNames, withNames } from '#shared/item-query-changes.ts';
+import {
+  askedPart,
+  filteredField,
+  type MatchHere,
+  matchedUnder,
+  type TextFilter,
+} from '#shared/match-here.ts';
+
+/** What is asked of the catalog and what is matched in its rows here: both change together. */
+export type Filtering = { query: ItemQuery; matchHere: MatchHere };
+
+/** The filter with other texts, from page 1; what is no longer asked for is no longer matched either. */
+export function withTexts(
+  { query, matchHere }: Filtering,
+  filter: TextFilter,
+  texts: readonly string[],
+): Filtering {
+  const changed = filter === 'names' ? withNames(query, texts) : withMarketHashNames(query, texts);
+  return { query: changed, matchHere: matchedUnder(changed, matchHere) };
+}
+
+/** Asks for the longest part of a text instead of the text, and matches the whole of it in the rows of the page. */
+export function withMatchHere(now: Filtering, filter: TextFilter, text: string): Filtering {
+  const part = askedPart(text);
+  const given = now.query[filter];
+  const texts = given.includes(text) ? given.map((one) => (one === text ? part : one)) : [...given, part];
+  const matched = [...new Set([...now.matchHere[filter], text])];
+  return withTexts({ query: now.query, matchHere: { ...now.matchHere, [filter]: matched } }, filter, texts);
+}
+
+/** Shows everything that the catalog answers for the part, or sends the whole text in its place. */
+export function withoutMatchHere(
+  now: Filtering,
+  filter: TextFilter,
+  text: string,
+  send: 'part' | 'whole',
+): Filtering {
+  const matchHere = { ...now.matchHere, [filter]: now.matchHere[filter].filter((one) => one !== text) };
+  const part = askedPart(text);
+  const texts = now.query[filter].map((one) => (send === 'whole' && one === part ? text : one));
+  return withTexts({ query: now.query, matchHere }, filter, texts);
+}
+
+/** Takes a text out of one filter and asks for another in the other filter. */
+export function inOtherFilter(now: Filtering, filter: TextFilter, text: string, other: string): Filtering {
+  const without = withTexts(
+    now,
+    filter,
+    now.query[filter].filter((one) => one !== text),
+  );
+  const into = otherFilter(filter);
+  return withTexts(without, into, [...without.query[into], other]);
+}
+
+/** All of one filter's given texts in the other one. */
+export function movedToMarketNames(now: Filtering, texts: readonly string[]): Filtering {
+  const without = withTexts(
+    now,
+    'names',
+    now.query.names.filter((one) => !texts.includes(one)),
+  );
+  return withTexts(without, 'marketHashNames', [...without.query.marketHashNames, ...texts]);
+}
+
+/** Entries of this market name alone; one with a comma can only be matched here. */
+export function onlyMarketName(now: Filtering, name: string): Filtering {
+  const alone = withTexts(withTexts(now, 'names', []), 'marketHashNames', []);
+  return name.includes(',') && askedPart(name) !== ''
+    ? withMatchHere(alone, 'marketHashNames', name)
+    : withTexts(alone, 'marketHashNames', [name]);
+}
+
+/** What a row with this text says in the other field, where that has no comma; null: no row at hand says so. */
+export function otherFieldText(rows: readonly CatalogRow[], filter: TextFilter, text: string): string | null {
+  const row = rows.find((one) => one[filteredField[filter]] === text);
+  const other = row?.[filteredField[otherFilter(filter)]];
+  return other === undefined || other.trim() === '' || other.includes(',') ? null : other;
+}
+
+export function otherFilter(filter: TextFilter): TextFilter {
+  return filter === 'names' ? 'marketHashNames' : 'names';
+}
