@@ -1,8 +1,14 @@
 import type { Locator, Page } from 'playwright';
 
-/** The columns in their order on screen, counted as `aria-colindex` counts them. */
-const columns = ['image', 'name', 'market_hash_name', 'appid', 'price', 'platform_price', 'id'] as const;
-type Column = (typeof columns)[number];
+type Column =
+  | 'image'
+  | 'name'
+  | 'market_hash_name'
+  | 'appid'
+  | 'price'
+  | 'platform_price'
+  | 'difference'
+  | 'id';
 
 /** The grid of one page of items and its pager. */
 export class ItemTable {
@@ -36,12 +42,12 @@ export class ItemTable {
   }
 
   cell(index: number, column: Column): Locator {
-    return this.row(index).locator(`[aria-colindex="${columns.indexOf(column) + 1}"]`);
+    return this.row(index).locator(`[data-column="${column}"]`);
   }
 
   /** The item ids of the rows in view, from the top. */
   async ids(): Promise<number[]> {
-    const texts = await this.rows.locator(`[aria-colindex="${columns.indexOf('id') + 1}"]`).allInnerTexts();
+    const texts = await this.rows.locator('[data-column="id"]').allInnerTexts();
     return texts.map((text) => Number(text.replace(/\D/g, '')));
   }
 

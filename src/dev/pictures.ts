@@ -61,7 +61,7 @@ async function openDetail(page: Page): Promise<void> {
   await filter.fill('AK-47 | Redline');
   await filter.press('Enter');
   await page.getByText(/^1–50 of \d{2,3}$/).waitFor();
-  await page.locator('[data-row="2"] [aria-colindex="2"]').click();
+  await page.locator('[data-row="2"] [data-column="name"]').click();
   await page.getByRole('region', { name: 'Item details' }).getByText('zone not stated').first().waitFor();
   await page.mouse.move(0, 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePrices, isPrice, priceDifference } from './price.ts';
+import { compareDifferences, comparePrices, isPrice, priceDifference } from './price.ts';
 
 describe('a price is plain decimal text with two fraction digits', () => {
   it.each(['0.00', '12.40', '007.10', '12345678901234567890.99'])('%j is one', (text) => {
@@ -45,5 +45,27 @@ describe('the difference to a reference', () => {
   it('is not made up from text that is no price', () => {
     expect(priceDifference('free', '1.00')).toBeNull();
     expect(priceDifference('1.00', '')).toBeNull();
+  });
+});
+
+describe('ordering by the difference', () => {
+  const pair = (price: string, reference: string) => ({ price, reference });
+
+  it('goes by the share of the reference, in either direction', () => {
+    expect(compareDifferences(pair('1.00', '2.00'), pair('90.00', '100.00'))).toBe(-1);
+    expect(compareDifferences(pair('3.00', '2.00'), pair('100.10', '100.00'))).toBe(1);
+    expect(compareDifferences(pair('1.00', '2.00'), pair('50.00', '100.00'))).toBe(0);
+  });
+
+  it('tells apart what rounds to the same percent', () => {
+    expect(compareDifferences(pair('33.33', '100.00'), pair('1.00', '3.00'))).toBe(-1);
+    expect(
+      compareDifferences(pair('90071992547409930.01', '1.00'), pair('90071992547409930.00', '1.00')),
+    ).toBe(1);
+  });
+
+  it('says nothing where there is no percent', () => {
+    expect(compareDifferences(pair('1.00', '0.00'), pair('1.00', '2.00'))).toBeNull();
+    expect(compareDifferences(pair('1.00', '2.00'), pair('free', '2.00'))).toBeNull();
   });
 });

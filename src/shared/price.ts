@@ -33,6 +33,21 @@ export function priceDifference(price: string, reference: string): PriceDifferen
   };
 }
 
+/** A price and what it is measured by. */
+export type PricePair = { price: string; reference: string };
+
+/**
+ * Orders two differences by their exact share, not by the rounded percent: 1/3 comes before 0.3334. -1, 0 or 1; null when
+ * either has no percent, because a text is no price or a reference is 0.00.
+ */
+export function compareDifferences(a: PricePair, b: PricePair): -1 | 0 | 1 | null {
+  const [ownA, ofA] = [hundredths(a.price), hundredths(a.reference)];
+  const [ownB, ofB] = [hundredths(b.price), hundredths(b.reference)];
+  if (ownA === null || ownB === null || !ofA || !ofB) return null;
+  const [left, right] = [ownA * ofB, ownB * ofA];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 function hundredths(price: string): bigint | null {
   return isPrice(price) ? BigInt(price.replace('.', '')) : null;
 }

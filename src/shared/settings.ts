@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { autoRefreshChoices } from './auto-refresh.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
+import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
 /** What the app remembers between starts, apart from connections. Every field has a default, so a damaged one is only reset. */
 export const settingsSchema = z.object({
@@ -10,11 +12,36 @@ export const settingsSchema = z.object({
   /** Widths in CSS pixels: panes by name, table columns by id. */
   paneWidths: z.record(z.string().max(40), z.number().min(0).max(10_000)).catch({}),
   columnWidths: z.record(z.string().max(40), z.number().min(20).max(4_000)).catch({}),
+  /**
+   * Table columns by id, those of the newest kind at the end of `order` or missing from it. Which ones there are is the table's
+   * matter, so an id that it doesn't know means nothing. Columns that cost requests are hidden until somebody wants them.
+   */
+  columns: z
+    .object({ order: z.array(z.string().max(40)).max(60), hidden: z.array(z.string().max(40)).max(60) })
+    .catch({ order: [], hidden: ['status'] }),
   sidebarOpen: z.boolean().catch(true),
+  autoRefreshSeconds: z.literal(autoRefreshChoices).catch(0),
+  /** How often each watched item is checked. */
+  watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
+  /** Whether a new version is looked for at the start, and fetched too; it is put in only when the person says so. */
+  updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** The text form of the last view of each connection (see view-link.ts). */
   lastViews: z.record(z.string().max(80), z.string().max(16_000)).catch({}),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+export type SettingName = keyof Settings;
+
+/** What an organisation's policy file may set for good: choices, not where somebody was or how wide they made a column. */
+export const lockableSettings = [
+  'theme',
+  'density',
+  'limit',
+  'autoRefreshSeconds',
+  'watchMinutes',
+  'updates',
+] as const satisfies readonly SettingName[];
+export type LockableSettings = Partial<Pick<Settings, (typeof lockableSettings)[number]>>;
 
 export const defaultSettings: Settings = settingsSchema.parse({});

@@ -76,7 +76,7 @@ export function appUnderTest(app: RunningApp, inView: number): AppUnderTest {
   const pageSize = page.getByRole('combobox', { name: /per page/i });
   const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
   const pane = page.getByRole('region', { name: 'Item details' });
-  const row = (index: number) => page.locator(`[data-row="${index}"] [aria-colindex="2"]`);
+  const row = (index: number) => page.locator(`[data-row="${index}"] [data-column="name"]`);
 
   const timed = <Expected>(
     event: 'click' | 'keydown',

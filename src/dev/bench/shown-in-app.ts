@@ -8,7 +8,7 @@ export function appShowsRows({ ids, inView }: { ids: number[]; inView: number })
   const drawn = new Set<number>();
   for (const row of grid.querySelectorAll<HTMLElement>('[data-row]')) {
     const index = Number(row.dataset.row);
-    if (row.querySelector('[aria-colindex="7"]')?.textContent !== String(ids[index])) return false;
+    if (row.querySelector('[data-column="id"]')?.textContent !== String(ids[index])) return false;
     drawn.add(index);
   }
   for (let index = 0; index < Math.min(inView, ids.length); index += 1) {

@@ -54,7 +54,7 @@ export const actions: readonly Action[] = [
       if (inView === 0) return 'not-now';
       // By the middle of it: the first ones may stand under the header.
       const row = rows.nth(Math.floor(inView / 4) + chance.below(Math.max(1, Math.floor(inView / 2))));
-      return press(row.locator('[aria-colindex="2"]'));
+      return press(row.locator('[data-column="name"]'));
     },
   },
   { name: 'next item', weight: 6, act: ({ nextItem }) => press(nextItem) },

@@ -27,5 +27,6 @@ export const en = {
   training,
   assumedZone,
   itemLinks,
-  supportCard, table,
+  supportCard,
+  table,
 };

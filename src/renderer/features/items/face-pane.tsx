@@ -6,7 +6,7 @@ import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { EmptyHint } from './empty-hint.ts';
 import styles from './face-pane.module.css';
-import { itemColumns } from './item-columns.tsx';
+import type { ItemColumn } from './item-columns.tsx';
 import type { PageFace } from './page-face.ts';
 import { countText } from './pager-numbers.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -14,6 +14,8 @@ import { UnreadableRows } from './unreadable-rows.tsx';
 
 export type FacePaneProps = {
   face: PageFace;
+  /** The columns of the table that this stands in. */
+  columns: readonly ItemColumn[];
   quarantined: readonly QuarantinedRow[];
   /** What somebody who found nothing may have meant; null: no guess. */
   hint: EmptyHint | null;
@@ -31,16 +33,20 @@ export function FacePane(props: FacePaneProps) {
     case 'rows':
       return null;
     case 'loading':
-      return <SkeletonRows />;
+      return <SkeletonRows columns={props.columns} />;
     case 'failure':
       return (
-        <Centered>
+        <Centered columns={props.columns}>
           <PaneFailure failure={face.failure} onRetry={onRetry} />
         </Centered>
       );
     case 'empty':
       return (
-        <Message icon={<IconPackage size={28} stroke={1.5} />} title="The catalog is empty">
+        <Message
+          columns={props.columns}
+          icon={<IconPackage size={28} stroke={1.5} />}
+          title="The catalog is empty"
+        >
           It answered that it has no items at all.
           <Button variant="default" onClick={onRetry}>
             Ask again
@@ -49,7 +55,11 @@ export function FacePane(props: FacePaneProps) {
       );
     case 'filtered-empty':
       return (
-        <Message icon={<IconFilterOff size={28} stroke={1.5} />} title="No items match these filters">
+        <Message
+          columns={props.columns}
+          icon={<IconFilterOff size={28} stroke={1.5} />}
+          title="No items match these filters"
+        >
           Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole
           name.
           <div className={styles.actions}>
@@ -62,7 +72,11 @@ export function FacePane(props: FacePaneProps) {
       );
     case 'beyond-last':
       return (
-        <Message icon={<IconListDetails size={28} stroke={1.5} />} title="There is nothing on this page">
+        <Message
+          columns={props.columns}
+          icon={<IconListDetails size={28} stroke={1.5} />}
+          title="There is nothing on this page"
+        >
           {face.lastPage === null
             ? 'The list ends before it.'
             : `The last page is ${countText(face.lastPage)}.`}
@@ -73,7 +87,11 @@ export function FacePane(props: FacePaneProps) {
       );
     case 'all-unreadable':
       return (
-        <Message icon={<IconTableOff size={28} stroke={1.5} />} title="None of the rows could be read">
+        <Message
+          columns={props.columns}
+          icon={<IconTableOff size={28} stroke={1.5} />}
+          title="None of the rows could be read"
+        >
           The catalog answered {countText(face.count)} {face.count === 1 ? 'row' : 'rows'}, but not in the
           documented shape.
           <UnreadableRows rows={quarantined} rowsInAnswer={face.count} />
@@ -98,9 +116,16 @@ function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {
   }
 }
 
-function Message({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type MessageProps = {
+  columns: readonly ItemColumn[];
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+};
+
+function Message({ columns, icon, title, children }: MessageProps) {
   return (
-    <Centered>
+    <Centered columns={columns}>
       <div className={styles.message} role="status">
         <span className={styles.icon} aria-hidden>
           {icon}
@@ -113,14 +138,14 @@ function Message({ icon, title, children }: { icon: ReactNode; title: string; ch
 }
 
 /** One row of one cell, since a grid holds nothing else. */
-function Centered({ children }: { children: ReactNode }) {
+function Centered({ columns, children }: { columns: readonly ItemColumn[]; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: what can have the focus is inside.
     // biome-ignore lint/a11y/useSemanticElements: the grid is no table element.
     <div role="row" className={styles.row}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="gridcell" aria-colspan={itemColumns.length} className={styles.centered}>
+      <div role="gridcell" aria-colspan={columns.length} className={styles.centered}>
         {children}
       </div>
     </div>

@@ -4,9 +4,10 @@ import { type MouseEvent, memo } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import type { tableParts } from './item-columns.tsx';
 import styles from './item-table.module.css';
+import { type DropPlace, useDragOrder } from './use-drag-order.ts';
 
 export type ItemTableModel = ReturnType<typeof useTable<typeof tableParts, CatalogRow>>;
-type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];
+export type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];
 
 export type HeaderRowProps = {
   headers: readonly Header[];
@@ -17,10 +18,12 @@ export type HeaderRowProps = {
   onSort(column: number): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
+  onMove(id: string, to: DropPlace): void;
 };
 
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
-  const { headers, sorting, activeColumn, onSort, onResizeStart, onResetWidth } = props;
+  const { headers, sorting, activeColumn, onSort, onResizeStart, onResetWidth, onMove } = props;
+  const { handlersFor, sideAt } = useDragOrder('x', onMove);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
@@ -37,6 +40,8 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
             role="columnheader"
             className={styles.headerCell}
             data-align={meta?.align}
+            data-column={header.column.id}
+            data-drop={sideAt(header.column.id)}
             data-sortable={canSort || undefined}
             data-sorted={sorted !== undefined || undefined}
             aria-colindex={index + 1}
@@ -47,6 +52,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
             tabIndex={index === activeColumn ? 0 : -1}
             title={headerTitle(meta?.note, canSort)}
             onClick={() => onSort(index)}
+            {...handlersFor(header.column.id)}
           >
             <span className={styles.headerText}>{typeof text === 'string' ? text : ''}</span>
             {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}

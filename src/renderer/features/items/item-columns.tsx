@@ -13,11 +13,13 @@ import { Picture } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { knownApps } from '#shared/item-query.ts';
-import { isPrice } from '#shared/price.ts';
-import type { Settings } from '#shared/settings.ts';
+import { isPrice, type PricePair, priceDifference } from '#shared/price.ts';
+import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { words } from '#words/words.ts';
 import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
-import { priceOrder } from './decimal-order.ts';
+import { type ColumnChoice, shownColumns } from './column-choice.ts';
+import { differenceOrder, priceOrder } from './decimal-order.ts';
 import { splitWear } from './wear.ts';
 
 export type Density = Settings['density'];
@@ -45,7 +47,10 @@ export const tableParts = tableFeatures({
 
 const column = createColumnHelper<typeof tableParts, CatalogRow>();
 
-/** Every documented field of a list row (section 2.2), in the table's order. */
+/**
+ * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
+ * here can be shown, hidden, moved, resized and copied like the others; one that `defaultSettings.columns` hides is there on request.
+ */
 export const itemColumns = column.columns([
   column.accessor('imageSrc', {
     id: 'image',
@@ -133,6 +138,20 @@ export const itemColumns = column.columns([
       plain: ({ platform_price }) => platform_price,
     },
   }),
+  column.accessor(differenceOf, {
+    id: 'difference',
+    header: 'Δ',
+    size: 72,
+    minSize: 60,
+    sortFn: (a, b) => differenceOrder(pricePair(a.original), pricePair(b.original)),
+    meta: {
+      label: words.table.difference,
+      note: words.table.differenceNote,
+      align: 'end',
+      draw: drawDifference,
+      plain: (item) => differenceOf(item).replace('−', '-'),
+    },
+  }),
   column.accessor('id', {
     id: 'id',
     header: 'Id',
@@ -150,22 +169,39 @@ export const itemColumns = column.columns([
 
 export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
 
-/** The part of a column that decides its width. */
-type WidthRule = { id: string; minSize: number; size: number; flex: number | undefined };
+/** Every column's id, in the table's own order. */
+export const columnIds: readonly string[] = itemColumns.map(({ id }) => id ?? '');
 
-const widthRules: WidthRule[] = itemColumns.map((one) => ({
-  id: one.id ?? '',
-  minSize: one.minSize ?? 20,
-  size: one.size ?? 100,
-  flex: one.meta?.flex,
-}));
+/** The columns that a choice shows, from left to right. */
+export function columnsShown(choice: ColumnChoice) {
+  return shownColumns(columnIds, choice)
+    .map((id) => itemColumns.find((one) => one.id === id))
+    .filter((one) => one !== undefined);
+}
+
+export type ItemColumn = ReturnType<typeof columnsShown>[number];
+
+export function columnLabel(id: string): string {
+  return itemColumns.find((one) => one.id === id)?.meta?.label ?? id;
+}
+
+/** How many columns somebody took away. Those that are there on request only aren't missed. */
+export function hiddenCount(choice: ColumnChoice): number {
+  const onRequest = defaultSettings.columns.hidden;
+  const shown = shownColumns(columnIds, choice);
+  return columnIds.filter((id) => !shown.includes(id) && !onRequest.includes(id)).length;
+}
 
 /**
- * The columns' widths as CSS: a width set by hand or by nature is fixed, the names share what is left. `minWidthPx` is
- * where the table begins to scroll sideways.
+ * The widths of the columns shown, as CSS: a width set by hand or by nature is fixed, the names share what is left.
+ * `minWidthPx` is where the table begins to scroll sideways.
  */
-export function columnLayout(widths: ColumnSizingState): { template: string; minWidthPx: number } {
-  const parts = widthRules.map(({ id, minSize, size, flex }) => {
+export function columnLayout(
+  shown: readonly ItemColumn[],
+  widths: ColumnSizingState,
+): { template: string; minWidthPx: number } {
+  const parts = shown.map(({ id = '', minSize = 20, size = 100, meta }) => {
+    const flex = meta?.flex;
     const set = widths[id];
     if (set === undefined && flex !== undefined) {
       return { css: `minmax(${minSize}px, ${flex}fr)`, least: minSize };
@@ -193,6 +229,30 @@ function drawMarketName(name: string) {
       <span className={styles.body}>{body}</span>
       {wear !== '' && <span className={styles.wear}>{wear}</span>}
     </bdi>
+  );
+}
+
+function pricePair({ price, platform_price }: CatalogRow): PricePair {
+  return { price, reference: platform_price };
+}
+
+/** In percent where there is one, else absolute; empty when the prices are none. */
+function differenceOf({ price, platform_price }: CatalogRow): string {
+  const difference = priceDifference(price, platform_price);
+  return difference === null ? '' : (difference.percent ?? difference.absolute);
+}
+
+/** The percent, and before it the absolute difference where the column is wide enough. */
+function drawDifference({ price, platform_price }: CatalogRow) {
+  const difference = priceDifference(price, platform_price);
+  if (difference === null) return null;
+  const { absolute, percent } = difference;
+  if (percent === null) return <span className={styles.second}>{absolute}</span>;
+  return (
+    <span className={styles.difference} title={absolute}>
+      <span>{percent}</span>
+      <span className={styles.second}>{absolute}</span>
+    </span>
   );
 }
 

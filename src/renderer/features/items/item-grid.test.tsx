@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { someRows } from '#renderer/testing/builders.ts';
+import { aRow, someRows } from '#renderer/testing/builders.ts';
+import { columnIds } from './item-columns.tsx';
 import { renderItems } from './testing/items-harness.tsx';
 
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
@@ -95,7 +96,7 @@ describe('the table’s rows', () => {
     await screen.findByTitle('Item 1');
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '251');
-    expect(grid).toHaveAttribute('aria-colcount', '7');
+    expect(grid).toHaveAttribute('aria-colcount', '8');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '2');
   });
@@ -114,4 +115,97 @@ describe('the table’s rows', () => {
     await user.click(screen.getByRole('button', { name: 'Stop sorting' }));
     expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
   });
+});
+
+describe('the table’s columns', () => {
+  const headers = () =>
+    screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
+  const asTheyCome = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'Id'];
+
+  it('are hidden and shown in the menu, which counts the hidden ones, and it is remembered', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'App' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Image' }));
+    expect(headers()).toEqual(['Name', 'Market name', 'Price', 'Platform price', 'Difference', 'Id']);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '6');
+    expect(cell('Item 1')).toHaveAttribute('aria-colindex', '1');
+    expect(screen.getByRole('button', { name: 'Columns, 2 hidden' })).toBeInTheDocument();
+    expect(desktop.storedSettings().columns.hidden).toEqual(['status', 'appid', 'image']);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(headers()).toEqual(asTheyCome);
+  });
+
+  it('stay at least one', async () => {
+    const { user } = renderItems({
+      settings: { columns: { order: [], hidden: columnIds.filter((id) => id !== 'price') } },
+    });
+    await waitFor(() => expect(headers()).toEqual(['Price']));
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
+    expect(screen.getByRole('checkbox', { name: 'Price' })).toBeDisabled();
+  });
+
+  it('change places from the keyboard, and the focus stays with the column', async () => {
+    const { desktop, user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard('{ArrowUp}{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+    expect(headers().slice(0, 3)).toEqual(['Image', 'Market name', 'Name']);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
+    expect(headers()).toEqual(asTheyCome);
+    expect(desktop.storedSettings().columns.order).toEqual(columnIds);
+  });
+
+  it('change places in the menu, by buttons and from the keyboard', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    act(() => desktop.command('choose-columns'));
+    await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
+    expect(headers().slice(3, 5)).toEqual(['Price', 'App']);
+    expect(screen.getByRole('button', { name: 'Move Price up' })).toHaveFocus();
+    expect(screen.getByText('Price is now 4 of 8')).toBeInTheDocument();
+    screen.getByRole('checkbox', { name: 'Id' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(headers().slice(-2)).toEqual(['Id', 'Difference']);
+    expect(screen.getByRole('checkbox', { name: 'Id' })).toHaveFocus();
+  });
+
+  it('are drawn by the keys too: the last one in sight is where End goes', async () => {
+    const { user } = renderItems({ settings: { columns: { order: ['id', 'name'], hidden: ['image'] } } });
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard('{End}');
+    expect(document.activeElement).toHaveAttribute('data-column', headerIds().at(-1) ?? '');
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toHaveAttribute('data-column', headerIds()[0] ?? '');
+  });
+
+  it('tell how far a price is from the platform’s, and sort by it exactly', async () => {
+    const items = [
+      aRow({ id: 1, price: '33.33', platform_price: '100.00' }),
+      aRow({ id: 2, price: '1.00', platform_price: '3.00' }),
+      aRow({ id: 3, price: '1.00', platform_price: '0.00' }),
+      aRow({ id: 4, price: 'free', platform_price: '2.00' }),
+      aRow({ id: 5, price: '1.00', platform_price: '4.00' }),
+    ];
+    const { user } = renderItems({ items });
+    await screen.findAllByText('−66.7 %');
+    await user.click(screen.getByRole('columnheader', { name: 'Difference' }));
+    const ids = [...document.querySelectorAll('[role="gridcell"][data-column="id"]')].map(
+      (one) => one.textContent,
+    );
+    expect(ids).toEqual(['5', '1', '2', '3', '4']);
+  });
+
+  it('have rows as high as somebody likes them', async () => {
+    const { desktop } = renderItems();
+    await screen.findByTitle('Item 1');
+    act(() => desktop.command('toggle-density'));
+    expect(screen.getByRole('grid')).toHaveAttribute('data-density', 'comfortable');
+    expect(desktop.storedSettings().density).toBe('comfortable');
+  });
+
+  function headerIds() {
+    return screen.getAllByRole('columnheader').map((header) => header.dataset.column);
+  }
 });

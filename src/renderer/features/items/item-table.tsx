@@ -9,15 +9,17 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
 import { cellAt, cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { HeaderRow } from './header-row.tsx';
-import { type Density, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
+import { type Density, type ItemColumn, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
+import type { DropPlace } from './use-drag-order.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 
 export type ItemTableProps = {
@@ -36,6 +38,9 @@ export type ItemTableProps = {
   onSortingChange: OnChangeFn<SortingState>;
   /** Told the rows' items in their order while they are sorted here; null when they stand as they came. */
   onSortedIds?: ((ids: readonly number[] | null) => void) | undefined;
+  /** The columns shown, from left to right. Keep the array the same object as long as they are the same. */
+  columns: readonly ItemColumn[];
+  onColumnMove(id: string, to: DropPlace): void;
   columnWidths: Record<string, number>;
   onColumnWidthsChange(widths: Record<string, number>): void;
   /** The rows answer an earlier query. */
@@ -54,7 +59,7 @@ const overscan = 8;
  * the arrows take it along.
  */
 export function ItemTable(props: ItemTableProps) {
-  const { rows: data, pageKey, density, selectedItemId, onOpen, onIntent, onPage, onCopy } = props;
+  const { rows: data, pageKey, density, columns, selectedItemId, onOpen, onIntent, onPage, onCopy } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useTable({
     features: tableParts,
@@ -73,8 +78,16 @@ export function ItemTable(props: ItemTableProps) {
   useEffect(() => {
     onSortedIds?.(isSorted ? rows.map(({ original }) => original.id) : null);
   }, [onSortedIds, isSorted, rows]);
+  const allHeaders = table.getFlatHeaders();
+  const headers = useMemo(
+    () => columns.flatMap(({ id }) => allHeaders.find(({ column }) => column.id === id) ?? []),
+    [columns, allHeaders],
+  );
   const { layout, isResizing, startResize, resetWidth, step } = useGridWidths(
     table,
+    headers,
+    columns,
+    props.columnWidths,
     props.onColumnWidthsChange,
   );
 
@@ -108,7 +121,6 @@ export function ItemTable(props: ItemTableProps) {
     reveal: (row, align) => virtual.scrollToIndex(row, { align }),
   });
 
-  const headers = table.getFlatHeaders();
   const toggleSort = useCallback(
     (column: number) => {
       const target = headers[column]?.column;
@@ -128,12 +140,22 @@ export function ItemTable(props: ItemTableProps) {
     else onIntent(item.id);
   }
 
+  /** Alt+Shift with an arrow: on a header the column is in hand, in a row its width. */
+  function moveColumn(by: 1 | -1) {
+    const id = columns[active.column]?.id;
+    const neighbour = columns[active.column + by]?.id;
+    if (id === undefined || neighbour === undefined) return;
+    props.onColumnMove(id, { side: by === 1 ? 'after' : 'before', of: neighbour });
+    wantFocus();
+    activate({ row: headerRow, column: active.column + by });
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // Buttons in the place of the rows (Clear filters, Try again) have their own Enter.
     if (rows.length === 0) return;
     const action = gridAction(event, active, {
       rows: rows.length,
-      columns: itemColumns.length,
+      columns: columns.length,
       rowsInView: Math.max(
         1,
         Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1,
@@ -141,7 +163,7 @@ export function ItemTable(props: ItemTableProps) {
     });
     if (action === null) return;
     const item = rows[active.row]?.original;
-    const meta = itemColumns[active.column]?.meta;
+    const meta = columns[active.column]?.meta;
     switch (action.kind) {
       case 'move':
         moveTo(action.to);
@@ -154,7 +176,8 @@ export function ItemTable(props: ItemTableProps) {
         onPage(action.by);
         break;
       case 'resize':
-        step(active.column, cellElement(scroller.current, active)?.offsetWidth ?? 0, action.by);
+        if (active.row === headerRow) moveColumn(action.by);
+        else step(active.column, cellElement(scroller.current, active)?.offsetWidth ?? 0, action.by);
         break;
       case 'copy':
         // Text that somebody selected is what they want copied.
@@ -197,7 +220,7 @@ export function ItemTable(props: ItemTableProps) {
       style={gridVariables(layout, rowHeightPx)}
       aria-label="Items"
       aria-rowcount={rows.length + 1}
-      aria-colcount={itemColumns.length}
+      aria-colcount={columns.length}
       aria-busy={props.isBusy}
       data-density={density}
       data-resizing={isResizing || undefined}
@@ -211,6 +234,7 @@ export function ItemTable(props: ItemTableProps) {
         onSort={toggleSort}
         onResizeStart={startResize}
         onResetWidth={resetWidth}
+        onMove={props.onColumnMove}
       />
       {rows.length === 0 ? (
         props.children
@@ -236,6 +260,7 @@ export function ItemTable(props: ItemTableProps) {
                 index={index}
                 topPx={start - headerHeightPx}
                 density={density}
+                columns={columns}
                 isSelected={item.id === selectedItemId}
                 activeColumn={index === active.row ? active.column : -1}
               />

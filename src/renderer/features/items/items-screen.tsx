@@ -14,10 +14,13 @@ import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
-import type { Settings } from '#shared/settings.ts';
+import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { columnIds, columnsShown } from './item-columns.tsx';
 import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
@@ -25,6 +28,7 @@ import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { isSameList } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
+import type { DropPlace } from './use-drag-order.ts';
 import { useItemPage } from './use-item-page.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
@@ -113,6 +117,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
     onSettingsChange({ columnWidths }),
   );
 
+  const columns = useMemo(() => columnsShown(settings.columns), [settings.columns]);
+  const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
+  const moveColumn = useSteadyCallback((id: string, to: DropPlace) =>
+    chooseColumns(withColumnMoved(columnIds, settings.columns, id, to)),
+  );
+
   useAppCommand('focus-filter', () => firstInput.current?.focus());
   useAppCommand('next-page', () => turnPage(1));
   useAppCommand('previous-page', () => turnPage(-1));
@@ -150,6 +160,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
           sorting={sorting}
           onSortingChange={setSorting}
           onSortedIds={props.onSortedIds}
+          columns={columns}
+          onColumnMove={moveColumn}
           columnWidths={settings.columnWidths}
           onColumnWidthsChange={rememberWidths}
           isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
@@ -157,6 +169,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         >
           <FacePane
             face={face}
+            columns={columns}
             quarantined={answer?.quarantined ?? noneQuarantined}
             hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
             onOpenItem={openItem}
@@ -173,6 +186,15 @@ export function ItemsScreen(props: ItemsScreenProps) {
         numbers={shownNumbers}
         isSameList={isListShown}
         answer={answer}
+        columnsMenu={
+          <ColumnsMenu
+            choice={settings.columns}
+            density={settings.density}
+            onChoice={chooseColumns}
+            onDensity={(density) => onSettingsChange({ density })}
+            onReset={() => onSettingsChange({ columns: defaultSettings.columns, columnWidths: {} })}
+          />
+        }
         sorting={sorting}
         onPage={goToPage}
         onLimit={changeLimit}

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import type { ItemPage } from '#shared/item.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { itemColumns } from './item-columns.tsx';
+import { columnLabel } from './item-columns.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
@@ -19,6 +20,7 @@ export type ListFooterProps = {
   isSameList: boolean;
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
+  columnsMenu: ReactNode;
   sorting: SortingState;
   onPage(page: number): void;
   onLimit(limit: number): void;
@@ -51,6 +53,7 @@ export function ListFooter(props: ListFooterProps) {
         />
         <span className={styles.perPage}>per page</span>
       </span>
+      {props.columnsMenu}
       <span className={styles.end}>
         <SortNote sorting={sorting} onReset={onSortingReset} />
         {answer !== null && (
@@ -80,11 +83,10 @@ export function ListFooter(props: ListFooterProps) {
 function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
   const [sorted] = sorting;
   if (sorted === undefined) return null;
-  const label = itemColumns.find((column) => column.id === sorted.id)?.meta?.label ?? sorted.id;
   return (
     <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
       <span className={styles.sortedText}>
-        Sorted<span className={styles.took}> by {label.toLowerCase()}</span>: this page only
+        Sorted<span className={styles.took}> by {columnLabel(sorted.id).toLowerCase()}</span>: this page only
       </span>
       <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
         <IconX size={12} aria-hidden />

@@ -1,4 +1,4 @@
-import { itemColumns } from './item-columns.tsx';
+import type { ItemColumn } from './item-columns.tsx';
 import styles from './item-table.module.css';
 
 /** Enough for the tallest window; what doesn't fit is cut off. */
@@ -7,13 +7,13 @@ const rowCount = 60;
 const textWidths = ['72%', '58%', '80%', '64%', '50%', '76%', '68%'];
 
 /** Rows of the final size while the first page is on its way. */
-export function SkeletonRows() {
+export function SkeletonRows({ columns }: { columns: readonly ItemColumn[] }) {
   return (
     <div className={styles.skeleton} aria-hidden>
       {Array.from({ length: rowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
         <div key={row} className={styles.skeletonRow}>
-          {itemColumns.map(({ id, meta }, column) => (
+          {columns.map(({ id, meta }, column) => (
             <div
               key={id}
               className={styles.bone}

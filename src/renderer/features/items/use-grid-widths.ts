@@ -1,12 +1,15 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ItemTableModel } from './header-row.tsx';
-import { columnLayout } from './item-columns.tsx';
+import type { Header, ItemTableModel } from './header-row.tsx';
+import { columnLayout, type ItemColumn } from './item-columns.tsx';
 
 const keyboardStepPx = 16;
 
 /** The columns' widths while they are dragged, and their way into what is remembered once they rest. */
 export function useGridWidths(
   table: ItemTableModel,
+  headers: readonly Header[],
+  columns: readonly ItemColumn[],
+  widths: Record<string, number>,
   onWidthsChange: (widths: Record<string, number>) => void,
 ) {
   const { columnSizing, columnResizing } = table.state;
@@ -19,8 +22,13 @@ export function useGridWidths(
     onWidthsChange({ ...columnSizing });
   }, [isResizing, columnSizing, onWidthsChange]);
 
-  const headers = table.getFlatHeaders();
   const setWidth = table.setColumnSizing;
+
+  // Widths are the table's own matter but for one thing that is done from outside: forgetting all of them.
+  const areForgotten = Object.keys(widths).length === 0;
+  useEffect(() => {
+    if (areForgotten) setWidth((before) => (Object.keys(before).length === 0 ? before : {}));
+  }, [areForgotten, setWidth]);
 
   const startResize = useCallback(
     (column: number, currentPx: number, event: MouseEvent) => {
@@ -46,6 +54,6 @@ export function useGridWidths(
     [headers, setWidth],
   );
 
-  const layout = useMemo(() => columnLayout(columnSizing), [columnSizing]);
+  const layout = useMemo(() => columnLayout(columns, columnSizing), [columns, columnSizing]);
   return { layout, isResizing, startResize, resetWidth, step };
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  orderedColumns,
+  shownColumns,
+  withColumnMoved,
+  withColumnShown,
+  withColumnStepped,
+} from './column-choice.ts';
+
+const known = ['image', 'name', 'price', 'status', 'id'];
+const asTheyCome = { order: [], hidden: [] };
+
+describe('the columns’ order', () => {
+  it('is the table’s own until somebody chooses another', () => {
+    expect(orderedColumns(known, asTheyCome)).toEqual(known);
+  });
+
+  it('has newer columns behind the one that they follow', () => {
+    const chosenBefore = { order: ['id', 'price', 'name'], hidden: [] };
+    expect(orderedColumns(known, chosenBefore)).toEqual(['image', 'id', 'price', 'status', 'name']);
+  });
+
+  it('minds neither unknown nor repeated ids', () => {
+    expect(orderedColumns(known, { order: ['gone', 'id', 'id'], hidden: ['gone'] })).toHaveLength(5);
+  });
+
+  it('changes by putting one before or behind another', () => {
+    const moved = withColumnMoved(known, asTheyCome, 'id', { side: 'before', of: 'name' });
+    expect(moved.order).toEqual(['image', 'id', 'name', 'price', 'status']);
+    expect(withColumnMoved(known, moved, 'image', { side: 'after', of: 'status' }).order.at(-1)).toBe(
+      'image',
+    );
+    expect(withColumnMoved(known, moved, 'id', { side: 'after', of: 'id' })).toBe(moved);
+    expect(withColumnMoved(known, moved, 'id', { side: 'after', of: 'gone' })).toBe(moved);
+  });
+
+  it('changes by steps over the neighbours that are in sight, and stops at the ends', () => {
+    const choice = { order: [], hidden: ['status'] };
+    const shown = shownColumns(known, choice);
+    expect(withColumnStepped(known, choice, 'price', 1, shown).order).toEqual([
+      'image',
+      'name',
+      'status',
+      'id',
+      'price',
+    ]);
+    expect(withColumnStepped(known, choice, 'id', 1, shown)).toBe(choice);
+    expect(withColumnStepped(known, choice, 'image', -1, shown)).toBe(choice);
+  });
+});
+
+describe('hidden columns', () => {
+  it('are left out and come back to their place', () => {
+    const hidden = withColumnShown(withColumnShown(asTheyCome, 'name', false), 'id', false);
+    expect(shownColumns(known, hidden)).toEqual(['image', 'price', 'status']);
+    expect(shownColumns(known, withColumnShown(hidden, 'name', true))).toEqual([
+      'image',
+      'name',
+      'price',
+      'status',
+    ]);
+  });
+
+  it('are never all of them', () => {
+    expect(shownColumns(known, { order: [], hidden: known })).toEqual(known);
+  });
+});

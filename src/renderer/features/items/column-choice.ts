@@ -1,0 +1,59 @@
+import type { Settings } from '#shared/settings.ts';
+
+/** Which columns the table shows and in which order, as it is remembered; see {@link Settings.columns}. */
+export type ColumnChoice = Settings['columns'];
+
+/**
+ * All `known` columns in the chosen order. One that the choice doesn't name, because it is newer than the choice, stands
+ * after the column that it follows in `known`; ids that aren't known mean nothing.
+ */
+export function orderedColumns(known: readonly string[], { order }: ColumnChoice): string[] {
+  const ordered = [...new Set(order)].filter((id) => known.includes(id));
+  for (const [index, id] of known.entries()) {
+    if (ordered.includes(id)) continue;
+    const before = known[index - 1];
+    ordered.splice(before === undefined ? 0 : ordered.indexOf(before) + 1, 0, id);
+  }
+  return ordered;
+}
+
+/** The columns that are drawn, from left to right; never none: a choice that hides all of them hides none. */
+export function shownColumns(known: readonly string[], choice: ColumnChoice): string[] {
+  const ordered = orderedColumns(known, choice);
+  const shown = ordered.filter((id) => !choice.hidden.includes(id));
+  return shown.length === 0 ? ordered : shown;
+}
+
+export function withColumnShown(choice: ColumnChoice, id: string, isShown: boolean): ColumnChoice {
+  const others = choice.hidden.filter((one) => one !== id);
+  return { ...choice, hidden: isShown ? others : [...others, id] };
+}
+
+/** Puts a column before or after another one. */
+export function withColumnMoved(
+  known: readonly string[],
+  choice: ColumnChoice,
+  id: string,
+  to: { side: 'before' | 'after'; of: string },
+): ColumnChoice {
+  if (id === to.of) return choice;
+  const order = orderedColumns(known, choice).filter((one) => one !== id);
+  const at = order.indexOf(to.of);
+  if (at === -1) return choice;
+  order.splice(to.side === 'before' ? at : at + 1, 0, id);
+  return { ...choice, order };
+}
+
+/** Moves a column past its neighbour among `among`, where it has one. */
+export function withColumnStepped(
+  known: readonly string[],
+  choice: ColumnChoice,
+  id: string,
+  by: 1 | -1,
+  among: readonly string[],
+): ColumnChoice {
+  const at = among.indexOf(id);
+  const neighbour = at === -1 ? undefined : among[at + by];
+  if (neighbour === undefined) return choice;
+  return withColumnMoved(known, choice, id, { side: by === 1 ? 'after' : 'before', of: neighbour });
+}

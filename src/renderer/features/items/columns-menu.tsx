@@ -1,0 +1,164 @@
+import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { words } from '#words/words.ts';
+import {
+  type ColumnChoice,
+  orderedColumns,
+  shownColumns,
+  withColumnMoved,
+  withColumnShown,
+  withColumnStepped,
+} from './column-choice.ts';
+import styles from './columns-menu.module.css';
+import { columnIds, columnLabel, type Density, hiddenCount } from './item-columns.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+export type ColumnsMenuProps = {
+  choice: ColumnChoice;
+  density: Density;
+  onChoice(choice: ColumnChoice): void;
+  onDensity(density: Density): void;
+  /** Back to the columns, their order and widths of a first start. */
+  onReset(): void;
+};
+
+/** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const { choice, density, onDensity } = props;
+  const [isOpen, setOpen] = useState(false);
+  useAppCommand('choose-columns', () => setOpen(true));
+  useAppCommand('toggle-density', () => onDensity(density === 'compact' ? 'comfortable' : 'compact'));
+  const hidden = hiddenCount(choice);
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="top-start"
+      width={272}
+      withinPortal
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={
+            hidden === 0 ? words.table.columns : `${words.table.columns}, ${words.table.hidden(hidden)}`
+          }
+          title={words.table.columnsButton}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconColumns3 size={15} stroke={1.75} aria-hidden />
+          {hidden > 0 && <span className={styles.marker}>{words.table.hidden(hidden)}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
+        <ColumnList choice={choice} onChoice={props.onChoice} />
+        <p className={styles.hint}>{words.table.orderHint}</p>
+        <div className={styles.density}>
+          <span id="row-height-label">{words.table.rowHeight}</span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="row-height-label"
+            value={density}
+            onChange={(value) => onDensity(value === 'comfortable' ? value : 'compact')}
+            data={[
+              { value: 'compact', label: words.table.compact },
+              { value: 'comfortable', label: words.table.comfortable },
+            ]}
+          />
+        </div>
+        <button type="button" className={styles.reset} title={words.table.resetHint} onClick={props.onReset}>
+          {words.table.reset}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type ColumnListProps = Pick<ColumnsMenuProps, 'choice' | 'onChoice'>;
+
+function ColumnList({ choice, onChoice }: ColumnListProps) {
+  const ordered = orderedColumns(columnIds, choice);
+  const shown = shownColumns(columnIds, choice);
+  const { handlersFor, sideAt } = useDragOrder('y', (id, to) =>
+    onChoice(withColumnMoved(columnIds, choice, id, to)),
+  );
+  const [moved, setMoved] = useState<{ id: string; focus: HTMLElement } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // Putting an element elsewhere takes the focus from it.
+  useLayoutEffect(() => moved?.focus.focus(), [moved]);
+
+  function step(id: string, by: 1 | -1, focus: HTMLElement) {
+    const next = withColumnStepped(columnIds, choice, id, by, ordered);
+    if (next === choice) return;
+    onChoice(next);
+    setMoved({ id, focus });
+  }
+
+  function onKeyDown(id: string, event: KeyboardEvent<HTMLElement>) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation(); // Alt with these arrows is also "next item"
+    if (event.target instanceof HTMLElement) step(id, event.key === 'ArrowDown' ? 1 : -1, event.target);
+  }
+
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label={words.table.columns}>
+        {ordered.map((id) => {
+          const label = columnLabel(id);
+          const isShown = shown.includes(id);
+          return (
+            <li
+              key={id}
+              className={styles.entry}
+              data-drop={sideAt(id)}
+              onKeyDown={(event) => onKeyDown(id, event)}
+              {...handlersFor(id)}
+            >
+              <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden />
+              <Checkbox
+                size="xs"
+                className={styles.check ?? ''}
+                label={label}
+                checked={isShown}
+                disabled={isShown && shown.length === 1}
+                onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
+              />
+              <StepButton column={label} by={-1} onStep={(focus) => step(id, -1, focus)} />
+              <StepButton column={label} by={1} onStep={(focus) => step(id, 1, focus)} />
+            </li>
+          );
+        })}
+      </ul>
+      <span className={styles.spoken} role="status">
+        {moved !== null &&
+          words.table.moved(columnLabel(moved.id), ordered.indexOf(moved.id) + 1, ordered.length)}
+      </span>
+    </>
+  );
+}
+
+type StepButtonProps = { column: string; by: 1 | -1; onStep(button: HTMLElement): void };
+
+function StepButton({ column, by, onStep }: StepButtonProps) {
+  const Icon = by === 1 ? IconChevronDown : IconChevronUp;
+  const label = by === 1 ? words.table.moveDown(column) : words.table.moveUp(column);
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      onClick={(event) => onStep(event.currentTarget)}
+    >
+      <Icon size={14} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
