@@ -8,6 +8,10 @@ export type Connection = {
   baseUrl: string | null;
   colour: ConnectionColour;
   token: TokenState;
+  /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as they came. */
+  assumedUtcOffsetMinutes?: number | undefined;
+  /** Comes from the organisation's policy file: only its token can be changed here. */
+  isPreset?: true;
 };
 
 /** Where the token of a connection is: never the token. */
@@ -58,7 +62,12 @@ export type ConnectionDraft = {
   baseUrl: string;
   colour: ConnectionColour;
   token?: string | undefined;
+  /** Undefined: as it was. Null: times without a zone are shown as they came. */
+  assumedUtcOffsetMinutes?: number | null | undefined;
 };
+
+/** The offsets from UTC in use on Earth lie within these, in minutes. */
+export const utcOffsetBounds = { min: -12 * 60, max: 14 * 60 } as const;
 
 /** Everything the session gate needs to choose its screen. */
 export type ConnectionList = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLocalTime, inUtc, readTimestamp, type UtcTime } from './timestamp.ts';
+import { assumedTime, inLocalTime, inUtc, readTimestamp, type UtcTime } from './timestamp.ts';
 
 function utc(text: string): UtcTime {
   const time = readTimestamp(text);
@@ -54,5 +54,21 @@ describe('showing a UTC time', () => {
       fraction: '000001',
       zone,
     });
+  });
+});
+
+describe('a time without a zone, read as if it had one', () => {
+  it.each([
+    [120, '2026-11-21 08:02:11'],
+    [-210, '2026-11-21 13:32:11'],
+    [0, '2026-11-21 10:02:11'],
+    [840, '2026-11-20 20:02:11'],
+  ])('%i minutes ahead of UTC', (offsetMinutes, inUtcThen) => {
+    const time = assumedTime('2026-11-21 10:02:11', offsetMinutes);
+    expect(time && inUtc(time)).toEqual({ seconds: inUtcThen, fraction: '', zone: 'UTC' });
+  });
+
+  it.each(['2026-11-21T10:01:05.123456Z', '2026-02-30 10:01:05', 'soon', ''])('%j is none', (text) => {
+    expect(assumedTime(text, 120)).toBeNull();
   });
 });

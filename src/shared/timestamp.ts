@@ -23,6 +23,17 @@ export function readTimestamp(text: string): Timestamp {
   return secondsOnCalendar(text) === null ? { kind: 'unreadable' } : { kind: 'zoneless' };
 }
 
+/**
+ * The point in time that a zoneless text would be if its clock were so many minutes ahead of UTC: an assumption, never to be
+ * shown without saying so. Null for any other text.
+ */
+export function assumedTime(text: string, offsetMinutes: number): UtcTime | null {
+  const secondMs = secondsOnCalendar(text);
+  return secondMs === null
+    ? null
+    : { kind: 'utc', secondMs: secondMs - offsetMinutes * 60_000, fraction: '' };
+}
+
 /** Minutes that local time is ahead of UTC at a point in time (epoch milliseconds). */
 export type LocalOffset = (atMs: number) => number;
 
@@ -52,7 +63,8 @@ function shownAt(time: UtcTime, offsetMinutes: number): ShownTime {
   };
 }
 
-function zoneWords(offsetMinutes: number): string {
+/** `UTC`, `UTC+2`, `UTC−3:30`. */
+export function zoneWords(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'UTC';
   const minutes = Math.abs(offsetMinutes);
   const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;

@@ -60,8 +60,8 @@ function setUp() {
       },
       store: {
         load: async () => ({
-          stored: disk.stored ?? { version: 1, activeId: null, demo: false, connections: [] },
-          setAside: null,
+          stored: disk.stored ?? { activeId: null, demo: false, connections: [] },
+          trouble: null,
         }),
         async save(stored) {
           await disk.busy;
@@ -292,6 +292,20 @@ describe('editing', () => {
     const renamed = await saved(service, { id, name: 'Shop 2', token: undefined });
     expect(renamed).toMatchObject({ name: 'Shop 2', token: { kind: 'in-keychain' } });
     expect(catalog.asked).toHaveLength(1);
+  });
+
+  test('an assumed zone stays until it is changed, and goes without a trace', async () => {
+    const { service, restart, disk } = setUp();
+    const saved = await service.save({ ...draft, assumedUtcOffsetMinutes: 120 }, unaborted);
+    expect(saved.ok && saved.value.assumedUtcOffsetMinutes).toBe(120);
+    const { token: _token, ...rename } = { ...draft, id: 'id-1', name: 'Shop 2' };
+    await service.save(rename, unaborted);
+    expect((await restart().list()).connections[0]).toMatchObject({
+      name: 'Shop 2',
+      assumedUtcOffsetMinutes: 120,
+    });
+    await service.save({ ...rename, assumedUtcOffsetMinutes: null }, unaborted);
+    expect(JSON.stringify(disk.stored)).not.toContain('assumed');
   });
 
   test('a new address wants a token of its own: the old one is never sent there', async () => {

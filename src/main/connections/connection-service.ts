@@ -1,3 +1,4 @@
+import type { FileTrouble } from '#main/files/versioned-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import { checkCall } from '#main/items-api/request-call.ts';
@@ -25,8 +26,8 @@ export type ConnectionService = {
   remove(id: string): Promise<Outcome<null>>;
   /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
   targetOf(id: string): Promise<Outcome<CatalogTarget>>;
-  /** The name of the connection file that was set aside at start; null when it was sound. */
-  setAside(): Promise<string | null>;
+  /** What there is to say of the connection file as it was found at start; null: it is sound. */
+  fileTrouble(): Promise<FileTrouble | null>;
 };
 
 export type ConnectionServiceDeps = {
@@ -99,8 +100,10 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
   }
 
   function shown(connection: StoredConnection): Connection {
-    const { id, name, baseUrl, colour } = connection;
-    return { id, kind: 'remote', name, baseUrl, colour, token: vault.stateOf(connection) };
+    const { id, name, baseUrl, colour, isPreset } = connection;
+    const token = vault.stateOf(connection);
+    const rest = { ...(isPreset && { isPreset }), ...assumedOffset(connection) };
+    return { id, kind: 'remote', name, baseUrl, colour, token, ...rest };
   }
 
   async function store(connection: StoredConnection, token: string | null): Promise<Outcome<Connection>> {
@@ -139,14 +142,15 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       if (draft.id !== undefined && before === undefined) return failed({ kind: 'unknown-connection' });
 
       const parsed = parseConnectionDraft(draft, {
-        takenNames: [
-          demoConnection.name,
-          ...connections.filter(({ id }) => id !== draft.id).map(({ name }) => name),
-        ],
+        // A preset's name is the policy's to choose, also where somebody took it before.
+        takenNames: before?.isPreset
+          ? []
+          : [demoConnection.name, ...connections.filter(({ id }) => id !== draft.id).map(({ name }) => name)],
         baseUrlSoFar: before?.baseUrl ?? null,
       });
       if (!parsed.ok) return parsed;
       const { token, ...details } = parsed.value;
+      if (before?.isPreset && !isSameIn(details, before)) return failed({ kind: 'set-by-policy' });
       const id = before?.id ?? deps.newId();
 
       if (token !== null) {
@@ -166,7 +170,10 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         // Moved in the meantime: without a token of its own this draft would take the new address's token along.
         if (token === null && now?.baseUrl !== details.baseUrl)
           return failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
-        return store({ id, ...details, tokenInKeychain: now?.tokenInKeychain ?? false }, token);
+        const isPreset = now?.isPreset && { isPreset: now.isPreset };
+        const { assumedUtcOffsetMinutes = now?.assumedUtcOffsetMinutes } = draft;
+        const rest = { ...isPreset, ...assumedOffset({ assumedUtcOffsetMinutes }) };
+        return store({ id, ...details, tokenInKeychain: now?.tokenInKeychain ?? false, ...rest }, token);
       });
     },
 
@@ -208,6 +215,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         }
         const connection = await find(id);
         if (connection === undefined) return failed({ kind: 'unknown-connection' });
+        if (connection.isPreset) return failed({ kind: 'set-by-policy' });
         const forgotten = await forget(connection);
         if (!forgotten.ok) return forgotten;
         await write({ ...without, connections: connections.filter((other) => other.id !== id) });
@@ -229,6 +237,21 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       });
     },
 
-    setAside: async () => (await loading).setAside,
+    fileTrouble: async () => (await loading).trouble,
   };
+}
+
+/** Whether a draft leaves alone what the policy file says of a connection; only its token is a person's to change. */
+function isSameIn(
+  details: Pick<StoredConnection, 'name' | 'baseUrl' | 'colour'>,
+  { name, baseUrl, colour }: StoredConnection,
+): boolean {
+  return details.name === name && details.baseUrl === baseUrl && details.colour === colour;
+}
+
+/** Where none is assumed there is no such field, neither on disk nor for the page. */
+function assumedOffset({
+  assumedUtcOffsetMinutes,
+}: Pick<ConnectionDraft, 'assumedUtcOffsetMinutes'>): Pick<StoredConnection, 'assumedUtcOffsetMinutes'> {
+  return typeof assumedUtcOffsetMinutes === 'number' ? { assumedUtcOffsetMinutes } : {};
 }

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
-import type { JsonRead } from '#main/files/json-file.ts';
-import { createConnectionStore, type StoredConnections } from './connection-store.ts';
+import { describe, expect, test } from 'vitest';
+import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
+import { createConnectionStore, type PresetConnection, type StoredConnections } from './connection-store.ts';
 
 const stored: StoredConnections = {
-  version: 1,
   activeId: 'id-1',
   demo: false,
   connections: [
@@ -11,38 +10,129 @@ const stored: StoredConnections = {
   ],
 };
 
-/** A file with this in it. */
-function storeOver(value: unknown) {
-  return createConnectionStore({
+const onDisk = { version: 2, ...stored, presets: [] };
+
+/** A file with this in it, and what was written to it since. */
+function storeOver(value: unknown, presets: PresetConnection[] = [], written: unknown[] = []) {
+  const file: JsonFile = {
     read: async (isSound): Promise<JsonRead> =>
       isSound(value) ? { kind: 'read', value } : { kind: 'damaged', setAside: 'connections.json.bad' },
-    write: async () => {},
+    write: async (next) => void written.push(next),
     settled: async () => {},
-  });
+  };
+  return createConnectionStore(file, async () => presets);
 }
 
 test('what was saved is loaded', async () => {
-  expect(await storeOver(stored).load()).toEqual({ stored, setAside: null });
+  expect(await storeOver(onDisk).load()).toEqual({ stored, trouble: null });
 });
 
 test.each([
-  ['a newer version', { ...stored, version: 2 }],
-  ['no list', { ...stored, connections: 'none' }],
+  ['no version', { ...onDisk, version: undefined }],
+  ['no list', { ...onDisk, connections: 'none' }],
   ['a plain http address', withBaseUrl('http://catalog.example')],
   ['an address with a user', withBaseUrl('https://shop@evil.example')],
-  ['an id with a slash', { ...stored, connections: [{ ...stored.connections[0], id: '../x' }] }],
+  ['an id with a slash', { ...onDisk, connections: [{ ...stored.connections[0], id: '../x' }] }],
 ])('%s is no connection file: it is set aside and the list is empty', async (_name, value) => {
   expect(await storeOver(value).load()).toEqual({
-    stored: { version: 1, activeId: null, demo: false, connections: [] },
-    setAside: 'connections.json.bad',
+    stored: { activeId: null, demo: false, connections: [] },
+    trouble: { kind: 'reset', setAside: 'connections.json.bad' },
   });
 });
 
 test('a field that could hold a token is dropped on the way in', async () => {
-  const withToken = { ...stored, connections: [{ ...stored.connections[0], token: 'canary' }] };
+  const withToken = { ...onDisk, connections: [{ ...stored.connections[0], token: 'canary' }] };
   expect(JSON.stringify(await storeOver(withToken).load())).not.toContain('canary');
 });
 
+test('the file of the first version opens, and is written as the present one', async () => {
+  const written: unknown[] = [];
+  const store = storeOver({ version: 1, ...stored }, [], written);
+  expect(await store.load()).toEqual({ stored, trouble: null });
+  await store.save(stored);
+  expect(written).toEqual([onDisk]);
+});
+
+test("a newer version's file is used as far as it is understood, and left as it is", async () => {
+  const written: unknown[] = [];
+  const store = storeOver({ ...onDisk, version: 3, folders: ['Shops'] }, [], written);
+  expect(await store.load()).toEqual({ stored, trouble: { kind: 'newer' } });
+  await store.save(stored);
+  expect(written).toEqual([]);
+  expect(await storeOver({ version: 3, catalogs: [] }).load()).toEqual({
+    stored: { activeId: null, demo: false, connections: [] },
+    trouble: { kind: 'newer' },
+  });
+});
+
+describe('preset connections', () => {
+  const preset = {
+    ...{ id: 'org-shop', name: 'Shop', baseUrl: 'https://shop.example' },
+    colour: 'red',
+  } as const;
+
+  test('stand before the own ones, and the file keeps only where their token is good', async () => {
+    const written: unknown[] = [];
+    const store = storeOver(onDisk, [preset], written);
+    const loaded = (await store.load()).stored;
+    expect(loaded.connections).toEqual([
+      { ...preset, isPreset: true, tokenInKeychain: false },
+      ...stored.connections,
+    ]);
+    const [first, ...others] = loaded.connections;
+    if (first === undefined) throw new Error('none');
+    await store.save({ ...loaded, connections: [{ ...first, tokenInKeychain: true }, ...others] });
+    expect(written).toEqual([
+      {
+        ...onDisk,
+        presets: [{ id: 'org-shop', baseUrl: 'https://shop.example', tokenInKeychain: true }],
+      },
+    ]);
+    const again = await storeOver(written[0], [preset]).load();
+    expect(again.stored.connections[0]).toMatchObject({ id: 'org-shop', tokenInKeychain: true });
+  });
+
+  test('are never given the token of the address they had before', async () => {
+    const known = { ...onDisk, presets: [{ ...tokenFor('https://shop.example') }] };
+    const moved = { ...preset, baseUrl: 'https://new.example' };
+    const { stored: loaded } = await storeOver(known, [moved]).load();
+    expect(loaded.connections[0]).toMatchObject({ baseUrl: moved.baseUrl, tokenInKeychain: false });
+  });
+
+  test('that the policy does not name today have their token when it names them again', async () => {
+    const written: unknown[] = [];
+    const known = { ...onDisk, presets: [tokenFor('https://shop.example')] };
+    const without = storeOver(known, [], written);
+    await without.save((await without.load()).stored);
+    expect((await storeOver(written[0], [preset]).load()).stored.connections[0]).toMatchObject({
+      tokenInKeychain: true,
+    });
+  });
+
+  function tokenFor(baseUrl: string) {
+    return { id: 'org-shop', baseUrl, tokenInKeychain: true };
+  }
+});
+
 function withBaseUrl(baseUrl: string) {
-  return { ...stored, connections: [{ ...stored.connections[0], baseUrl }] };
+  return { ...onDisk, connections: [{ ...stored.connections[0], baseUrl }] };
 }
+
+test('an assumed zone is kept, an older file has none, and a wrong one costs nothing but itself', async () => {
+  const withOffset = (assumedUtcOffsetMinutes: unknown) => ({
+    ...onDisk,
+    connections: [{ ...stored.connections[0], assumedUtcOffsetMinutes }],
+  });
+  const offsetIn = async (value: unknown) =>
+    (await storeOver(value).load()).stored.connections[0]?.assumedUtcOffsetMinutes;
+  expect(await offsetIn(withOffset(120))).toBe(120);
+  expect(await offsetIn(onDisk)).toBeUndefined();
+  for (const wrong of [100_000, 'UTC+2', 1.5]) {
+    const { stored: read, trouble } = await storeOver(withOffset(wrong)).load();
+    expect([read.connections[0]?.name, read.connections[0]?.assumedUtcOffsetMinutes, trouble]).toEqual([
+      'Shop',
+      undefined,
+      null,
+    ]);
+  }
+});

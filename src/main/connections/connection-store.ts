@@ -1,51 +1,116 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { connectionColours } from '#shared/connection.ts';
+import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import { type ConnectionColour, connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { parseBaseAddress } from './base-address.ts';
 
+const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const baseUrl = z.string().refine(isBaseAddress);
+
 /** What is remembered of connections on disk: never a token, only whether the keychain was given one. */
-const storedConnectionsSchema = z.object({
-  version: z.literal(1),
+const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
   /** Whether the demo catalog was made a connection. */
   demo: z.boolean(),
   connections: z
     .array(
       z.object({
-        id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+        id: connectionId,
         name: z.string().min(1).max(80),
-        baseUrl: z.string().refine(isBaseAddress),
+        baseUrl,
         colour: z.enum(connectionColours),
         tokenInKeychain: z.boolean(),
+        // A wrong one costs an assumption, not the connection.
+        assumedUtcOffsetMinutes: z
+          .number()
+          .int()
+          .min(utcOffsetBounds.min)
+          .max(utcOffsetBounds.max)
+          .optional()
+          .catch(undefined),
       }),
     )
     .max(200),
+  /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
+  presets: z.array(z.object({ id: connectionId, baseUrl, tokenInKeychain: z.boolean() })).max(200),
 });
 
-export type StoredConnections = z.infer<typeof storedConnectionsSchema>;
-export type StoredConnection = StoredConnections['connections'][number];
+type ConnectionFile = z.infer<typeof fileSchema>;
+
+export type StoredConnection = ConnectionFile['connections'][number] & {
+  /** Set by the policy file: only its token is this computer's own. */
+  isPreset?: true;
+};
+
+export type StoredConnections = Pick<ConnectionFile, 'activeId' | 'demo'> & {
+  connections: StoredConnection[];
+};
+
+/** A connection that the policy file presets. Its id begins with {@link presetPrefix}, as no other one does. */
+export type PresetConnection = { id: string; name: string; baseUrl: string; colour: ConnectionColour };
+
+export const presetPrefix = 'org-';
 
 export type ConnectionStore = {
-  /** `setAside` names the file that could not be read and was replaced by an empty list. */
-  load(): Promise<{ stored: StoredConnections; setAside: string | null }>;
+  /** The preset connections first, then the ones of this computer; with what there is to say of the file. */
+  load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }>;
   /** Rejects when the disk refuses. */
   save(stored: StoredConnections): Promise<void>;
 };
 
-export function createConnectionStore(file: JsonFile): ConnectionStore {
+/** `presets` are asked for once the file is read, so that the policy file may be read beside it. */
+export function createConnectionStore(
+  file: JsonFile,
+  presets: () => Promise<readonly PresetConnection[]> = async () => [],
+): ConnectionStore {
+  const versioned = createVersionedFile(file, {
+    version: 2,
+    migrations: {
+      // Version 1 knew no policy file.
+      1: (old) => ({ ...old, presets: [] }),
+    },
+    parse: (value): ConnectionFile | null => fileSchema.safeParse(value).data ?? null,
+  });
+  /** Also of presets that the policy doesn't name at the moment: it may be broken today and whole tomorrow. */
+  let knownPresets: ConnectionFile['presets'] = [];
+
   return {
     async load() {
-      const read = await file.read((value) => storedConnectionsSchema.safeParse(value).success);
-      if (read.kind === 'read') {
-        return { stored: storedConnectionsSchema.parse(read.value), setAside: null };
-      }
-      return { stored: noConnections, setAside: read.kind === 'damaged' ? read.setAside : null };
+      const read = await versioned.load();
+      const stored = (read.kind === 'read' || read.kind === 'newer' ? read.value : null) ?? noConnections;
+      knownPresets = stored.presets;
+      const { activeId, demo, connections } = stored;
+      const preset = (await presets()).map((one) => withItsToken(one, knownPresets));
+      return {
+        stored: { activeId, demo, connections: [...preset, ...connections] },
+        trouble: troubleOf(read),
+      };
     },
-    save: (stored) => file.write(stored),
+    save({ activeId, demo, connections }) {
+      const preset = connections.filter(({ isPreset }) => isPreset);
+      knownPresets = [
+        ...knownPresets.filter(({ id }) => !preset.some((one) => one.id === id)),
+        ...preset.map(({ id, baseUrl: address, tokenInKeychain }) => ({
+          ...{ id, baseUrl: address, tokenInKeychain },
+        })),
+      ];
+      return versioned.write({
+        ...{ activeId, demo, presets: knownPresets },
+        connections: connections.filter(({ isPreset }) => !isPreset),
+      });
+    },
   };
 }
 
-const noConnections: StoredConnections = { version: 1, activeId: null, demo: false, connections: [] };
+const noConnections: ConnectionFile = { activeId: null, demo: false, connections: [], presets: [] };
+
+/** A token is good for the address that it was given for: where the policy names another one, it has to be entered anew. */
+function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']): StoredConnection {
+  const tokenInKeychain = known.some(
+    (one) => one.id === preset.id && one.baseUrl === preset.baseUrl && one.tokenInKeychain,
+  );
+  return { ...preset, tokenInKeychain, isPreset: true };
+}
 
 /** A hand-edited file must not lead a token to where the form would not have let it go. */
 function isBaseAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionColours } from '#shared/connection.ts';
+import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { itemLinks } from '#shared/desktop-api.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { limitBounds } from '#shared/item-query.ts';
@@ -29,6 +29,13 @@ export const requestSchemas = {
       baseUrl: typed,
       colour: z.enum(connectionColours),
       token: typed.optional(),
+      assumedUtcOffsetMinutes: z
+        .number()
+        .int()
+        .min(utcOffsetBounds.min)
+        .max(utcOffsetBounds.max)
+        .nullable()
+        .optional(),
     }),
     requestId,
   }),
@@ -62,6 +69,12 @@ export const requestSchemas = {
     latencyMs: z.number().int().min(0).max(30_000),
     isKeychainMissing: z.boolean(),
   }),
+  'watch:list': nothing,
+  'watch:add': z.strictObject({ connectionId, itemId }),
+  'watch:remove': z.strictObject({ connectionId, itemId }),
+  'watch:mark-seen': z.strictObject({ connectionId, itemId: itemId.nullable() }),
+  'watch:check-now': z.strictObject({ connectionId, itemId: itemId.nullable() }),
+  'diary:of-item': z.strictObject({ connectionId, itemId }),
   'settings:read': nothing,
   'settings:change': z.custom<Partial<Settings>>(isSettingsChange),
 } satisfies { [C in IpcChannel]: z.ZodType<IpcContract[C]['request']> };

@@ -1,13 +1,15 @@
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type { ItemDiary } from '#shared/diary.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { noTraining, type Training } from '#shared/training.ts';
-import { aDetail, aPage, someRows, theDemoConnection } from './builders.ts';
+import { mostWatched, type WatchedItem } from '#shared/watch.ts';
+import { aDetail, aPage, aWatchedItem, someRows, theDemoConnection } from './builders.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
@@ -22,6 +24,9 @@ export type FakeDesktopOptions = {
   timeline?: RequestRecord[];
   /** Default: the answers are as documented. */
   differences?: ContractDifferences;
+  watched?: WatchedItem[];
+  /** What the diary has of every item. Default: nothing. */
+  diary?: ItemDiary;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: {
     save?: DesktopApi['connections']['save'];
@@ -50,6 +55,10 @@ export type FakeDesktop = DesktopApi & {
   readonly opened: OpenLinkRequest[];
   /** Connections whose wait was ended by hand. */
   readonly retriedNow: string[];
+  /** What was asked of the watch list, oldest first. */
+  readonly watchAsked: { what: 'add' | 'remove' | 'mark-seen' | 'check-now'; itemId: number | null }[];
+  /** What main tells of the watch list. */
+  changeWatched(items: WatchedItem[]): void;
   /** The settings as they are stored now. */
   storedSettings(): Settings;
   storedConnections(): Connection[];
@@ -78,6 +87,12 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const listeners = new Set<(command: AppCommand) => void>();
   const holdListeners = new Set<(news: HoldNews) => void>();
   const timelineListeners = new Set<(records: RequestRecord[]) => void>();
+  const watchListeners = new Set<(items: WatchedItem[]) => void>();
+  let watched = options.watched ?? [];
+  const tellWatched = (items: WatchedItem[]) => {
+    watched = items;
+    for (const listener of watchListeners) listener(items);
+  };
   let isFollowed = false;
   const log = {
     listed: [] as FakeDesktop['listed'],
@@ -89,6 +104,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     copied: [] as string[],
     opened: [] as OpenLinkRequest[],
     retriedNow: [] as string[],
+    watchAsked: [] as FakeDesktop['watchAsked'],
   };
   const known = (id: string) => connections.find((connection) => connection.id === id);
   const put = (connection: Connection) => {
@@ -112,6 +128,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       if (isFollowed) for (const listener of timelineListeners) listener(records);
     },
     isTimelineFollowed: () => isFollowed,
+    changeWatched: tellWatched,
     replace: (change) => {
       replaced = { ...replaced, ...change };
     },
@@ -121,6 +138,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       runtime: 'chromium-shell',
       platform: 'linux',
       startNotes: [],
+      policy: null,
       ...options.appInfo,
     }),
     connections: {
@@ -203,6 +221,31 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         log.copied.push(text);
       },
     },
+    watch: {
+      list: async () => watched,
+      add: async ({ connectionId, itemId }) => {
+        log.watchAsked.push({ what: 'add', itemId });
+        if (watched.length >= mostWatched) return 'full';
+        tellWatched([...watched, aWatchedItem({ connectionId, itemId, status: null, checkedAt: null })]);
+        return 'watched';
+      },
+      remove: async ({ connectionId, itemId }) => {
+        log.watchAsked.push({ what: 'remove', itemId });
+        tellWatched(watched.filter((one) => one.connectionId !== connectionId || one.itemId !== itemId));
+      },
+      markSeen: async ({ itemId }) => {
+        log.watchAsked.push({ what: 'mark-seen', itemId });
+        tellWatched(
+          watched.map((one) =>
+            itemId === null || one.itemId === itemId ? { ...one, hasUnseenChange: false } : one,
+          ),
+        );
+      },
+      checkNow: async ({ itemId }) => {
+        log.watchAsked.push({ what: 'check-now', itemId });
+      },
+    },
+    diary: { ofItem: async () => options.diary ?? { kind: 'kept', spans: [] } },
     settings: {
       read: async () => settings,
       change: async (change) => {
@@ -217,6 +260,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     onRequestHold: (listener) => {
       holdListeners.add(listener);
       return () => holdListeners.delete(listener);
+    },
+    onWatched: (listener) => {
+      watchListeners.add(listener);
+      return () => watchListeners.delete(listener);
     },
     onTimeline: (listener) => {
       timelineListeners.add(listener);
@@ -247,12 +294,14 @@ function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
 }
 
 function connectionFrom(draft: ConnectionDraft, before: Connection | undefined, count: number): Connection {
+  const { assumedUtcOffsetMinutes = before?.assumedUtcOffsetMinutes } = draft;
   return {
     id: before?.id ?? `connection-${count + 1}`,
     kind: before?.kind ?? 'remote',
     name: draft.name.trim(),
     baseUrl: before?.kind === 'demo' ? null : draft.baseUrl.trim(),
     colour: draft.colour,
+    ...(typeof assumedUtcOffsetMinutes === 'number' && { assumedUtcOffsetMinutes }),
     token: draft.token === undefined ? (before?.token ?? { kind: 'none' }) : { kind: 'in-keychain' },
   };
 }

@@ -4,6 +4,7 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
 import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
+import { AssumedZoneField } from './assumed-zone-field.tsx';
 import { ColourPicker } from './colour-picker.tsx';
 import styles from './connection-form.module.css';
 import { problemOfDraft } from './draft-check.ts';
@@ -37,6 +38,7 @@ export function ConnectionForm({
   const [name, setName] = useState(connection?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
+  const [assumedOffset, setAssumedOffset] = useState(connection?.assumedUtcOffsetMinutes ?? null);
   const nameField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
@@ -57,6 +59,7 @@ export function ConnectionForm({
       name: name.trim(),
       baseUrl: baseUrl.trim(),
       colour,
+      assumedUtcOffsetMinutes: assumedOffset ?? (connection === undefined ? undefined : null),
       token: token === '' ? undefined : token,
     };
     const problem = problemOfDraft(draft, needsToken);
@@ -97,6 +100,7 @@ export function ConnectionForm({
         disabled={isVerifying}
       />
       <ColourPicker value={colour} onChange={setColour} />
+      <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
       {failure !== null && failure.kind !== 'invalid-input' && (
         <FailureNotice failure={failure} layout="inline" />
       )}

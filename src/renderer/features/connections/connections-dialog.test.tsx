@@ -46,7 +46,14 @@ it('a new name and colour keep the token and the address', async () => {
   await app.user.click(app.screen.getByRole('radio', { name: 'Pink' }));
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
   expect(app.desktop.saved).toEqual([
-    { id: 'warehouse', name: 'Berlin', baseUrl: 'https://catalog.example', colour: 'pink', token: undefined },
+    {
+      id: 'warehouse',
+      name: 'Berlin',
+      baseUrl: 'https://catalog.example',
+      colour: 'pink',
+      assumedUtcOffsetMinutes: null,
+      token: undefined,
+    },
   ]);
   expect(await app.screen.findByRole('button', { name: 'Open Berlin' })).toBeVisible();
 });

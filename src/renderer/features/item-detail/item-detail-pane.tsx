@@ -17,6 +17,7 @@ import { ItemHeading } from './item-heading.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
+import { AssumedOffsetContext } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useItemDetail } from './use-item-detail.ts';
@@ -87,7 +88,11 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onRefresh={refresh}
         onClose={onClose}
       />
-      <div className={styles.scroll} data-interface-names={areInterfaceNamesShown || undefined}>
+      <div
+        className={styles.scroll}
+        data-interface-names={areInterfaceNamesShown || undefined}
+        data-assumed-zone={connection.assumedUtcOffsetMinutes === undefined ? undefined : true}
+      >
         <ItemHeading itemId={itemId} detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
         {hasNothingButFailure ? (
           <div className={styles.failure}>
@@ -95,8 +100,10 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           </div>
         ) : (
           <InterfaceNamesContext value={areInterfaceNamesShown}>
-            <DeliveryGroup detail={detail} />
-            <TroubleGroup detail={detail} />
+            <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
+              <DeliveryGroup detail={detail} />
+              <TroubleGroup detail={detail} />
+            </AssumedOffsetContext>
             <TradeGroup detail={detail} itemId={itemId} links={links} />
             <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
             <RawAnswer detail={detail} baseUrl={connection.baseUrl} />

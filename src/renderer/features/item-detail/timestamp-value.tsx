@@ -1,6 +1,19 @@
-import { inLocalTime, inUtc, machineOffset, readTimestamp, type ShownTime } from '#shared/timestamp.ts';
+import { createContext, useContext } from 'react';
+import {
+  assumedTime,
+  inLocalTime,
+  inUtc,
+  machineOffset,
+  readTimestamp,
+  type ShownTime,
+  zoneWords,
+} from '#shared/timestamp.ts';
+import { words } from '#words/words.ts';
 import { Line, Note, UnreadableMark } from './field-row.tsx';
 import styles from './timestamp-value.module.css';
+
+/** The connection's assumption about times without a zone, in minutes ahead of UTC; null: it makes none. */
+export const AssumedOffsetContext = createContext<number | null>(null);
 
 type TimestampValueProps = {
   /** As it came. */
@@ -21,14 +34,7 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
         </span>
       );
     case 'zoneless':
-      return (
-        <span className={styles.once}>
-          <Line text={text} className={styles.digits} />
-          <Note hint="The document states no time zone for this field, so it is shown as it came">
-            zone not stated
-          </Note>
-        </span>
-      );
+      return <Zoneless text={text} />;
     case 'unreadable':
       return (
         <span className={styles.once}>
@@ -43,6 +49,35 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
     default:
       return time satisfies never;
   }
+}
+
+/** As it came, always; beneath it what it would be here, where this connection's settings say in which zone to read it. */
+function Zoneless({ text }: { text: string }) {
+  const offset = useContext(AssumedOffsetContext);
+  const asItCame = (
+    <span className={styles.once}>
+      <Line text={text} className={styles.digits} />
+      <Note hint={words.assumedZone.notStatedHint}>{words.assumedZone.notStated}</Note>
+    </span>
+  );
+  const assumed = offset === null ? null : assumedTime(text, offset);
+  if (offset === null || assumed === null) return asItCame;
+  const zone = zoneWords(offset);
+  return (
+    <span className={styles.withAssumed}>
+      {asItCame}
+      <span className={styles.assumed} title={words.assumedZone.assumedHint(zone)} data-selectable>
+        <span className={styles.digits}>{shortTime(inLocalTime(assumed, machineOffset).seconds, text)}</span>{' '}
+        <span className={styles.zone}>{words.assumedZone.yourTime(zone)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The time of day alone where the day is the one that stands above it. */
+function shortTime(local: string, asItCame: string): string {
+  const [day = '', time = ''] = local.split(' ');
+  return asItCame.startsWith(`${day} `) ? time : local;
 }
 
 function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
