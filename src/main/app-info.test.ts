@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeApp } from './app-info.ts';
+import { nobodyManages, noPolicy } from './policy/policy.ts';
 
 const run = {
   version: '0.1.0',
   versions: { electron: '45.4.1' },
   platform: 'linux',
-  settingsSetAside: null,
-  connectionsSetAside: null,
+  endedUnexpectedly: null,
+  files: { settings: null, connections: null },
+  policy: nobodyManages,
 };
 
 test('a sound start has nothing to say', () => {
@@ -15,22 +17,32 @@ test('a sound start has nothing to say', () => {
     runtime: 'electron',
     platform: 'linux',
     startNotes: [],
+    policy: null,
   });
 });
 
-test('what was set aside is said by its file name, and the shell by its name', () => {
+test('what was found is said by file names, and the shell by its name', () => {
   expect(
     describeApp({
       ...run,
       versions: {},
-      settingsSetAside: 'settings.json.bad',
-      connectionsSetAside: 'connections.json.bad',
+      endedUnexpectedly: { at: 7 },
+      files: { settings: { kind: 'reset', setAside: 'settings.json.bad' }, views: { kind: 'newer' } },
     }),
   ).toMatchObject({
     runtime: 'chromium-shell',
     startNotes: [
-      { kind: 'settings-reset', setAside: 'settings.json.bad' },
-      { kind: 'connections-reset', setAside: 'connections.json.bad' },
+      { kind: 'ended-unexpectedly', at: 7 },
+      { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
+      { kind: 'file-newer', file: 'views' },
     ],
   });
+});
+
+test('of the policy the page learns who set it, what is locked and what was ignored', () => {
+  const trouble = { kind: 'ignored-parts' as const, fields: ['setings'] };
+  const policy = { ...noPolicy, organisation: 'Example', settings: { theme: 'dark' as const } };
+  const info = describeApp({ ...run, policy: { policy, isManaged: true, trouble } });
+  expect(info.policy).toEqual({ organisation: 'Example', lockedSettings: ['theme'] });
+  expect(info.startNotes).toEqual([{ kind: 'policy', trouble }]);
 });

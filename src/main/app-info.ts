@@ -1,26 +1,50 @@
-import type { AppInfo, StartNote } from '#shared/desktop-api.ts';
+import type { AppInfo } from '#shared/desktop-api.ts';
+import type { KeptFile, StartNote } from '#shared/start-note.ts';
+import type { FileTrouble } from './files/versioned-file.ts';
+import type { PolicyReading } from './policy/policy.ts';
 
 /** What this app and this run are, out of what the composition root knows of them. */
 export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
   platform: string;
-  /** Names of the files that were set aside at start; null: they were sound. */
-  settingsSetAside: string | null;
-  connectionsSetAside: string | null;
+  /** When the run before ended without quitting; undefined: it quit. */
+  endedUnexpectedly: { at: number | null } | null;
+  /** What there is to say of each file; null: it is sound. */
+  files: Partial<Record<KeptFile, FileTrouble | null>>;
+  policy: PolicyReading;
 }): AppInfo {
+  const { policy, isManaged, trouble } = run.policy;
   return {
     version: run.version,
     // The shell runs this very bundle in Node, where nothing calls itself Electron.
     runtime: run.versions.electron === undefined ? 'chromium-shell' : 'electron',
     platform: run.platform,
     startNotes: [
-      ...startNote('settings-reset', run.settingsSetAside),
-      ...startNote('connections-reset', run.connectionsSetAside),
+      ...(run.endedUnexpectedly === null
+        ? []
+        : [{ kind: 'ended-unexpectedly' as const, ...run.endedUnexpectedly }]),
+      ...fileNotes(run.files),
+      ...(trouble === null ? [] : [{ kind: 'policy' as const, trouble }]),
     ],
+    policy: isManaged
+      ? { organisation: policy.organisation, lockedSettings: lockedIn(policy.settings) }
+      : null,
   };
 }
 
-function startNote(kind: StartNote['kind'], setAside: string | null): StartNote[] {
-  return setAside === null ? [] : [{ kind, setAside }];
+function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartNote[] {
+  // Safe: the type of `files` has no other names.
+  const entries = Object.entries(files) as [KeptFile, FileTrouble | null][];
+  return entries.flatMap(([file, trouble]): StartNote[] => {
+    if (trouble === null) return [];
+    return trouble.kind === 'newer'
+      ? [{ kind: 'file-newer', file }]
+      : [{ kind: 'file-reset', file, setAside: trouble.setAside }];
+  });
+}
+
+function lockedIn(settings: PolicyReading['policy']['settings']) {
+  // Safe: the type of `settings` has no other names.
+  return Object.keys(settings) as (keyof typeof settings)[];
 }

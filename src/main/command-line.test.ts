@@ -32,3 +32,10 @@ test.each([
 test('a packaged app keeps its own deadlines, whatever its command line says', () => {
   expect(parseCommandLine(['--deadline-scale=0.1'], { isPackaged: true }).deadlineScale).toBe(1);
 });
+
+test('from a checkout the policy file may be another one, of an installed app never', () => {
+  const argv = ['--policy-file=/one.json', '--policy-file=/two=2.json'];
+  expect(parseCommandLine(argv, { isPackaged: false }).policyFile).toBe('/two=2.json');
+  expect(parseCommandLine([], { isPackaged: false }).policyFile).toBeNull();
+  expect(parseCommandLine(argv, { isPackaged: true }).policyFile).toBeNull();
+});

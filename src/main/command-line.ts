@@ -4,6 +4,8 @@ export type CommandLine = {
   demo: boolean;
   /** `--deadline-scale=0.1`: every deadline of a request is so many times as long. Always 1 in a packaged app. */
   deadlineScale: number;
+  /** `--policy-file=PATH` instead of the OS's place; null: not said. Always null in a packaged app. */
+  policyFile: string | null;
 };
 
 /** `argv` with or without the executable's own path. After `--` nothing is an option; unknown arguments are no error. */
@@ -17,11 +19,18 @@ export function parseCommandLine(
     demo: options.includes('--demo'),
     // For tests of slow answers. Whoever starts an installed app by a link or a script must not be able to shorten its patience.
     deadlineScale: isPackaged ? 1 : scaleIn(options),
+    // Nor to say what the organisation of this computer wants.
+    policyFile: isPackaged ? null : valueOf(options, '--policy-file='),
   };
 }
 
 function scaleIn(options: readonly string[]): number {
-  const text = options.findLast((option) => option.startsWith('--deadline-scale='))?.split('=')[1] ?? '';
+  const text = valueOf(options, '--deadline-scale=') ?? '';
   const scale = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : 1;
   return scale > 0 ? scale : 1;
+}
+
+/** Of what is said twice, the last counts. */
+function valueOf(options: readonly string[], name: string): string | null {
+  return options.findLast((option) => option.startsWith(name))?.slice(name.length) ?? null;
 }

@@ -28,6 +28,7 @@ import { manageLifecycle } from './lifecycle.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
 import { denyPermissions } from './permissions.ts';
+import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import { createServices } from './services.ts';
 import { createWindows } from './windows.ts';
 
@@ -76,6 +77,10 @@ async function start(): Promise<void> {
     tell: (channel, said) => windows.tell(channel, said),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
+    readPolicy: () =>
+      readPolicyFile(commandLine.policyFile ?? policyPath(process.platform, process.env), {
+        mustBeGuarded: commandLine.policyFile === null,
+      }),
     openWithDemo: commandLine.demo,
     deadlineScale: commandLine.deadlineScale,
   });
@@ -99,11 +104,7 @@ async function start(): Promise<void> {
   });
 
   // All that the window waits for: two small files, and Electron itself.
-  const [{ setAside: settingsSetAside }] = await Promise.all([
-    settings.load(),
-    windows.load(),
-    app.whenReady(),
-  ]);
+  const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
 
   protocol.handle(appScheme, createAppScheme(path.join(outFolder, 'renderer')));
   protocol.handle(imageScheme, services.images.respond);
@@ -135,8 +136,9 @@ async function start(): Promise<void> {
           version: app.getVersion(),
           versions: process.versions,
           platform: process.platform,
-          settingsSetAside,
-          connectionsSetAside: await connections.setAside(),
+          endedUnexpectedly: null,
+          files: { settings: settingsTrouble, connections: await connections.fileTrouble() },
+          policy: await services.policy,
         }),
       settings: {
         read: settings.read,

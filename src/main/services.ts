@@ -17,6 +17,7 @@ import { createItemsApi } from './items-api/items-api.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog } from './log/log.ts';
 import { createLogFile } from './log/log-file.ts';
+import { nobodyManages, type PolicyReading } from './policy/policy.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
@@ -39,6 +40,8 @@ export type ServiceEffects = {
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;
+  /** What the organisation that manages this computer sets. Left out: nobody does. */
+  readPolicy?: () => Promise<PolicyReading>;
   /** `--demo`. */
   openWithDemo: boolean;
   /** Every deadline of a catalog request is so many times as long; 1 in a packaged app. */
@@ -59,6 +62,7 @@ export function createServices(effects: ServiceEffects) {
   const onDiskTrouble = (error: unknown) => log.error('the disk refused', error);
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
+  const policy = effects.readPolicy?.() ?? Promise.resolve(nobodyManages);
   const training = createTraining({ secretStore: effects.secretStore });
   const demo = keepDemo(effects.startDemo, training.takeDemo);
   const pictureFiles = createPictureFiles({
@@ -101,7 +105,7 @@ export function createServices(effects: ServiceEffects) {
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
-    store: createConnectionStore(fileIn('connections.json')),
+    store: createConnectionStore(fileIn('connections.json'), async () => (await policy).policy.connections),
     demo,
     newId: effects.newId,
     onTokenChanged(connectionId, token) {
@@ -113,12 +117,15 @@ export function createServices(effects: ServiceEffects) {
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
   const requests = createRequests({ clock });
-  const settings = createSettingsStore({ file: fileIn('settings.json'), timers, onDiskTrouble });
+  const settings = createSettingsStore({
+    ...{ file: fileIn('settings.json'), timers, onDiskTrouble },
+    locked: async () => (await policy).policy.settings,
+  });
   const windowFile = fileIn('window.json');
 
   return {
     ...{ log, links, images, itemsApi, connections, requests, settings, windowFile, onDiskTrouble },
-    ...{ limiter, timeline, drift, training },
+    ...{ limiter, timeline, drift, training, policy },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();

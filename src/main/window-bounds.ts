@@ -10,7 +10,6 @@ const pixels = z.number().int().min(-100_000).max(100_000);
 
 /** Where the window was when it was closed last. */
 export const windowStateSchema = z.object({
-  version: z.literal(1),
   bounds: z.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
   maximized: z.boolean(),
 });

@@ -51,6 +51,6 @@ export function watchWindowState(
   remember: (state: WindowState) => void,
 ): void {
   window.on('close', () => {
-    remember({ version: 1, bounds: window.getNormalBounds(), maximized: window.isMaximized() });
+    remember({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
   });
 }

@@ -95,7 +95,7 @@ test('it comes back where it was closed, in this run and in the next', async () 
   windows.show();
   opened[0]?.close();
   const state = { version: 1, bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
-  expect(written).toEqual([state]);
+  await expect.poll(() => written).toEqual([state]);
   windows.show();
   expect(opened[1]?.options).toMatchObject(state.bounds);
   expect(opened[1]?.done).toContain('maximize');
@@ -111,6 +111,20 @@ test('a file that is no window state is as none', async () => {
   await windows.load();
   windows.show();
   expect(opened[0]?.options).toMatchObject({ width: 1280, height: 800 });
+});
+
+test("a newer version's window state is used as far as it is understood, and left as it is", async () => {
+  const bounds = { x: 10, y: 20, width: 1000, height: 700 };
+  const { windows, opened, written } = setUp({
+    kind: 'read',
+    value: { version: 2, bounds, maximized: false, screenId: 'left' },
+  });
+  await windows.load();
+  windows.show();
+  expect(opened[0]?.options).toMatchObject(bounds);
+  opened[0]?.close();
+  await Promise.resolve();
+  expect(written).toEqual([]);
 });
 
 test('a command goes to the page, and nowhere when there is none', () => {

@@ -1,6 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { JsonFile } from './files/json-file.ts';
+import { createVersionedFile } from './files/versioned-file.ts';
 import type { Clock } from './items-api/effects.ts';
 import type { Log } from './log/log.ts';
 import { reloadCrashedPage } from './page-recovery.ts';
@@ -36,6 +37,10 @@ export type WindowsDeps = {
 export function createWindows(deps: WindowsDeps): Windows {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
+  const stateFile = createVersionedFile(deps.stateFile, {
+    version: 1,
+    parse: (value): WindowState | null => windowStateSchema.safeParse(value).data ?? null,
+  });
   let state: WindowState | null = null;
 
   function open(): void {
@@ -60,7 +65,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     });
     watchWindowState(window, (last) => {
       state = last;
-      deps.stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
+      stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
     });
     reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log });
     if (state?.maximized) window.maximize();
@@ -74,8 +79,8 @@ export function createWindows(deps: WindowsDeps): Windows {
   return {
     ids,
     async load() {
-      const read = await deps.stateFile.read((value) => windowStateSchema.safeParse(value).success);
-      state = read.kind === 'read' ? windowStateSchema.parse(read.value) : null;
+      const read = await stateFile.load();
+      state = read.kind === 'read' || read.kind === 'newer' ? read.value : null;
     },
     show() {
       if (current === null) return open();

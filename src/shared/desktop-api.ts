@@ -1,11 +1,18 @@
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
+import type { DeepLink } from './deep-link.ts';
+import type { ItemDiary } from './diary.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { Outcome } from './outcome.ts';
+import type { PolicyInfo } from './policy.ts';
+import type { OpenedItem, RecentItem } from './recent-item.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from './request-record.ts';
+import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
+import type { StartNote } from './start-note.ts';
 import type { Training } from './training.ts';
+import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /** Everything `window.desktop` offers the page: named operations, never "a URL", and never the token. */
 export type DesktopApi = {
@@ -62,6 +69,51 @@ export type DesktopApi = {
 
   clipboard: { writeText(text: string): Promise<void> };
 
+  watch: {
+    /** The watched items of every connection, in the order in which they were added. */
+    list(): Promise<WatchedItem[]>;
+    /**
+     * Watches an item from now on, with what main last saw of it, else it is checked at once. One that was removed lately
+     * comes back with all that was known of it.
+     */
+    add(item: WatchTarget): Promise<WatchAdded>;
+    remove(item: WatchTarget): Promise<void>;
+    markSeen(items: WatchSelection): Promise<void>;
+    /** Checks without waiting for the next time; a hold that the service asked for is still respected. */
+    checkNow(items: WatchSelection): Promise<void>;
+  };
+
+  diary: {
+    /** The statuses of an item as this app saw them, newest first. */
+    ofItem(item: WatchTarget): Promise<ItemDiary>;
+  };
+
+  /** The saved views. Each change answers with the whole list as it is then; `invalid-input` says what a name lacks. */
+  views: {
+    /** Of every connection, in the order a person gave them. */
+    list(): Promise<SavedView[]>;
+    /** At the end of its connection's views. */
+    add(draft: SavedViewDraft): Promise<Outcome<SavedView[]>>;
+    change(id: string, change: SavedViewChange): Promise<Outcome<SavedView[]>>;
+    /** To a place among its connection's views, counted from 0. */
+    move(id: string, to: number): Promise<Outcome<SavedView[]>>;
+    remove(id: string): Promise<Outcome<SavedView[]>>;
+    /** Puts a removed view back to its place among its connection's. */
+    restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
+  };
+
+  /** The items of a connection whose detail was open lately, the newest first. Each change answers with the list after it. */
+  recents: {
+    list(connectionId: string): Promise<RecentItem[]>;
+    note(opened: OpenedItem): Promise<RecentItem[]>;
+    clear(connectionId: string): Promise<RecentItem[]>;
+  };
+
+  deepLinks: {
+    /** The link that the system started or called the app with; null when none waits. Main keeps it until somebody takes it. */
+    take(): Promise<DeepLink | null>;
+  };
+
   settings: {
     read(): Promise<Settings>;
     /** Merges the change and writes the file within a second. */
@@ -70,10 +122,14 @@ export type DesktopApi = {
 
   /** Native menu entries and accelerators that act in the page. Returns the function that unsubscribes. */
   onCommand(listener: (command: AppCommand) => void): () => void;
+  /** A link waits to be taken. */
+  onDeepLink(listener: () => void): () => void;
   /** A connection whose requests are held because the service asked for it, and the end of that. */
   onRequestHold(listener: (news: HoldNews) => void): () => void;
   /** New and changed records of the timeline, while it is followed. */
   onTimeline(listener: (changed: RequestRecord[]) => void): () => void;
+  /** The whole watch list, whenever something of it is different. */
+  onWatched(listener: (items: WatchedItem[]) => void): () => void;
 };
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
@@ -91,11 +147,11 @@ export type AppInfo = {
   version: string;
   runtime: 'electron' | 'chromium-shell';
   platform: string;
-  /** What was found broken at start and set aside, to be said once: file names only. */
+  /** What was found at start that a person should know of, to be said once. */
   startNotes: StartNote[];
+  /** What the organisation's policy file sets; null: nobody manages this computer. */
+  policy: PolicyInfo | null;
 };
-
-export type StartNote = { kind: 'settings-reset' | 'connections-reset'; setAside: string };
 
 /**
  * Everything that a person can ask for by name: from the native menu, a key, a button or the palette. Whoever can do it

@@ -37,6 +37,9 @@ export type Failure =
   // What was asked
   | { kind: 'invalid-input'; field: InputField; problem: InputProblem }
   | { kind: 'link-refused'; reason: LinkRefusal }
+  // Keeping rows as a file
+  | { kind: 'file'; problem: FileProblem }
+  | { kind: 'export'; problem: ExportProblem }
   // A bug: the reference stands in the log beside the details
   | { kind: 'internal'; reference: string };
 
@@ -61,6 +64,22 @@ export type InputProblem =
   | 'has-space'
   | 'out-of-range'
   | 'name-taken';
+/** Why a file could not be written. `no-folder`: the folder has gone. `disk-lost`: a stick or share that no longer answers. */
+export const fileProblems = [
+  'disk-full',
+  'not-permitted',
+  'read-only',
+  'in-use',
+  'no-folder',
+  'is-folder',
+  'long-name',
+  'disk-lost',
+  'other',
+] as const;
+export type FileProblem = (typeof fileProblems)[number];
+/** `pages-repeat`: page after page brings only rows that came before. `too-many-rows`: more than the format can hold. */
+export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows'] as const;
+export type ExportProblem = (typeof exportProblems)[number];
 /** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is at hand. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
@@ -113,6 +132,10 @@ function codeBody(failure: Failure): string {
       return `INPUT-${failure.field.toUpperCase()}-${failure.problem.toUpperCase()}`;
     case 'link-refused':
       return `LINK-${failure.reason.toUpperCase()}`;
+    case 'file':
+      return `FILE-${failure.problem.toUpperCase()}`;
+    case 'export':
+      return `EXPORT-${failure.problem.toUpperCase()}`;
     case 'internal':
       return `BUG-${failure.reference}`;
     case 'cut-off':

@@ -8,6 +8,24 @@ export type VersionedRead<T> =
   /** Not what this app writes; moved to the file named. */
   | { kind: 'damaged'; setAside: string };
 
+/** What a start has to say of a file: see `StartNote`. */
+export type FileTrouble = { kind: 'reset'; setAside: string } | { kind: 'newer' };
+
+/** Null: the file is sound, or there is none yet. */
+export function troubleOf(read: VersionedRead<unknown>): FileTrouble | null {
+  switch (read.kind) {
+    case 'damaged':
+      return { kind: 'reset', setAside: read.setAside };
+    case 'newer':
+      return { kind: 'newer' };
+    case 'missing':
+    case 'read':
+      return null;
+    default:
+      return read satisfies never;
+  }
+}
+
 /** A file of the app that outlives the app's versions. */
 export type VersionedFile<T> = {
   /** Reads the file once; later calls get the same answer. */
@@ -44,6 +62,7 @@ export function createVersionedFile<T extends object>(
   },
 ): VersionedFile<T> {
   let loading: Promise<VersionedRead<T>> | null = null;
+  let loaded: VersionedRead<T> | null = null;
 
   function understood(value: unknown): VersionedRead<T> | null {
     if (!isVersioned(value)) return null;
@@ -65,17 +84,26 @@ export function createVersionedFile<T extends object>(
     return understood(found.value) as VersionedRead<T>;
   }
 
+  function writeOver(found: VersionedRead<T>, value: T): Promise<void> {
+    if (found.kind === 'newer') return Promise.resolve();
+    return file.write({ version: rules.version, ...withoutVersion(value) });
+  }
+
   function load(): Promise<VersionedRead<T>> {
-    loading ??= read();
+    loading ??= read().then((found) => {
+      loaded = found;
+      return found;
+    });
     return loading;
   }
 
   return {
     load,
-    async write(value) {
+    write(value) {
+      // At once where the file is known, so that whoever quits and waits for `settled` waits for this write too.
+      if (loaded !== null) return writeOver(loaded, value);
       // Also who writes without having looked must not write over a newer file.
-      if ((await load()).kind === 'newer') return;
-      await file.write({ version: rules.version, ...withoutVersion(value) });
+      return load().then((found) => writeOver(found, value));
     },
     settled: () => file.settled(),
   };

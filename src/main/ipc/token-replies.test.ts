@@ -64,7 +64,7 @@ function setUp() {
     },
     {
       ...services,
-      appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [] }),
+      appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       writeClipboard: () => {},
     },
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import { defaultSettings } from '#shared/settings.ts';
+import { defaultSettings, type LockableSettings } from '#shared/settings.ts';
 import { createSettingsStore } from './settings-store.ts';
 
-function setUp(onDisk?: unknown) {
+function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const clock = createHandClock();
   const writes: unknown[] = [];
   const troubles: unknown[] = [];
@@ -22,18 +22,24 @@ function setUp(onDisk?: unknown) {
     },
     settled: async () => {},
   };
-  const store = createSettingsStore({ file, timers: clock, onDiskTrouble: (error) => troubles.push(error) });
+  const store = createSettingsStore({
+    file,
+    timers: clock,
+    onDiskTrouble: (error) => troubles.push(error),
+    locked: async () => locked,
+  });
   return { clock, writes, troubles, disk, store };
 }
 
 test('the first start has the defaults', async () => {
   const { store } = setUp();
-  expect(await store.load()).toEqual({ setAside: null });
+  expect(await store.load()).toBeNull();
   expect(store.read()).toEqual(defaultSettings);
 });
 
 test('changes of one second are one write, however they go on', async () => {
   const { clock, writes, store } = setUp();
+  await store.load();
   for (let width = 200; width < 300; width += 1) {
     store.change({ paneWidths: { detail: width } });
     clock.pass(10);
@@ -41,7 +47,7 @@ test('changes of one second are one write, however they go on', async () => {
   expect(writes.length).toBeGreaterThanOrEqual(1);
   expect(writes.length).toBeLessThanOrEqual(2);
   clock.pass(1_000);
-  expect(writes.at(-1)).toMatchObject({ version: 1, paneWidths: { detail: 299 } });
+  expect(writes.at(-1)).toMatchObject({ version: 2, paneWidths: { detail: 299 } });
 });
 
 test('quitting writes what is not written yet, once', async () => {
@@ -50,23 +56,55 @@ test('quitting writes what is not written yet, once', async () => {
   await store.flush();
   clock.pass(1_000);
   await store.flush();
-  expect(writes).toEqual([{ version: 1, ...defaultSettings, theme: 'dark' }]);
+  expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'dark' }]);
 });
 
 test('a damaged field goes back to its default, the others stay', async () => {
-  const { store } = setUp({ version: 1, theme: 'purple', limit: 100 });
+  const { store } = setUp({ version: 2, theme: 'purple', limit: 100 });
   await store.load();
   expect(store.read()).toEqual({ ...defaultSettings, limit: 100 });
 });
 
-test.each([[[]], ['text'], [{ version: 2 }], [null]])(
+test.each([[[]], ['text'], [{ theme: 'dark' }], [null]])(
   '%j is not a settings file: defaults, and it is said',
   async (onDisk) => {
     const { store } = setUp(onDisk);
-    expect(await store.load()).toEqual({ setAside: 'settings.json.bad' });
+    expect(await store.load()).toEqual({ kind: 'reset', setAside: 'settings.json.bad' });
     expect(store.read()).toEqual(defaultSettings);
   },
 );
+
+test('the file of the first version opens, and is written as the present one', async () => {
+  const { store, writes } = setUp({ version: 1, theme: 'dark', density: 'comfortable', limit: 25 });
+  expect(await store.load()).toBeNull();
+  store.change({ limit: 100 });
+  await store.flush();
+  expect(writes).toEqual([
+    { version: 2, ...defaultSettings, theme: 'dark', density: 'comfortable', limit: 100 },
+  ]);
+});
+
+test('the file of a newer version is used as far as it is understood, and left as it is', async () => {
+  const { store, writes } = setUp({ version: 3, theme: 'dark', limit: 'as many as fit', sound: 'quiet' });
+  expect(await store.load()).toEqual({ kind: 'newer' });
+  expect(store.read()).toEqual({ ...defaultSettings, theme: 'dark' });
+  expect(store.change({ limit: 100 }).limit).toBe(100);
+  await store.flush();
+  expect(writes).toEqual([]);
+});
+
+test('what the policy locks keeps its value, and the own one is there again when it is unlocked', async () => {
+  const { store, writes } = setUp({ version: 2, theme: 'light' }, { theme: 'dark', limit: 25 });
+  await store.load();
+  expect(store.read()).toMatchObject({ theme: 'dark', limit: 25 });
+  expect(store.change({ theme: 'system', limit: 100, density: 'comfortable' })).toMatchObject({
+    theme: 'dark',
+    limit: 25,
+    density: 'comfortable',
+  });
+  await store.flush();
+  expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
+});
 
 test('a disk that refuses is heard of, and the change holds for this run', async () => {
   const { store, disk, troubles } = setUp();

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
+import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
 import type { Timers } from '#main/items-api/effects.ts';
-import { defaultSettings, type Settings, settingsSchema } from '#shared/settings.ts';
+import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
 export type SettingsStore = {
-  /** Reads the file once, at start. `setAside` names a file that was no settings and was replaced by the defaults. */
-  load(): Promise<{ setAside: string | null }>;
+  /** Reads the file once, at start. Single damaged fields fall back to their defaults. */
+  load(): Promise<FileTrouble | null>;
   read(): Settings;
-  /** Merges the change; the file follows within `delayMs`. */
+  /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   change(change: Partial<Settings>): Settings;
   /** Writes what isn't written yet. For quitting. */
   flush(): Promise<void>;
@@ -18,28 +18,40 @@ export function createSettingsStore(deps: {
   timers: Timers;
   /** Hears of a disk that refused: the settings hold for this run only. */
   onDiskTrouble: (error: unknown) => void;
+  /** Settings with the value that the organisation's policy file gives them. The person's own stay in the file. */
+  locked?: () => Promise<LockableSettings>;
   delayMs?: number;
 }): SettingsStore {
+  const file = createVersionedFile(deps.file, {
+    version: 2,
+    migrations: {
+      // Every setting that version 1 didn't know has a default.
+      1: (old) => old,
+    },
+    parse: (value): Settings | null => settingsSchema.safeParse(value).data ?? null,
+  });
   let settings = defaultSettings;
+  let locked: LockableSettings = {};
   let planned: { handle: unknown } | null = null;
 
   async function write(): Promise<void> {
     planned = null;
-    await deps.file.write({ version: 1, ...settings }).catch(deps.onDiskTrouble);
+    await file.write(settings).catch(deps.onDiskTrouble);
   }
 
   return {
     async load() {
-      const read = await deps.file.read((value) => storedSchema.safeParse(value).success);
-      if (read.kind === 'read') settings = settingsSchema.parse(read.value);
-      return { setAside: read.kind === 'damaged' ? read.setAside : null };
+      const [read, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
+      locked = lockedNow;
+      if (read.kind === 'read' || read.kind === 'newer') settings = read.value ?? defaultSettings;
+      return troubleOf(read);
     },
-    read: () => settings,
+    read: () => ({ ...settings, ...locked }),
     change(change) {
-      settings = settingsSchema.parse({ ...settings, ...change });
+      settings = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
       // Not put off again by the next change: a slider that never rests is written too.
       planned ??= { handle: deps.timers.setTimeout(() => void write(), deps.delayMs ?? 500) };
-      return settings;
+      return { ...settings, ...locked };
     },
     async flush() {
       if (planned === null) return;
@@ -49,5 +61,6 @@ export function createSettingsStore(deps: {
   };
 }
 
-/** Single damaged fields fall back to their defaults; anything else isn't this app's file. */
-const storedSchema = z.looseObject({ version: z.literal(1) });
+function withoutLocked(change: Partial<Settings>, locked: LockableSettings): Partial<Settings> {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !Object.hasOwn(locked, field)));
+}

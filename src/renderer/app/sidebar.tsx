@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './sidebar.module.css';
-import { useAppInfo } from './use-app-info.ts';
 
 type SidebarProps = {
   connection: Connection;

@@ -1,25 +1,47 @@
-import { IconFileAlert } from '@tabler/icons-react';
+import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
+import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
-import type { StartNote } from '#shared/desktop-api.ts';
-import { useAppInfo } from './use-app-info.ts';
+import type { PolicyTrouble } from '#shared/policy.ts';
+import type { StartNote } from '#shared/start-note.ts';
+import { words } from '#words/words.ts';
 
-/** What was found broken at the start, each said once. */
+/** What was found at the start, each said once. */
 export function StartNotes() {
   const notes = useAppInfo()?.startNotes ?? [];
   return notes.map((note) => (
-    <NoteBar key={note.kind} icon={IconFileAlert}>
-      {whatHappened(note.kind)} The damaged file is kept as {note.setAside}.
+    <NoteBar
+      key={'file' in note ? `${note.kind} ${note.file}` : note.kind}
+      icon={note.kind === 'policy' ? IconBuilding : IconFileAlert}
+    >
+      {startNoteText(note)}
     </NoteBar>
   ));
 }
 
-function whatHappened(kind: StartNote['kind']): string {
-  switch (kind) {
-    case 'settings-reset':
-      return 'The settings could not be read and start anew.';
-    case 'connections-reset':
-      return 'The list of connections could not be read and starts anew.';
+function startNoteText(note: StartNote): string {
+  switch (note.kind) {
+    case 'file-reset':
+      return words.startNotes.reset(note.file, note.setAside);
+    case 'file-newer':
+      return words.startNotes.newer(note.file);
+    case 'policy':
+      return policyText(note.trouble);
+    case 'ended-unexpectedly':
+      return words.startNotes.endedUnexpectedly(note.at === null ? null : new Date(note.at));
     default:
-      return kind satisfies never;
+      return note satisfies never;
+  }
+}
+
+function policyText(trouble: PolicyTrouble): string {
+  switch (trouble.kind) {
+    case 'unusable':
+      return words.policy.unusable[trouble.reason];
+    case 'holds-secret':
+      return words.policy.holdsSecret(trouble.field);
+    case 'ignored-parts':
+      return words.policy.ignoredParts(trouble.fields.join(', '));
+    default:
+      return trouble satisfies never;
   }
 }

@@ -4,6 +4,7 @@ import { failureText } from './failure-text.ts';
 
 const oneOfEach: Failure[] = [
   { kind: 'unknown-connection' },
+  { kind: 'set-by-policy' },
   { kind: 'needs-token', because: 'none-stored' },
   { kind: 'needs-token', because: 'locked' },
   { kind: 'secret-store', step: 'save', trouble: 'unavailable' },

@@ -1,5 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import { failureCode } from '#shared/failure.ts';
+import { words as texts } from '#words/words.ts';
 import { notTheService, unreadable } from './answer-failure-text.ts';
 import { type FailureWords, secondsText } from './failure-words.ts';
 import { inputProblemText } from './input-problem-text.ts';
@@ -22,6 +23,8 @@ function words(failure: Failure): FailureWords {
         cause: 'It was removed from this computer.',
         nextStep: 'Choose another connection.',
       };
+    case 'set-by-policy':
+      return texts.policy.setByPolicy;
     case 'needs-token':
       return needsToken(failure.because);
     case 'secret-store':

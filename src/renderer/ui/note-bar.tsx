@@ -8,17 +8,25 @@ type NoteBarProps = {
   children: ReactNode;
   /** Buttons that end what the line says: it then stays until they did. Without them it goes when it has been read. */
   actions?: ReactNode;
+  /** With buttons that help but end nothing, it can be put away all the same. */
+  isDismissible?: boolean;
 };
 
 /** One line across the window that is worth knowing. */
-export function NoteBar({ icon: Icon, children, actions }: NoteBarProps) {
+export function NoteBar({
+  icon: Icon,
+  children,
+  actions,
+  isDismissible = actions === undefined,
+}: NoteBarProps) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
   return (
     <div className={styles.note} role="status">
       <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden />
       <p className={styles.text}>{children}</p>
-      {actions ?? <CloseButton size="sm" aria-label="Dismiss" onClick={() => setRead(true)} />}
+      {actions}
+      {isDismissible && <CloseButton size="sm" aria-label="Dismiss" onClick={() => setRead(true)} />}
     </div>
   );
 }

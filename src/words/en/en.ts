@@ -2,11 +2,14 @@ import { assumedZone } from './assumed-zone.ts';
 import { autoRefresh } from './auto-refresh.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { exports } from './exports.ts';
 import { diary } from './diary.ts';
 import { itemLinks } from './item-links.ts';
 import { lookingUp } from './looking-up.ts';
 import { menu } from './menu.ts';
+import { policy } from './policy.ts';
 import { sidebar } from './sidebar.ts';
+import { startNotes } from './start-notes.ts';
 import { statuses } from './statuses.ts';
 import { supportCard } from './support-card.ts';
 import { table } from './table.ts';
@@ -24,6 +27,8 @@ export const en = {
   lookingUp,
   menu,
   sidebar,
+  policy,
+  startNotes,
   training,
   assumedZone,
   itemLinks,

@@ -1,0 +1,80 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noPolicy } from './policy.ts';
+import { policyPath, readPolicyFile } from './policy-file.ts';
+
+let folder = '';
+const filePath = () => path.join(folder, 'policy.json');
+const reason = async (mustBeGuarded = false) => {
+  const { trouble } = await readPolicyFile(filePath(), { mustBeGuarded });
+  return trouble?.kind === 'unusable' ? trouble.reason : trouble?.kind;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-policy-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('each system has its own place', () => {
+  expect(policyPath('linux', {})).toBe('/etc/item-catalog/policy.json');
+  expect(policyPath('darwin', {})).toBe('/Library/Application Support/Item Catalog/policy.json');
+  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toBe('D:\\Data\\Item Catalog\\policy.json');
+  expect(policyPath('win32', {})).toBe('C:\\ProgramData\\Item Catalog\\policy.json');
+});
+
+test('without a file nobody manages the computer', async () => {
+  expect(await readPolicyFile(filePath(), { mustBeGuarded: true })).toEqual({
+    policy: noPolicy,
+    isManaged: false,
+    trouble: null,
+  });
+  const inNoFolder = path.join(filePath(), 'in', 'policy.json');
+  await writeFile(filePath(), '{}');
+  expect((await readPolicyFile(inNoFolder, { mustBeGuarded: true })).trouble).toBeNull();
+});
+
+test('a file is read, also with the mark that Windows editors put before it', async () => {
+  await writeFile(filePath(), `\uFEFF${JSON.stringify({ version: 1, organisation: 'Example' })}`);
+  expect(await readPolicyFile(filePath(), { mustBeGuarded: false })).toMatchObject({
+    isManaged: true,
+    policy: { organisation: 'Example' },
+  });
+});
+
+test('what is there and can’t be read is said, not taken for no policy', async () => {
+  await mkdir(filePath());
+  expect(await reason()).toBe('not-readable');
+  await rm(filePath(), { recursive: true });
+  await symlink(path.join(folder, 'nowhere'), filePath());
+  expect(await reason()).toBe('not-readable');
+});
+
+test('a file of a quarter of a megabyte is no policy', async () => {
+  await writeFile(filePath(), JSON.stringify({ version: 1, $comment: 'x'.repeat(300_000) }));
+  expect(await reason()).toBe('too-large');
+});
+
+test.runIf(process.platform !== 'win32')('a file that anybody may change is not in force', async () => {
+  await writeFile(filePath(), JSON.stringify({ version: 1 }));
+  await chmod(filePath(), 0o666);
+  expect(await reason(true)).toBe('not-guarded');
+  expect(await reason(false)).toBeUndefined();
+  await chmod(filePath(), 0o664);
+  expect(await reason(true)).toBe('not-guarded');
+});
+
+test.runIf(process.getuid?.() === 0)('a file of root that root alone may change is in force', async () => {
+  await writeFile(filePath(), JSON.stringify({ version: 1 }));
+  await chmod(filePath(), 0o644);
+  expect(await reason(true)).toBeUndefined();
+});
+
+test.runIf(process.platform !== 'win32' && process.getuid?.() !== 0)(
+  'a file that belongs to the person themselves is not in force',
+  async () => {
+    await writeFile(filePath(), JSON.stringify({ version: 1 }), { mode: 0o644 });
+    expect(await reason(true)).toBe('not-guarded');
+  },
+);

@@ -1,0 +1,60 @@
+import { lstat, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { nobodyManages, type PolicyReading } from './policy.ts';
+import { parsePolicy, unusable } from './policy-text.ts';
+
+/** Where whoever manages the computer puts the policy file: each OS's place for what holds for all its users. */
+export function policyPath(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  switch (platform) {
+    case 'win32':
+      return path.win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Item Catalog', 'policy.json');
+    case 'darwin':
+      return '/Library/Application Support/Item Catalog/policy.json';
+    default:
+      return '/etc/item-catalog/policy.json';
+  }
+}
+
+/**
+ * Reads the policy file; never rejects, and never writes it. `mustBeGuarded`: on systems with owners and modes it has to belong
+ * to root and be writable by root alone, since whoever can change it can lead people to a catalog of their own.
+ */
+export async function readPolicyFile(
+  filePath: string,
+  { mustBeGuarded }: { mustBeGuarded: boolean },
+): Promise<PolicyReading> {
+  try {
+    const file = await stat(filePath);
+    if (mustBeGuarded && !isGuarded(file)) return unusable('not-guarded');
+    if (!file.isFile()) return unusable('not-readable');
+    if (file.size > mostBytes) return unusable('too-large');
+    return parsePolicy((await readFile(filePath, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch {
+    return (await exists(filePath)) ? unusable('not-readable') : nobodyManages;
+  }
+}
+
+const mostBytes = 256 * 1024;
+
+const root = 0;
+const writableByOthers = 0o022;
+
+/** Windows has neither owner nor mode for Node to see: there the folder's permissions are the administrator's to set. */
+function isGuarded({ uid, mode }: { uid: number; mode: number }): boolean {
+  return process.platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
+}
+
+/** What can't be looked at may still be there: only a name that isn't taken means that nobody manages this computer. */
+async function exists(filePath: string): Promise<boolean> {
+  return lstat(filePath).then(
+    () => true,
+    (error: unknown) => !(error instanceof Error && 'code' in error && isAbsence(error.code)),
+  );
+}
+
+function isAbsence(code: unknown): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { noPolicy } from './policy.ts';
+import { parsePolicy } from './policy-text.ts';
+
+const parsed = (value: unknown) => parsePolicy(JSON.stringify(value));
+const shop = { id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'red' };
+
+test('the example in resources is a policy of which everything is in force', async () => {
+  const text = await readFile(
+    path.join(import.meta.dirname, '../../../resources/policy.example.json'),
+    'utf8',
+  );
+  const { policy, isManaged, trouble } = parsePolicy(text);
+  expect({ isManaged, trouble }).toEqual({ isManaged: true, trouble: null });
+  expect(policy).toEqual({
+    organisation: 'Example Support Ltd',
+    connections: [
+      { id: 'org-production', name: 'Production', baseUrl: 'https://catalog.example.com', colour: 'red' },
+      { id: 'org-staging', name: 'Staging', baseUrl: 'https://staging.catalog.example.com', colour: 'blue' },
+    ],
+    settings: { limit: 50, watchMinutes: 5, updates: 'notify' },
+    updates: { isOff: false, channel: 'latest' },
+  });
+});
+
+test('a policy that says nothing sets nothing', () => {
+  expect(parsed({ version: 1 })).toEqual({ policy: noPolicy, isManaged: true, trouble: null });
+});
+
+describe('what could hold a token makes the whole file refused, and is named', () => {
+  test.each([
+    [{ connections: [{ ...shop, token: 'canary' }] }, 'connections[0].token'],
+    [{ connections: [{ ...shop, accessToken: 'canary' }] }, 'connections[0].accessToken'],
+    [
+      { connections: [{ ...shop, headers: { Authorization: 'canary' } }] },
+      'connections[0].headers.Authorization',
+    ],
+    [{ API_KEY: 'canary' }, 'API_KEY'],
+    [{ settings: { password: 'canary' } }, 'settings.password'],
+    [[{ clientSecret: 'canary' }], '[0].clientSecret'],
+  ])('%j', (value, field) => {
+    const read = parsed(Array.isArray(value) ? value : { version: 1, connections: [shop], ...value });
+    expect(read).toMatchObject({ isManaged: false, trouble: { kind: 'holds-secret', field } });
+    expect(read.policy.connections).toEqual([]);
+    expect(JSON.stringify(read)).not.toContain('canary');
+  });
+});
+
+describe('what is no policy is ignored as a whole, and updates stay off', () => {
+  test.each([
+    ['not JSON', '{"version": 1', 'not-json'],
+    ['a list', '[]', 'not-a-policy'],
+    ['no version', '{}', 'not-a-policy'],
+    ['a version in words', '{"version": "1"}', 'not-a-policy'],
+    ['a newer one', '{"version": 2, "updates": "latest"}', 'newer'],
+  ])('%s', (_name, text, reason) => {
+    expect(parsePolicy(text)).toEqual({
+      policy: { ...noPolicy, updates: { isOff: true, channel: null } },
+      isManaged: false,
+      trouble: { kind: 'unusable', reason },
+    });
+  });
+});
+
+describe('a part that can’t be used is named, and the rest is in force', () => {
+  test.each([
+    [{ conections: [] }, 'conections'],
+    [{ organisation: 'two\nlines' }, 'organisation'],
+    [{ connections: 'all' }, 'connections'],
+    [
+      { connections: [shop, { ...shop, id: 'other', baseUrl: 'http://shop.example' }] },
+      'connections[1].baseUrl',
+    ],
+    [
+      { connections: [shop, { ...shop, id: 'other', baseUrl: 'https://me@shop.example' }] },
+      'connections[1].baseUrl',
+    ],
+    [{ connections: [shop, shop] }, 'connections[1].id'],
+    [{ connections: [shop, { ...shop, id: '../x' }] }, 'connections[1].id'],
+    [{ connections: [shop, { ...shop, id: 'other', colour: 'mauve' }] }, 'connections[1].colour'],
+    [{ connections: [shop, 'https://shop.example'] }, 'connections[1]'],
+    [{ settings: { theme: 'purple' } }, 'settings.theme'],
+    [{ settings: { lastViews: {} } }, 'settings.lastViews'],
+    [{ settings: { constructor: 1 } }, 'settings.constructor'],
+    [{ updates: 'nightly' }, 'updates'],
+  ])('%j', (value, field) => {
+    const { policy, isManaged, trouble } = parsed({ version: 1, connections: [shop], ...value });
+    expect({ isManaged, trouble }).toEqual({
+      isManaged: true,
+      trouble: { kind: 'ignored-parts', fields: [field] },
+    });
+    if (field !== 'connections') expect(policy.connections).toEqual([{ ...shop, id: 'org-shop' }]);
+  });
+
+  test('whoever writes about updates in words that are not known gets none', () => {
+    expect(parsed({ version: 1, updates: 'never' }).policy.updates).toEqual({ isOff: true, channel: null });
+    expect(parsed({ version: 1, updates: 'off' }).policy.updates).toEqual({ isOff: true, channel: null });
+    expect(parsed({ version: 1, updates: 'beta' }).policy.updates).toEqual({ isOff: false, channel: 'beta' });
+  });
+
+  test('a name out of the file can’t fill the window or steer a line', () => {
+    const { trouble } = parsed({ version: 1, [`one\n\u202e${'x'.repeat(500)}`]: 1 });
+    expect(trouble).toMatchObject({ fields: [expect.stringMatching(/^one {2}x{1,80}$/)] });
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1]));
+    expect(parsed({ version: 1, ...many }).trouble).toMatchObject({ fields: { length: 8 } });
+  });
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppInfo } from '#shared/desktop-api.ts';
+import type { PolicyInfo } from '#shared/policy.ts';
+import type { SettingName } from '#shared/settings.ts';
+import { words } from '#words/words.ts';
+import { useDesktop } from './desktop-context.ts';
+
+/** What this app and this run are; undefined until main has told. It never changes while the app runs. */
+export function useAppInfo(): AppInfo | undefined {
+  const desktop = useDesktop();
+  return useQuery({
+    queryKey: ['app-info'],
+    queryFn: () => desktop.appInfo(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** What the organisation's policy file sets; null: nobody manages this computer. */
+export function usePolicy(): PolicyInfo | null {
+  return useAppInfo()?.policy ?? null;
+}
+
+/** Why a setting can't be changed here, in words; null: it can. Main keeps the lock whatever the page does. */
+export function useLockReason(setting: SettingName): string | null {
+  const policy = usePolicy();
+  return policy?.lockedSettings.includes(setting) ? words.policy.locked(policy.organisation) : null;
+}

@@ -1,0 +1,15 @@
+import type { PolicyTrouble } from './policy.ts';
+
+/** What was found at the start that a person should know of, said once. File names only, never a path. */
+export type StartNote =
+  /** The file could not be read and starts anew; what it was is kept beside it. */
+  | { kind: 'file-reset'; file: KeptFile; setAside: string }
+  /** A newer version of the app wrote the file: it is left untouched, and changes hold for this run only. */
+  | { kind: 'file-newer'; file: KeptFile }
+  | { kind: 'policy'; trouble: PolicyTrouble }
+  /** The app didn't end by itself the last time. `at`: epoch milliseconds, as far as the trace says. */
+  | { kind: 'ended-unexpectedly'; at: number | null };
+
+/** The files that the app keeps between starts, by what they hold. */
+export const keptFiles = ['settings', 'connections', 'views', 'recents', 'watched', 'diary'] as const;
+export type KeptFile = (typeof keptFiles)[number];

@@ -1,0 +1,40 @@
+import type { KeptFile } from '#shared/start-note.ts';
+import { locale } from '#words/locale.ts';
+
+const startsAnew: Record<KeptFile, string> = {
+  settings: 'The settings could not be read and start anew.',
+  connections: 'The list of connections could not be read and starts anew.',
+  views: 'The saved views could not be read and start anew.',
+  recents: 'The recent items could not be read and start anew.',
+  watched: 'The watched items could not be read and start anew.',
+  diary: 'The status diary could not be read and starts anew.',
+};
+
+const areNewer: Record<KeptFile, string> = {
+  settings: 'The settings were',
+  connections: 'The list of connections was',
+  views: 'The saved views were',
+  recents: 'The recent items were',
+  watched: 'The watched items were',
+  diary: 'The status diary was',
+};
+
+/** What was found at the start, said once. */
+export const startNotes = {
+  reset: (file: KeptFile, setAside: string) => `${startsAnew[file]} The damaged file is kept as ${setAside}.`,
+  newer: (file: KeptFile) =>
+    `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`,
+  /** `at` null: nobody knows when. */
+  endedUnexpectedly: (at: Date | null) =>
+    at === null
+      ? 'Item Catalog ended unexpectedly the last time.'
+      : `Item Catalog ended unexpectedly the last time, ${whenText(at)}.`,
+};
+
+/** `at 10:02` today, else with the day. */
+function whenText(at: Date): string {
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+  if (isToday) return `at ${time}`;
+  return `on ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)} at ${time}`;
+}
