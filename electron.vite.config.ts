@@ -5,9 +5,12 @@ import { devContentSecurity } from './src/main/content-security.ts';
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };
 
+/** The licences of what is bundled, which go into the packages. */
+const license = { fileName: 'licenses.md' };
+
 export default defineConfig({
   main: {
-    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false },
+    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false, license },
   },
   preload: {
     build: {
@@ -21,6 +24,6 @@ export default defineConfig({
     plugins: [react()],
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
-    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
+    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0, license },
   },
 });

@@ -73,6 +73,12 @@ export const commands = {
     program: 'src/dev/pictures.ts',
     steps: [...openTheApp, 'build'],
   },
+  // Electron's binary is the program's own to ask for: without it there is nothing to fall back to.
+  package: {
+    does: 'make the packages of this system in out/packages',
+    program: 'src/dev/package/main.ts',
+    steps: ['system-libraries', 'npm-packages', 'keychain-module', 'build'],
+  },
 };
 
 /**

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { electronBinary } from '#dev/electron-binary.ts';
+import { ensureElectron } from '#dev/setup/electron-binary.mjs';
+import { createProgress } from '#dev/setup/progress.mjs';
+import { projectFolder, shownPath } from '#dev/setup/project-folders.mjs';
+import { SetupStop, stopText } from '#dev/setup/setup-stop.mjs';
+import { packApp } from './pack.ts';
+import { packageOptions } from './package-options.ts';
+import { publisherOf } from './publisher.ts';
+import { macSigning, windowsSigning } from './signing.ts';
+
+/** The exit code that says: nothing is wrong with the app, but it can't be packed here. */
+const cannotPackHere = 2;
+
+/** `npm run package`: the packages of this system in `out/packages`, or a plain word on why there are none. */
+try {
+  const options = packageOptions(process.argv.slice(2));
+  if (options.electronDist === null) await mustHaveElectron();
+  forgetEmptySettings();
+  const output = join(projectFolder, 'out', 'packages');
+  const made = await packApp({
+    ...options,
+    projectFolder,
+    output,
+    publisher: publisherOf(process.env),
+    env: process.env,
+  });
+  const note = signingNote();
+  if (note !== null) console.error(`  ${note}`);
+  for (const name of made) console.error(`✓ ${shownPath(join(output, name))}`);
+} catch (error) {
+  if (error instanceof SetupStop) {
+    console.error(stopText(error));
+    process.exitCode = cannotPackHere;
+  } else {
+    console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Asked before anything is made: a package is Electron's binary with the app in it. */
+async function mustHaveElectron(): Promise<void> {
+  const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
+  const state = await ensureElectron(progress, { retry: true });
+  // One that is there and can't run here can be packed all the same.
+  if (electronBinary() !== null) return;
+  throw new SetupStop({
+    what: 'No package was made: it would hold Electron’s binary, which isn’t here.',
+    why: `It ${state.kind === 'missing' ? state.trouble : 'is missing'}. The app itself is built and fine: npm start and npm test work.`,
+    whatToDo: [
+      'Run it again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.',
+      'Or name an Electron that you have: npm run package -- --electron-dist <folder or zip>',
+    ],
+  });
+}
+
+/** A secret that isn't set reaches a workflow's step as an empty text, which signing tools take for a setting. */
+function forgetEmptySettings(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name)) delete process.env[name];
+  }
+}
+
+function signingNote(): string | null {
+  if (process.platform === 'darwin') return macSigning(process.env).note;
+  return process.platform === 'win32' ? windowsSigning(process.env).note : null;
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, Platform } from 'electron-builder';
+import { builderConfig } from './builder-config.ts';
+import { packageTroubles } from './check-package.ts';
+import { setFuses, wrongFuses } from './fuses.ts';
+import { bringKeychainModule } from './keychain-module.ts';
+import { makePackageParts } from './package-parts.ts';
+import type { Publisher } from './publisher.ts';
+import { stageApp } from './stage-app.ts';
+
+export type PackOptions = {
+  projectFolder: string;
+  /** Where the packages are put once all of them are made; what was there is replaced. */
+  output: string;
+  /** The unpacked folder alone instead of packages to install. */
+  folderOnly: boolean;
+  electronDist: string | null;
+  publisher: Publisher;
+  env: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * Packs the built app for this system and answers the names of what was made. All or nothing: the work is done beside
+ * `output`, which is touched only at the end.
+ */
+export async function packApp(options: PackOptions): Promise<string[]> {
+  const { projectFolder, output, publisher } = options;
+  const work = `${output}.partial`;
+  const folders = { stage: join(work, 'app'), parts: join(work, 'parts'), output: join(work, 'made') };
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  try {
+    stageApp(projectFolder, folders.stage, publisher);
+    makePackageParts(projectFolder, folders.parts);
+    await build({
+      projectDir: projectFolder,
+      targets: targetsHere(options.folderOnly),
+      publish: 'never',
+      config: builderConfig({
+        publisher,
+        env: options.env,
+        electronVersion: installedElectronVersion(projectFolder),
+        electronDist: options.electronDist,
+        folders,
+        bringKeychain: (machine) => bringKeychainModule(folders.stage, machine),
+        async finish({ resources, program, kind }) {
+          await setFuses(program);
+          const troubles = [...packageTroubles(resources, kind), ...(await wrongFuses(program))];
+          if (troubles.length > 0)
+            throw new Error(`This is no package to give to anyone:\n${troubles.join('\n')}`);
+        },
+      }),
+    });
+    // What electron-builder notes for itself is for nobody else.
+    for (const note of readdirSync(folders.output).filter((name) => name.startsWith('builder-')))
+      rmSync(join(folders.output, note));
+    rmSync(output, { recursive: true, force: true });
+    renameSync(folders.output, output);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return readdirSync(output).sort();
+}
+
+function targetsHere(folderOnly: boolean): ReturnType<Platform['createTarget']> {
+  return Platform.current().createTarget(folderOnly ? 'dir' : undefined);
+}
+
+function installedElectronVersion(projectFolder: string): string {
+  const manifest = join(projectFolder, 'node_modules', 'electron', 'package.json');
+  if (!existsSync(manifest)) throw new Error('The npm packages are not installed.');
+  return String(JSON.parse(readFileSync(manifest, 'utf8')).version);
+}
