@@ -98,6 +98,54 @@ function setUp() {
   };
 }
 
+describe('a connection that the policy file presets', () => {
+  const preset = {
+    ...{ id: 'org-shop', name: 'Shop of the house', baseUrl: 'https://shop.example', colour: 'red' as const },
+    ...{ tokenInKeychain: false, isPreset: true as const },
+  };
+  const filled = { id: preset.id, name: preset.name, baseUrl: preset.baseUrl, colour: preset.colour };
+
+  function withPreset() {
+    const run = setUp();
+    run.disk.stored = { activeId: null, demo: false, connections: [preset] };
+    return { ...run, service: run.restart() };
+  }
+
+  test('is listed as such and asks for a token, which a person gives it', async () => {
+    const { service, secretStore } = withPreset();
+    expect((await service.list()).connections).toMatchObject([{ id: 'org-shop', isPreset: true }]);
+    expect(await service.targetOf('org-shop')).toEqual(
+      failed({ kind: 'needs-token', because: 'none-stored' }),
+    );
+    expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
+      value: { isPreset: true, token: { kind: 'in-keychain' } },
+    });
+    expect(await secretStore.read('org-shop')).toEqual({ mood: 'ok', secret: 'its-token' });
+    expect(await service.forgetToken('org-shop')).toMatchObject({
+      value: { isPreset: true, token: { kind: 'none' } },
+    });
+  });
+
+  test.each([
+    ['name', { name: 'Mine' }],
+    ['address', { baseUrl: 'https://mine.example' }],
+    ['colour', { colour: 'green' as const }],
+    ['zone', { assumedUtcOffsetMinutes: 60 }],
+  ])('keeps its %s', async (_name, change) => {
+    const { service, disk, catalog } = withPreset();
+    const outcome = await service.save({ ...filled, token: 'its-token', ...change }, unaborted);
+    expect(outcome).toEqual(failed({ kind: 'set-by-policy' }));
+    expect(catalog.asked).toEqual([]);
+    expect(disk.stored?.connections).toEqual([preset]);
+  });
+
+  test('can not be removed', async () => {
+    const { service, disk } = withPreset();
+    expect(await service.remove('org-shop')).toEqual(failed({ kind: 'set-by-policy' }));
+    expect(disk.stored?.connections).toEqual([preset]);
+  });
+});
+
 async function saved(service: ConnectionService, given: Partial<ConnectionDraft> = {}) {
   const outcome = await service.save({ ...draft, ...given }, unaborted);
   if (!outcome.ok) throw new Error(outcome.failure.kind);

@@ -150,7 +150,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       });
       if (!parsed.ok) return parsed;
       const { token, ...details } = parsed.value;
-      if (before?.isPreset && !isSameIn(details, before)) return failed({ kind: 'set-by-policy' });
+      if (before?.isPreset && !isSameIn({ ...draft, ...details }, before))
+        return failed({ kind: 'set-by-policy' });
       const id = before?.id ?? deps.newId();
 
       if (token !== null) {
@@ -243,10 +244,12 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
 /** Whether a draft leaves alone what the policy file says of a connection; only its token is a person's to change. */
 function isSameIn(
-  details: Pick<StoredConnection, 'name' | 'baseUrl' | 'colour'>,
-  { name, baseUrl, colour }: StoredConnection,
+  draft: Pick<ConnectionDraft, 'name' | 'baseUrl' | 'colour' | 'assumedUtcOffsetMinutes'>,
+  { name, baseUrl, colour, assumedUtcOffsetMinutes }: StoredConnection,
 ): boolean {
-  return details.name === name && details.baseUrl === baseUrl && details.colour === colour;
+  const offset = draft.assumedUtcOffsetMinutes;
+  const isSameOffset = offset === undefined || (offset ?? undefined) === assumedUtcOffsetMinutes;
+  return isSameOffset && draft.name === name && draft.baseUrl === baseUrl && draft.colour === colour;
 }
 
 /** Where none is assumed there is no such field, neither on disk nor for the page. */

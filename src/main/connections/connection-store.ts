@@ -47,7 +47,12 @@ export type StoredConnections = Pick<ConnectionFile, 'activeId' | 'demo'> & {
 };
 
 /** A connection that the policy file presets. Its id begins with {@link presetPrefix}, as no other one does. */
-export type PresetConnection = { id: string; name: string; baseUrl: string; colour: ConnectionColour };
+export type PresetConnection = Pick<
+  StoredConnection,
+  'id' | 'name' | 'baseUrl' | 'assumedUtcOffsetMinutes'
+> & {
+  colour: ConnectionColour;
+};
 
 export const presetPrefix = 'org-';
 

@@ -18,7 +18,10 @@ test('the example in resources is a policy of which everything is in force', asy
     organisation: 'Example Support Ltd',
     connections: [
       { id: 'org-production', name: 'Production', baseUrl: 'https://catalog.example.com', colour: 'red' },
-      { id: 'org-staging', name: 'Staging', baseUrl: 'https://staging.catalog.example.com', colour: 'blue' },
+      {
+        ...{ id: 'org-staging', name: 'Staging', baseUrl: 'https://staging.catalog.example.com' },
+        ...{ colour: 'blue', assumedUtcOffsetMinutes: 180 },
+      },
     ],
     settings: { limit: 50, watchMinutes: 5, updates: 'notify' },
     updates: { isOff: false, channel: 'latest' },

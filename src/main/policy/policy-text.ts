@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseBaseAddress } from '#main/connections/base-address.ts';
 import { parseConnectionName } from '#main/connections/connection-name.ts';
 import { type PresetConnection, presetPrefix } from '#main/connections/connection-store.ts';
-import { connectionColours } from '#shared/connection.ts';
+import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import type { UnusablePolicy } from '#shared/policy.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 import { noPolicy, type Policy, type PolicyReading, unusablePolicy, updateChannels } from './policy.ts';
@@ -65,6 +65,7 @@ const presetFields = z.strictObject({
   name: z.string(),
   baseUrl: z.string(),
   colour: z.enum(connectionColours).default('blue'),
+  assumedUtcOffsetMinutes: z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max).optional(),
 });
 
 function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
@@ -95,7 +96,9 @@ function presetIn(given: unknown, before: readonly PresetConnection[]): PresetCo
   if (!name.ok) return '.name';
   const address = parseBaseAddress(fields.data.baseUrl);
   if (!address.ok) return '.baseUrl';
-  return { id, name: name.name, baseUrl: address.baseUrl, colour: fields.data.colour };
+  const { colour, assumedUtcOffsetMinutes } = fields.data;
+  const offset = assumedUtcOffsetMinutes === undefined ? {} : { assumedUtcOffsetMinutes };
+  return { id, name: name.name, baseUrl: address.baseUrl, colour, ...offset };
 }
 
 function settingsIn(given: unknown, ignored: string[]): LockableSettings {

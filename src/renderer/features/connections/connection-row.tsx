@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconKey } from '@tabler/icons-react';
+import { IconBuilding, IconDots, IconKey } from '@tabler/icons-react';
+import { usePolicy } from '#renderer/desktop/app-info.ts';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import styles from './connection-row.module.css';
 import { tokenStateText } from './token-state-text.ts';
@@ -20,6 +22,8 @@ export function ConnectionRow(props: ConnectionRowProps) {
   const { connection, isOpen } = props;
   const token = tokenStateText(connection.token);
   const isRemote = connection.kind === 'remote';
+  const isPreset = connection.isPreset === true;
+  const policy = usePolicy();
   return (
     <li className={styles.row}>
       <ConnectionMark connection={connection} />
@@ -33,6 +37,12 @@ export function ConnectionRow(props: ConnectionRowProps) {
             <IconKey size={13} stroke={1.75} role="img" aria-label="Token:" />
             {token.label}
           </span>
+          {isPreset && (
+            <span className={styles.token} title={words.policy.setByPolicy.cause}>
+              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              {words.policy.from(policy?.organisation ?? null)}
+            </span>
+          )}
         </span>
       </div>
       {isOpen ? (
@@ -49,14 +59,16 @@ export function ConnectionRow(props: ConnectionRowProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isRemote && <Menu.Item onClick={props.onEdit}>Edit…</Menu.Item>}
+          {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>Edit…</Menu.Item>}
           {isRemote && <Menu.Item onClick={props.onReplaceToken}>Replace token…</Menu.Item>}
           {isRemote && connection.token.kind !== 'none' && (
             <Menu.Item onClick={props.onForgetToken}>Forget token…</Menu.Item>
           )}
-          <Menu.Item color="red" onClick={props.onRemove}>
-            Remove…
-          </Menu.Item>
+          {!isPreset && (
+            <Menu.Item color="red" onClick={props.onRemove}>
+              Remove…
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </li>
