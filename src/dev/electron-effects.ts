@@ -5,7 +5,7 @@ import type { DialogAnswer, RecordedEffects, RecordedMenuItem } from './running-
 
 declare global {
   /** In Electron's main process, while a test drives it. */
-  var recordedEffects: Omit<RecordedEffects, 'menu' | 'clipboardText'> & {
+  var recordedEffects: Omit<RecordedEffects, 'menu' | 'clipboardText' | 'clipboardPicture'> & {
     dialogAnswers: DialogAnswer[];
     shownNotifications: EventEmitter[];
   };
@@ -90,6 +90,9 @@ export function takeRecordedEffects(app: ElectronApplication): Promise<RecordedE
     });
     const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
     const menu = (Menu.getApplicationMenu()?.items ?? []).map(recordedItem);
-    return { ...effects, clipboardText: await clipboard.readText(), menu };
+    const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
+    const png = await pictures[0]?.getType('image/png');
+    const clipboardPicture = png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64');
+    return { ...effects, clipboardText: await clipboard.readText(), clipboardPicture, menu };
   });
 }

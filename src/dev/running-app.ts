@@ -53,6 +53,8 @@ export type RecordedEffects = {
   openedPaths: string[];
   shownInFolder: string[];
   clipboardText: string;
+  /** A PNG in base64; empty: there is no picture on the clipboard. */
+  clipboardPicture: string;
   notifications: RecordedNotification[];
   dialogs: RecordedDialog[];
   /** The application menu as it is now. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   app,
   BrowserWindow,
+  ClipboardItem,
   clipboard,
   dialog,
   ipcMain,
@@ -149,6 +150,11 @@ async function start(): Promise<void> {
         },
       },
       writeClipboard: (text) => clipboard.writeText(text),
+      writeClipboardPicture(png) {
+        const type = 'image/png';
+        // A copy of their own: bytes from the page may lie in a buffer of a kind that Blob does not take.
+        return clipboard.write([new ClipboardItem({ [type]: new Blob([new Uint8Array(png)], { type }) })]);
+      },
     },
   );
 

@@ -40,14 +40,48 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       change: (training) => invoke('training:change', training),
     },
     links: { open: (request) => invoke('links:open', request) },
-    clipboard: { writeText: (text) => invoke('clipboard:write', { text }) },
+    clipboard: {
+      writeText: (text) => invoke('clipboard:write', { text }),
+      writePicture: (png) => invoke('clipboard:write-picture', { png }),
+    },
+    watch: {
+      list: () => invoke('watch:list', undefined),
+      add: (item) => invoke('watch:add', item),
+      remove: (item) => invoke('watch:remove', item),
+      markSeen: (items) => invoke('watch:mark-seen', items),
+      checkNow: (items) => invoke('watch:check-now', items),
+    },
+    diary: { ofItem: (item) => invoke('diary:of-item', item) },
+    views: {
+      list: () => invoke('views:list', undefined),
+      add: (draft) => invoke('views:add', draft),
+      change: (id, change) => invoke('views:change', { id, change }),
+      move: (id, to) => invoke('views:move', { id, to }),
+      remove: (id) => invoke('views:remove', { id }),
+      restore: (view, at) => invoke('views:restore', { view, at }),
+    },
+    recents: {
+      list: (connectionId) => invoke('recents:list', { connectionId }),
+      note: (opened) => invoke('recents:note', opened),
+      clear: (connectionId) => invoke('recents:clear', { connectionId }),
+    },
+    deepLinks: { take: () => invoke('deep-links:take', undefined) },
+    exports: {
+      start: (request) => invoke('exports:start', request),
+      decide: (exportId, decision) => invoke('exports:decide', { exportId, decision }),
+      reveal: (exportId) => invoke('exports:reveal', { exportId }),
+      current: () => invoke('exports:current', undefined),
+    },
     settings: {
       read: () => invoke('settings:read', undefined),
       change: (change) => invoke('settings:change', change),
     },
     onCommand: (listener) => subscribe('app:command', listener),
+    onDeepLink: (listener) => subscribe('app:deep-link', listener),
     onRequestHold: (listener) => subscribe('requests:hold', listener),
     onTimeline: (listener) => subscribe('requests:changed', listener),
+    onExportProgress: (listener) => subscribe('exports:progress', listener),
+    onWatched: (listener) => subscribe('watch:changed', listener),
   };
 }
 

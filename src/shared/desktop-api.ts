@@ -2,6 +2,7 @@ import type { Connection, ConnectionDraft, ConnectionList } from './connection.t
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
 import type { ItemDiary } from './diary.ts';
+import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { Outcome } from './outcome.ts';
@@ -67,7 +68,11 @@ export type DesktopApi = {
     open(request: OpenLinkRequest): Promise<Outcome<null>>;
   };
 
-  clipboard: { writeText(text: string): Promise<void> };
+  clipboard: {
+    writeText(text: string): Promise<void>;
+    /** The bytes of a PNG of at most 2 MiB; anything else is refused. */
+    writePicture(png: Uint8Array): Promise<void>;
+  };
 
   watch: {
     /** The watched items of every connection, in the order in which they were added. */
@@ -114,6 +119,19 @@ export type DesktopApi = {
     take(): Promise<DeepLink | null>;
   };
 
+  exports: {
+    /**
+     * Asks the person for a place, then writes rows there; null: they closed the dialog. What comes of it is told by
+     * `onExportProgress`. Failure kinds: `export` (busy), `file`.
+     */
+    start(request: ExportRequest): Promise<Outcome<ExportStarted | null>>;
+    decide(exportId: string, decision: ExportDecision): Promise<void>;
+    /** Shows the finished file in the system's file manager. */
+    reveal(exportId: string): Promise<void>;
+    /** The export of this run that was begun last. */
+    current(): Promise<ExportProgress | null>;
+  };
+
   settings: {
     read(): Promise<Settings>;
     /** Merges the change and writes the file within a second. */
@@ -128,6 +146,8 @@ export type DesktopApi = {
   onRequestHold(listener: (news: HoldNews) => void): () => void;
   /** New and changed records of the timeline, while it is followed. */
   onTimeline(listener: (changed: RequestRecord[]) => void): () => void;
+  /** How an export goes, ten times a second at most. */
+  onExportProgress(listener: (progress: ExportProgress) => void): () => void;
   /** The whole watch list, whenever something of it is different. */
   onWatched(listener: (items: WatchedItem[]) => void): () => void;
 };

@@ -1,11 +1,17 @@
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
+import type { DeepLink } from './deep-link.ts';
 import type { AppCommand, AppInfo, GetRequest, ListRequest, OpenLinkRequest } from './desktop-api.ts';
+import type { ItemDiary } from './diary.ts';
+import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
 import type { Outcome } from './outcome.ts';
+import type { OpenedItem, RecentItem } from './recent-item.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
+import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import type { Training } from './training.ts';
+import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /**
  * Every channel between page and main: what is sent and what comes back. Main's handlers and the preload are both
@@ -28,8 +34,29 @@ export type IpcContract = {
   'answers:differences': { request: undefined; reply: ContractDifferences };
   'links:open': { request: OpenLinkRequest; reply: Outcome<null> };
   'clipboard:write': { request: { text: string }; reply: undefined };
+  'clipboard:write-picture': { request: { png: Uint8Array }; reply: undefined };
   'training:read': { request: undefined; reply: Training };
   'training:change': { request: Training; reply: Training };
+  'watch:list': { request: undefined; reply: WatchedItem[] };
+  'watch:add': { request: WatchTarget; reply: WatchAdded };
+  'watch:remove': { request: WatchTarget; reply: undefined };
+  'watch:mark-seen': { request: WatchSelection; reply: undefined };
+  'watch:check-now': { request: WatchSelection; reply: undefined };
+  'diary:of-item': { request: WatchTarget; reply: ItemDiary };
+  'views:list': { request: undefined; reply: SavedView[] };
+  'views:add': { request: SavedViewDraft; reply: Outcome<SavedView[]> };
+  'views:change': { request: { id: string; change: SavedViewChange }; reply: Outcome<SavedView[]> };
+  'views:move': { request: { id: string; to: number }; reply: Outcome<SavedView[]> };
+  'views:remove': { request: { id: string }; reply: Outcome<SavedView[]> };
+  'views:restore': { request: { view: SavedView; at: number }; reply: Outcome<SavedView[]> };
+  'recents:list': { request: { connectionId: string }; reply: RecentItem[] };
+  'recents:note': { request: OpenedItem; reply: RecentItem[] };
+  'recents:clear': { request: { connectionId: string }; reply: RecentItem[] };
+  'deep-links:take': { request: undefined; reply: DeepLink | null };
+  'exports:start': { request: ExportRequest; reply: Outcome<ExportStarted | null> };
+  'exports:decide': { request: { exportId: string; decision: ExportDecision }; reply: undefined };
+  'exports:reveal': { request: { exportId: string }; reply: undefined };
+  'exports:current': { request: undefined; reply: ExportProgress | null };
   'settings:read': { request: undefined; reply: Settings };
   'settings:change': { request: Partial<Settings>; reply: Settings };
 };
@@ -39,6 +66,11 @@ export type IpcChannel = keyof IpcContract;
 /** What main tells the page without being asked. */
 export type IpcEvents = {
   'app:command': AppCommand;
+  /** A deep link waits to be taken. */
+  'app:deep-link': undefined;
   'requests:hold': HoldNews;
   'requests:changed': RequestRecord[];
+  'exports:progress': ExportProgress;
+  /** The whole list, whenever something of it is different. */
+  'watch:changed': WatchedItem[];
 };

@@ -1,5 +1,6 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pictureBytes } from '#main/images/testing/pictures.ts';
 import type { IpcChannel } from '#shared/ipc-contract.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { answersOutcome } from './answers-outcome.ts';
@@ -33,6 +34,7 @@ const requests: { [C in IpcChannel]: unknown } = {
   'answers:differences': undefined,
   'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
   'clipboard:write': { text: 'a' },
+  'clipboard:write-picture': { png: pictureBytes.png(2, 2) },
   'training:read': undefined,
   'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
   'settings:read': undefined,
@@ -156,6 +158,8 @@ test.each([
   ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'trade_url', url: 'https://evil.example' }],
+  ['clipboard:write-picture', { png: new Uint8Array([60, 115, 118, 103]) }],
+  ['clipboard:write-picture', { png: [...pictureBytes.png(2, 2)] }],
   ['settings:change', { theme: 'purple' }],
   ['settings:change', { unknown: true }],
   ['settings:change', { __proto__: null, constructor: 1 }],

@@ -1,11 +1,17 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
+import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
+import type { StatusDiary } from '#main/diary/status-diary.ts';
+import type { ExportService } from '#main/exports/export-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { RecentItems } from '#main/recent-items/recent-items.ts';
 import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
+import type { SavedViews } from '#main/saved-views/saved-views.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { TrainingService } from '#main/training/training.ts';
+import type { WatchService } from '#main/watch/watch-service.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type HandleDeps, type Handlers, handleAll } from './handle.ts';
 import { listItems, readItem } from './item-requests.ts';
@@ -21,8 +27,16 @@ export type Services = {
   timeline: Pick<RequestTimeline, 'records' | 'follow'>;
   drift: Pick<ContractDrift, 'read'>;
   training: Pick<TrainingService, 'read' | 'change'>;
+  watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow'>;
+  diary: Pick<StatusDiary, 'ofItem'>;
+  views: SavedViews;
+  recents: RecentItems;
+  deepLinks: Pick<LinkInbox, 'take'>;
+  exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   writeClipboard: (text: string) => void;
+  /** `png`: the bytes of one. */
+  writeClipboardPicture: (png: Uint8Array) => Promise<void>;
 };
 
 /** Every channel and the service that answers it. A channel of the contract that is missing here is a compile error. */
@@ -46,8 +60,29 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'answers:differences': () => drift.read(),
     'links:open': (request) => links.open(request),
     'clipboard:write': ({ text }) => void services.writeClipboard(text),
+    'clipboard:write-picture': async ({ png }) => void (await services.writeClipboardPicture(png)),
     'training:read': () => services.training.read(),
     'training:change': (training) => services.training.change(training),
+    'watch:list': () => services.watch.list(),
+    'watch:add': (item) => services.watch.add(item),
+    'watch:remove': (item) => services.watch.remove(item),
+    'watch:mark-seen': (items) => services.watch.markSeen(items),
+    'watch:check-now': (items) => services.watch.checkNow(items),
+    'diary:of-item': (item) => services.diary.ofItem(item),
+    'views:list': () => services.views.list(),
+    'views:add': (draft) => services.views.add(draft),
+    'views:change': ({ id, change }) => services.views.change(id, change),
+    'views:move': ({ id, to }) => services.views.move(id, to),
+    'views:remove': ({ id }) => services.views.remove(id),
+    'views:restore': ({ view, at }) => services.views.restore(view, at),
+    'recents:list': ({ connectionId }) => services.recents.list(connectionId),
+    'recents:note': (opened) => services.recents.note(opened),
+    'recents:clear': ({ connectionId }) => services.recents.clear(connectionId),
+    'deep-links:take': () => services.deepLinks.take(),
+    'exports:start': (request) => services.exports.start(request),
+    'exports:decide': ({ exportId, decision }) => void services.exports.decide(exportId, decision),
+    'exports:reveal': ({ exportId }) => void services.exports.reveal(exportId),
+    'exports:current': () => services.exports.current(),
     'settings:read': () => settings.read(),
     'settings:change': (change) => settings.change(change),
   } satisfies Handlers);

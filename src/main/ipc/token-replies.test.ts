@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
+import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { createServices } from '#main/services.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
@@ -66,6 +67,7 @@ function setUp() {
       ...services,
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       writeClipboard: () => {},
+      writeClipboardPicture: async () => {},
     },
   );
   const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
@@ -99,8 +101,22 @@ const requests = {
   'answers:differences': undefined,
   'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
   'clipboard:write': { text: 'a' },
+  'clipboard:write-picture': { png: pictureBytes.png(2, 2) },
   'training:read': undefined,
   'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
+  'views:list': undefined,
+  'views:add': { name: 'Mine', text: 'connection=id-1', columns: null },
+  'views:change': { id: 'id-1', change: { name: 'Yours' } },
+  'views:move': { id: 'id-1', to: 0 },
+  'views:remove': { id: 'id-1' },
+  'views:restore': {
+    view: { id: 'id-1', connectionId: 'id-1', name: 'Mine', text: 'connection=id-1', columns: null },
+    at: 0,
+  },
+  'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
+  'recents:list': { connectionId: 'id-1' },
+  'recents:clear': { connectionId: 'id-1' },
+  'deep-links:take': undefined,
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
   'connections:forget-token': { id: 'id-1' },

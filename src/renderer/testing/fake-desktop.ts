@@ -1,15 +1,19 @@
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
+import type { DeepLink } from '#shared/deep-link.ts';
 import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDiary } from '#shared/diary.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
+import type { OpenedItem, RecentItem } from '#shared/recent-item.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import { mostWatched, type WatchedItem } from '#shared/watch.ts';
 import { aDetail, aPage, aWatchedItem, someRows, theDemoConnection } from './builders.ts';
+import { fakeViews } from './fake-views.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
@@ -25,6 +29,9 @@ export type FakeDesktopOptions = {
   /** Default: the answers are as documented. */
   differences?: ContractDifferences;
   watched?: WatchedItem[];
+  /** Default: none is saved. */
+  views?: SavedView[];
+  recents?: RecentItem[];
   /** What the diary has of every item. Default: nothing. */
   diary?: ItemDiary;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
@@ -38,6 +45,7 @@ export type FakeDesktopOptions = {
     cancel?: DesktopApi['items']['cancel'];
     openLink?: DesktopApi['links']['open'];
     writeText?: DesktopApi['clipboard']['writeText'];
+    writePicture?: DesktopApi['clipboard']['writePicture'];
   };
 };
 
@@ -52,11 +60,18 @@ export type FakeDesktop = DesktopApi & {
   readonly saved: ConnectionDraft[];
   readonly activated: string[];
   readonly copied: string[];
+  /** Pictures on the clipboard, as PNG. */
+  readonly copiedPictures: Uint8Array[];
   readonly opened: OpenLinkRequest[];
   /** Connections whose wait was ended by hand. */
   readonly retriedNow: string[];
   /** What was asked of the watch list, oldest first. */
   readonly watchAsked: { what: 'add' | 'remove' | 'mark-seen' | 'check-now'; itemId: number | null }[];
+  storedViews(): SavedView[];
+  /** What was noted as opened, oldest first. */
+  readonly noted: OpenedItem[];
+  /** The system hands the app a link, as main read it. */
+  openLink(link: DeepLink): void;
   /** What main tells of the watch list. */
   changeWatched(items: WatchedItem[]): void;
   /** The settings as they are stored now. */
@@ -93,6 +108,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     watched = items;
     for (const listener of watchListeners) listener(items);
   };
+  const linkListeners = new Set<() => void>();
+  let waitingLink: DeepLink | null = null;
+  const keptViews = fakeViews(options.views ?? []);
+  let recents = options.recents ?? [];
   let isFollowed = false;
   const log = {
     listed: [] as FakeDesktop['listed'],
@@ -102,8 +121,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     saved: [] as ConnectionDraft[],
     activated: [] as string[],
     copied: [] as string[],
+    copiedPictures: [] as Uint8Array[],
     opened: [] as OpenLinkRequest[],
     retriedNow: [] as string[],
+    noted: [] as OpenedItem[],
     watchAsked: [] as FakeDesktop['watchAsked'],
   };
   const known = (id: string) => connections.find((connection) => connection.id === id);
@@ -118,6 +139,11 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     ...log,
     storedSettings: () => settings,
     storedConnections: () => connections,
+    storedViews: keptViews.stored,
+    openLink: (link) => {
+      waitingLink = link;
+      for (const listener of linkListeners) listener();
+    },
     command: (command) => {
       for (const listener of listeners) listener(command);
     },
@@ -220,6 +246,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         await replaced.writeText?.(text);
         log.copied.push(text);
       },
+      writePicture: async (png) => {
+        await replaced.writePicture?.(png);
+        log.copiedPictures.push(png);
+      },
     },
     watch: {
       list: async () => watched,
@@ -246,6 +276,27 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
     },
     diary: { ofItem: async () => options.diary ?? { kind: 'kept', spans: [] } },
+    views: keptViews.api,
+    recents: {
+      list: async () => recents,
+      note: async (opened) => {
+        log.noted.push(opened);
+        const { connectionId: _all, ...item } = opened;
+        recents = [{ ...item, openedAt: Date.now() }, ...recents.filter((one) => one.itemId !== item.itemId)];
+        return recents;
+      },
+      clear: async () => {
+        recents = [];
+        return recents;
+      },
+    },
+    deepLinks: {
+      take: async () => {
+        const taken = waitingLink;
+        waitingLink = null;
+        return taken;
+      },
+    },
     settings: {
       read: async () => settings,
       change: async (change) => {
@@ -256,6 +307,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     onCommand: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onDeepLink: (listener) => {
+      linkListeners.add(listener);
+      return () => linkListeners.delete(listener);
     },
     onRequestHold: (listener) => {
       holdListeners.add(listener);

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { BrowserWindowClass as BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
+import { ClipboardItemClass as ClipboardItem } from './clipboard-item.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
 import { MenuClass as Menu, MenuItemClass as MenuItem } from './menu.ts';
@@ -19,6 +20,7 @@ import { webContents } from './web-contents.ts';
 export {
   app,
   BrowserWindow,
+  ClipboardItem,
   clipboard,
   dialog,
   ipcMain,
@@ -38,7 +40,6 @@ export {
 export const autoUpdater = unsupported('autoUpdater');
 export const BaseWindow = unsupported('BaseWindow');
 export const BrowserView = unsupported('BrowserView');
-export const ClipboardItem = unsupported('ClipboardItem');
 export const contentTracing = unsupported('contentTracing');
 export const crashReporter = unsupported('crashReporter');
 export const desktopCapturer = unsupported('desktopCapturer');

@@ -130,6 +130,18 @@ export abstract class PageCommands extends ElectronEmitter implements Offered {
     );
   }
 
+  /** `png` in base64. */
+  async copyPicture(png: string): Promise<void> {
+    const code = `(async () => {
+      const bytes = Uint8Array.from(atob(${JSON.stringify(png)}), (character) => character.charCodeAt(0));
+      const type = 'image/png';
+      await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([bytes], { type }) })]);
+    })()`;
+    await this.executeJavaScript(code, true).catch((error: unknown) =>
+      console.error('The picture is not in the clipboard of the desktop:', error),
+    );
+  }
+
   /** What shows before the page paints, and behind it. */
   setBackground(color: string): void {
     this.command((page) => paintBehind(page, color));

@@ -25,6 +25,7 @@ export function beginRun(commandLine: ShellCommandLine, appPackage: AppPackage):
       openedPaths: [],
       shownInFolder: [],
       clipboardText: '',
+      clipboardPicture: '',
       notifications: [],
       dialogs: [],
     },
