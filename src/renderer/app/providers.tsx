@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
+import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
@@ -39,7 +40,9 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
             <FollowThemeSetting />
             <CopyProvider writeText={desktop.clipboard.writeText}>
               <AppCommandsProvider>
-                <RequestHoldsProvider>{children}</RequestHoldsProvider>
+                <RequestHoldsProvider>
+                  <RowsAtHandProvider>{children}</RowsAtHandProvider>
+                </RequestHoldsProvider>
               </AppCommandsProvider>
             </CopyProvider>
           </SettingsProvider>

@@ -1,0 +1,85 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { CatalogRow } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+
+/** What the list shows and what of it is selected: for whoever copies, exports or compares rows. */
+export type RowsAtHand = {
+  connectionId: string;
+  /** What `pageRows` answer; an earlier query than the one asked for, while that isn't answered. */
+  query: ItemQuery;
+  /** The rows of the page in the order in which they stand on screen. */
+  pageRows: readonly CatalogRow[];
+  /** The selected rows of all pages of this list, in the list's order; empty: none is selected. */
+  selectedRows: readonly CatalogRow[];
+  /** The catalog's count of matches; null: it gives none. */
+  total: number | null;
+  /** The ids of the table's columns that are shown, from left to right. */
+  visibleColumns: readonly string[];
+};
+
+type Store = {
+  put(rows: RowsAtHand | null): void;
+  get(): RowsAtHand | null;
+  subscribe(listener: () => void): () => void;
+};
+
+const RowsAtHandContext = createContext<Store | null>(null);
+
+export function RowsAtHandProvider({ children }: { children: ReactNode }) {
+  const store = useMemo(createStore, []);
+  return <RowsAtHandContext value={store}>{children}</RowsAtHandContext>;
+}
+
+/** The rows on screen now; null: no list is shown, or it has no answer yet. Draws anew when they change. */
+export function useRowsAtHand(): RowsAtHand | null {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** For asking at the moment of need, without being drawn anew for every page that is turned. */
+export function useRowsAtHandNow(): () => RowsAtHand | null {
+  return useStore().get;
+}
+
+/** Tells everybody what a list shows, for as long as that list is mounted. */
+export function useOfferRowsAtHand(rows: RowsAtHand | null): void {
+  const store = useStore();
+  const offered = useRef<RowsAtHand | null>(null);
+  useEffect(() => {
+    offered.current = rows;
+    store.put(rows);
+  }, [store, rows]);
+  // A list that comes in this one's place has told its own before this one goes.
+  useEffect(() => () => void (store.get() === offered.current && store.put(null)), [store]);
+}
+
+function useStore(): Store {
+  const store = useContext(RowsAtHandContext);
+  if (store === null) throw new Error('Rows at hand outside of RowsAtHandProvider');
+  return store;
+}
+
+function createStore(): Store {
+  let current: RowsAtHand | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    put(rows) {
+      if (rows === current) return;
+      current = rows;
+      for (const listener of listeners) listener();
+    },
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ItemQuery } from '#shared/item-query.ts';
+import {
+  nothingSelected,
+  type PageRows,
+  type RowSelection,
+  withPageCleared,
+  withPageSelected,
+  withRange,
+  withToggled,
+} from './row-selection.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
+
+/** What somebody does to the selection; `page` is the page as it stands on screen. */
+export type SelectionChange =
+  | { kind: 'toggle'; page: PageRows; index: number }
+  | { kind: 'range'; page: PageRows; from: number; to: number }
+  | { kind: 'page'; page: PageRows; isSelected: boolean }
+  | { kind: 'clear' };
+
+/**
+ * The selected rows of one connection's list. They outlive paging, sorting, refreshing and another page size; other filters
+ * are another list, in which nothing is selected.
+ */
+export function useRowSelection(query: ItemQuery) {
+  const filters = JSON.stringify([query.names, query.marketHashNames, query.appid]);
+  const [kept, setKept] = useState({ filters, selection: nothingSelected });
+  if (kept.filters !== filters) setKept({ filters, selection: nothingSelected });
+  const change = useSteadyCallback((what: SelectionChange) =>
+    setKept((before) => ({ ...before, selection: changed(before.selection, what) })),
+  );
+  return { selection: kept.selection, changeSelection: change };
+}
+
+function changed(selection: RowSelection, change: SelectionChange): RowSelection {
+  switch (change.kind) {
+    case 'toggle':
+      return withToggled(selection, change.page, change.index);
+    case 'range':
+      return withRange(selection, change.page, change.from, change.to);
+    case 'page':
+      return change.isSelected
+        ? withPageSelected(selection, change.page)
+        : withPageCleared(selection, change.page);
+    case 'clear':
+      return nothingSelected;
+    default:
+      return change satisfies never;
+  }
+}
