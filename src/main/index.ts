@@ -9,6 +9,7 @@ import {
   dialog,
   ipcMain,
   Menu,
+  Notification,
   nativeTheme,
   net,
   protocol,
@@ -17,11 +18,15 @@ import {
   shell,
 } from 'electron';
 import { demoConnectionId } from '#shared/connection.ts';
+import { deepLinkTo } from '#shared/deep-link.ts';
 import { describeApp } from './app-info.ts';
 import { appOriginOf, appScheme } from './app-origin.ts';
 import { createAppScheme } from './app-scheme.ts';
 import { parseCommandLine } from './command-line.ts';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
+import { receiveDeepLinks } from './deep-link-entry.ts';
+import { createDesktopNotices } from './desktop-notices.ts';
+import { createExportDialogs } from './export-dialogs.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { registerHandlers } from './ipc/register-handlers.ts';
 import type { Timers } from './items-api/effects.ts';
@@ -30,6 +35,7 @@ import { menuTemplate } from './menu.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
 import { denyPermissions } from './permissions.ts';
 import { policyPath, readPolicyFile } from './policy/policy-file.ts';
+import { createQuitQuestion } from './quit-question.ts';
 import { createServices } from './services.ts';
 import { createWindows } from './windows.ts';
 
@@ -62,6 +68,11 @@ async function start(): Promise<void> {
     // Safe: a handle is only ever what the line above gave.
     clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
   };
+  const exportDialogs = createExportDialogs({
+    dialog,
+    window: () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null,
+    downloads: () => app.getPath('downloads'),
+  });
   const services = createServices({
     fetch: (url, init) => net.fetch(url, init),
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
@@ -70,6 +81,8 @@ async function start(): Promise<void> {
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
     folders: { userData: app.getPath('userData'), logs: app.getPath('logs') },
     openExternal: (url) => shell.openExternal(url),
+    chooseExportFile: exportDialogs.chooseFile,
+    showInFolder: (filePath) => shell.showItemInFolder(filePath),
     async startDemo() {
       // Loaded on first use: whoever looks at a real catalog never pays for the demo.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
@@ -84,12 +97,33 @@ async function start(): Promise<void> {
       }),
     openWithDemo: commandLine.demo,
     deadlineScale: commandLine.deadlineScale,
+    watchIntervalMs: commandLine.watchIntervalMs,
+    notify(notice) {
+      notices.show(notice, () => {
+        services.deepLinks.receive(deepLinkTo(notice.view));
+        windows.show();
+      });
+    },
+    hasFocus: () => BrowserWindow.getFocusedWindow() !== null,
+    setBadge: (count) => void app.setBadgeCount(count),
+  });
+  const notices = createDesktopNotices({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    log: services.log,
   });
   const { log, settings, connections } = services;
   // A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user.
   process.on('uncaughtException', (error) => log.error('uncaught', error));
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
+  const quitQuestion = createQuitQuestion({
+    isUnfinished: services.exports.isUnfinished,
+    ask: exportDialogs.askToQuit,
+    quit: () => app.quit(),
+    stay: () => windows.show(),
+  });
+  app.on('before-quit', quitQuestion);
   const windows = createWindows({
     create: (options) => new BrowserWindow(options),
     nativeTheme,
@@ -102,7 +136,12 @@ async function start(): Promise<void> {
     isPackaged: app.isPackaged,
     clock,
     log,
+    // On macOS the app goes on without its window.
+    ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
   });
+
+  // Before the app is ready: a link that started it on macOS comes early.
+  receiveDeepLinks({ app, argv: process.argv, inbox: services.deepLinks, showWindow: windows.show });
 
   // All that the window waits for: two small files, and Electron itself.
   const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
@@ -112,6 +151,7 @@ async function start(): Promise<void> {
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession);
   nativeTheme.themeSource = settings.read().theme;
+  windows.zoom(settings.read().zoom);
   app.setAboutPanelOptions({
     applicationName: app.getName(),
     applicationVersion: app.getVersion(),
@@ -138,7 +178,12 @@ async function start(): Promise<void> {
           versions: process.versions,
           platform: process.platform,
           endedUnexpectedly: null,
-          files: { settings: settingsTrouble, connections: await connections.fileTrouble() },
+          files: {
+            settings: settingsTrouble,
+            connections: await connections.fileTrouble(),
+            views: await services.views.fileTrouble(),
+            recents: await services.recents.fileTrouble(),
+          },
           policy: await services.policy,
         }),
       settings: {
@@ -146,6 +191,7 @@ async function start(): Promise<void> {
         change(change) {
           const changed = settings.change(change);
           nativeTheme.themeSource = changed.theme;
+          if (change.zoom !== undefined) windows.zoom(changed.zoom);
           return changed;
         },
       },
@@ -168,6 +214,7 @@ async function start(): Promise<void> {
   });
 
   windows.show();
+  services.watch.start();
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
   // Beside the window, not before it: the page shows its frame while the demo's items are made.
   if (commandLine.demo) void connections.targetOf(demoConnectionId);

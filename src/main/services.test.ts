@@ -56,6 +56,8 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     secretStore,
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
+    chooseExportFile: async () => null,
+    showInFolder: () => {},
     startDemo: async () => ({
       ...{ baseUrl, token: canary },
       ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
@@ -64,6 +66,9 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
+    notify: () => {},
+    hasFocus: () => false,
+    setBadge: () => {},
   });
   return { services, secretStore, closed };
 }

@@ -5,6 +5,10 @@ import { type ConnectionServiceDeps, createConnectionService } from './connectio
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
 import { createContractDrift } from './contract-drift/contract-drift.ts';
+import { createLinkInbox } from './deep-links/link-inbox.ts';
+import { createStatusDiary, diaryAddress } from './diary/status-diary.ts';
+import { type ChooseFile, createExportService } from './exports/export-service.ts';
+import { createUnfinishedExports } from './exports/unfinished-exports.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createImageService } from './images/image-service.ts';
 import { createPictureFiles } from './images/picture-files.ts';
@@ -18,10 +22,15 @@ import { createLinkOpener } from './links/link-opener.ts';
 import { createLog } from './log/log.ts';
 import { createLogFile } from './log/log-file.ts';
 import { nobodyManages, type PolicyReading } from './policy/policy.ts';
+import { createRecentItems } from './recent-items/recent-items.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
+import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
 import { createTraining, type DemoUnderTraining } from './training/training.ts';
+import type { Notice } from './watch/change-notices.ts';
+import { createWatchService } from './watch/watch-service.ts';
+import { createWatchStore } from './watch/watch-store.ts';
 
 export type ServiceEffects = {
   fetch: Fetch;
@@ -35,6 +44,10 @@ export type ServiceEffects = {
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> }>;
+  /** Asks the person where a file of rows goes. */
+  chooseExportFile: ChooseFile;
+  /** The system's file manager, on the folder of a file. */
+  showInFolder: (filePath: string) => void;
   /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
   tell: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
   newId: () => string;
@@ -46,6 +59,14 @@ export type ServiceEffects = {
   openWithDemo: boolean;
   /** Every deadline of a catalog request is so many times as long; 1 in a packaged app. */
   deadlineScale?: number;
+  /** Instead of the setting, so that a test need not wait; null: the setting. */
+  watchIntervalMs?: number | null;
+  /** Shows a notification of the desktop, a click on which opens the view. */
+  notify: (notice: Notice) => void;
+  /** Whether somebody has the app in front of them. */
+  hasFocus: () => boolean;
+  /** The number on the app's icon; 0: none. */
+  setBadge: (count: number) => void;
 };
 
 export type AppServices = ReturnType<typeof createServices>;
@@ -80,7 +101,14 @@ export function createServices(effects: ServiceEffects) {
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
   });
-  const limiter = createRequestLimiter({ clock, timers, onHold: (news) => tell('requests:hold', news) });
+  const limiter = createRequestLimiter({
+    clock,
+    timers,
+    onHold(news) {
+      tell('requests:hold', news);
+      watch.hearHold(news);
+    },
+  });
   const timeline = createRequestTimeline({
     timers,
     onChanged: (records) => tell('requests:changed', records),
@@ -94,6 +122,10 @@ export function createServices(effects: ServiceEffects) {
     deadlines: scaledDeadlines(effects.deadlineScale ?? 1),
     imageAddressOf: images.addressOf,
     onDifferences: drift.see,
+    onItem({ target, detail, purpose }) {
+      diary.note(target, detail);
+      watch.see({ target, baseAddress: diaryAddress(target), detail, purpose });
+    },
     onSent(sent) {
       const ended = timeline.begin(sent);
       return (end) => {
@@ -102,6 +134,9 @@ export function createServices(effects: ServiceEffects) {
       };
     },
   });
+  const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
+  const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
+  const deepLinks = createLinkInbox({ onWaiting: () => tell('app:deep-link', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
@@ -111,26 +146,74 @@ export function createServices(effects: ServiceEffects) {
     onTokenChanged(connectionId, token) {
       if (token !== null) log.keepSecret(token);
       links.forgetConnection(connectionId);
+      if (token !== null) watch.wake(connectionId);
     },
-    onRemoved: images.forgetConnection,
+    onRemoved(connectionId) {
+      images.forgetConnection(connectionId);
+      views.forgetConnection(connectionId);
+      recents.forgetConnection(connectionId);
+    },
     onDiskTrouble,
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
+  const exportService = createExportService({
+    connections,
+    itemsApi,
+    chooseFile: effects.chooseExportFile,
+    showInFolder: effects.showInFolder,
+    unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskTrouble }),
+    clock,
+    newId: effects.newId,
+    onProgress: (progress) => tell('exports:progress', progress),
+    log,
+  });
   const requests = createRequests({ clock });
   const settings = createSettingsStore({
     ...{ file: fileIn('settings.json'), timers, onDiskTrouble },
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
+  const diary = createStatusDiary({
+    filePath: path.join(folders.userData, 'diary.sqlite'),
+    loadSqlite: () => import('node:sqlite'),
+    clock,
+    timers,
+    async addressOf(connectionId) {
+      // From the list: what is remembered can be read without asking the keychain for a token.
+      const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
+      if (connection === undefined) return null;
+      return diaryAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
+    },
+    onDiskTrouble,
+  });
+  const watch = createWatchService({
+    store: createWatchStore(fileIn('watched.json')),
+    clock,
+    timers,
+    intervalMs: () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000,
+    async check({ connectionId, itemId }, signal) {
+      const target = await connections.targetOf(connectionId);
+      if (!target.ok) return target;
+      return itemsApi.get(target.value, itemId, { signal, purpose: 'watch', requestId: null });
+    },
+    hasFocus: effects.hasFocus,
+    onChanged: (items) => tell('watch:changed', items),
+    notify: effects.notify,
+    onUnseen: effects.setBadge,
+    onDiskTrouble,
+  });
 
   return {
-    ...{ log, links, images, itemsApi, connections, requests, settings, windowFile, onDiskTrouble },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble },
     ...{ limiter, timeline, drift, training, policy },
+    ...{ exports: exportService, views, recents, deepLinks },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();
+      await exportService.close();
       limiter.close();
       timeline.close();
+      await Promise.all([views.settled(), recents.flush(), watch.close(), diary.close()]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();
     },

@@ -13,6 +13,8 @@ export type Windows = {
   load(): Promise<void>;
   /** Opens the window, or brings the one there is to the front. */
   show(): void;
+  /** Draws everything so large, in percent; also what is loaded later. */
+  zoom(percent: number): void;
   /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
   tell<C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]): void;
   /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
@@ -31,12 +33,15 @@ export type WindowsDeps = {
   isPackaged: boolean;
   clock: Clock;
   log: Pick<Log, 'error'>;
+  /** Hears of every attempt to close the window, and may refuse it. */
+  onClose?: (attempt: { preventDefault(): void }) => void;
 };
 
 /** The app's one window, and its memory of where it was. */
 export function createWindows(deps: WindowsDeps): Windows {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
+  let zoomFactor = 1;
   const stateFile = createVersionedFile(deps.stateFile, {
     version: 1,
     parse: (value): WindowState | null => windowStateSchema.safeParse(value).data ?? null,
@@ -59,6 +64,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     current = window;
     const { id } = window.webContents;
     ids.add(id);
+    window.on('close', (attempt) => deps.onClose?.(attempt));
     window.on('closed', () => {
       ids.delete(id);
       current = null;
@@ -68,6 +74,8 @@ export function createWindows(deps: WindowsDeps): Windows {
       stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
     });
     reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log });
+    // A page that loads again starts at its own size.
+    window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoomFactor));
     if (state?.maximized) window.maximize();
     window.loadURL(deps.pageUrl).catch((error: unknown) => deps.log.error('loading the page', error));
   }
@@ -86,6 +94,10 @@ export function createWindows(deps: WindowsDeps): Windows {
       if (current === null) return open();
       if (current.isMinimized()) current.restore();
       current.focus();
+    },
+    zoom(percent) {
+      zoomFactor = percent / 100;
+      current?.webContents.setZoomFactor(zoomFactor);
     },
     tell: (channel, said) => current?.webContents.send(channel, said),
   };

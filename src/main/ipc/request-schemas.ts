@@ -25,6 +25,11 @@ const filterTexts = z.array(z.string().min(1).max(500)).max(250);
 const typed = z.string().max(64_000);
 
 const savedColumns = settingsSchema.shape.columns.unwrap().nullable();
+const savedViewChange = z.strictObject({
+  name: typed.exactOptional(),
+  text: typed.exactOptional(),
+  columns: savedColumns.exactOptional(),
+});
 const savedView = {
   name: typed,
   text: typed,
@@ -100,7 +105,7 @@ export const requestSchemas = {
   'diary:of-item': z.strictObject({ connectionId, itemId }),
   'views:list': nothing,
   'views:add': z.strictObject(savedView),
-  'views:change': z.strictObject({ id: connectionId, change: z.strictObject(savedView).partial() }),
+  'views:change': z.strictObject({ id: connectionId, change: savedViewChange }),
   'views:move': z.strictObject({ id: connectionId, to: z.number().int().min(0).max(10_000) }),
   'views:remove': z.strictObject({ id: connectionId }),
   'views:restore': z.strictObject({

@@ -46,6 +46,8 @@ function setUp() {
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: folder },
     openExternal: async () => {},
+    chooseExportFile: async () => path.join(folder, 'items.csv'),
+    showInFolder: () => {},
     tell: () => {},
     startDemo: async () => ({
       ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
@@ -54,6 +56,9 @@ function setUp() {
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
+    notify: () => {},
+    hasFocus: () => false,
+    setBadge: () => {},
   });
   registerHandlers(
     {
@@ -117,6 +122,17 @@ const requests = {
   'recents:list': { connectionId: 'id-1' },
   'recents:clear': { connectionId: 'id-1' },
   'deep-links:take': undefined,
+  'exports:start': {
+    what: {
+      kind: 'matches',
+      connectionId: 'id-1',
+      query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
+    },
+    ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
+  },
+  'exports:decide': { exportId: 'id-1', decision: 'resume' },
+  'exports:reveal': { exportId: 'id-1' },
+  'exports:current': undefined,
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
   'connections:forget-token': { id: 'id-1' },

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { HoldingFailure, RequestPurpose } from '#shared/request-record.ts';
+import { type HoldingFailure, isWaitedFor, type RequestPurpose } from '#shared/request-record.ts';
 
 export type FailedTry = {
   failure: Failure;
@@ -36,7 +36,7 @@ const shortestHoldMs = 1_000;
  */
 export function decideRetry(tried: FailedTry): RetryDecision {
   const hold = holdAfter(tried);
-  const retries = tried.purpose === 'shown' ? mostRetries : isReset(tried.failure) ? 1 : 0;
+  const retries = isWaitedFor(tried.purpose) ? mostRetries : isReset(tried.failure) ? 1 : 0;
   if (!isPassing(tried.failure) || tried.retry >= retries) return { hold, pauseMs: null };
   // The hold is the pause.
   return { hold, pauseMs: hold === null ? upTo(firstPauseMs, tried) : 0 };

@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { HoldingFailure, HoldNews, RequestPurpose } from '#shared/request-record.ts';
+import { type HoldingFailure, type HoldNews, isWaitedFor, type RequestPurpose } from '#shared/request-record.ts';
 
 export type TurnRequest = {
   connectionId: string;
@@ -119,7 +119,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const key = `${request.connectionId} ${request.baseUrl}`;
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
-      if (request.purpose !== 'shown') return failed(heldFailure(lane, clock.now()));
+      if (!isWaitedFor(request.purpose)) return failed(heldFailure(lane, clock.now()));
       // Told again for a page that was loaded since.
       tell(lane);
       return await waitIn(lane, request);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Failure } from '#shared/failure.ts';
+import { exportProblems, type Failure, fileProblems } from '#shared/failure.ts';
 import { failureText } from './failure-text.ts';
 
 const oneOfEach: Failure[] = [
@@ -42,6 +42,8 @@ const oneOfEach: Failure[] = [
   ...(['not-known', 'not-https', 'host', 'credentials', 'malformed'] as const).map(
     (reason) => ({ kind: 'link-refused', reason }) as const,
   ),
+  ...fileProblems.map((problem) => ({ kind: 'file', problem }) as const),
+  ...exportProblems.map((problem) => ({ kind: 'export', problem }) as const),
   { kind: 'internal', reference: 'a1b2' },
 ];
 

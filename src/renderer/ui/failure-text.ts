@@ -2,6 +2,7 @@ import type { Failure } from '#shared/failure.ts';
 import { failureCode } from '#shared/failure.ts';
 import { words as texts } from '#words/words.ts';
 import { notTheService, unreadable } from './answer-failure-text.ts';
+import { exportFailureWords, fileFailureWords } from './export-failure-text.ts';
 import { type FailureWords, secondsText } from './failure-words.ts';
 import { inputProblemText } from './input-problem-text.ts';
 import { certificate, timeout, unreachable } from './network-failure-text.ts';
@@ -132,6 +133,10 @@ function words(failure: Failure): FailureWords {
         cause: linkRefusals[failure.reason],
         nextStep: 'You can still copy it and judge it yourself.',
       };
+    case 'file':
+      return fileFailureWords(failure.problem);
+    case 'export':
+      return exportFailureWords(failure.problem);
     case 'internal':
       return {
         title: 'Something went wrong in the app',

@@ -2,8 +2,8 @@ import { assumedZone } from './assumed-zone.ts';
 import { autoRefresh } from './auto-refresh.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
-import { exports } from './exports.ts';
 import { diary } from './diary.ts';
+import { exportWords } from './exports.ts';
 import { itemLinks } from './item-links.ts';
 import { lookingUp } from './looking-up.ts';
 import { menu } from './menu.ts';
@@ -20,6 +20,7 @@ import { watch } from './watch.ts';
 export const en = {
   common,
   commands,
+  exports: exportWords,
   statuses,
   watch,
   diary,

@@ -34,6 +34,7 @@ export const purposeTexts: Record<RequestPurpose, string> = {
   probe: words.lookingUp.probe.purpose,
   'status-peek': words.lookingUp.status.purpose,
   watch: words.watch.purpose,
+  export: words.exports.purpose,
   check: 'Connection check',
 };
 

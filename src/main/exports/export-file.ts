@@ -1,0 +1,105 @@
+import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { numberedPath } from './file-names.ts';
+import type { UnfinishedExports } from './unfinished-exports.ts';
+
+/**
+ * A file in the making: it is written beside its place under another name, readable by its owner only, and comes to its place
+ * whole or not at all. Every method rejects when the disk refuses; then `discard` still works.
+ */
+export type ExportFile = {
+  /** Resolves when the system has taken the bytes: whoever waits for it never gets ahead of the disk. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Puts the file to its place, over what the person agreed to replace. Resolves to where it is. */
+  finish(): Promise<string>;
+  /** Puts the file to another place, where it never replaces anything. Resolves to where it is. */
+  finishAt(filePath: string): Promise<string>;
+  /** Leaves nothing behind. Never rejects. */
+  discard(): Promise<void>;
+};
+
+/** The disk as far as an export needs it; a test hands in one that refuses. */
+export type ExportDisk = {
+  open: (filePath: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
+};
+
+// In the same folder, so that the rename stays on one disk and is one step.
+const realDisk: ExportDisk = { open: (filePath) => open(filePath, 'wx', 0o600) };
+
+export async function openExportFile(
+  filePath: string,
+  deps: { unfinished: UnfinishedExports; newId: () => string; disk?: ExportDisk | undefined },
+): Promise<ExportFile> {
+  const temporary = path.join(path.dirname(filePath), deps.unfinished.temporaryName(deps.newId()));
+  await deps.unfinished.begun(temporary);
+  const handle = await (deps.disk ?? realDisk).open(temporary).catch(async (error: unknown) => {
+    await deps.unfinished.ended(temporary);
+    throw error;
+  });
+  let isOpen = true;
+
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await handle.close();
+  }
+
+  async function toDisk(): Promise<void> {
+    await handle.sync();
+    await close();
+  }
+
+  return {
+    write: (bytes) => handle.writeFile(bytes),
+    async finish() {
+      await toDisk();
+      await rename(temporary, filePath);
+      await deps.unfinished.ended(temporary);
+      return filePath;
+    },
+    async finishAt(wanted) {
+      await toDisk();
+      const taken = await moveToFreePlace(temporary, wanted);
+      await deps.unfinished.ended(temporary);
+      return taken;
+    },
+    async discard() {
+      await close().catch(() => {});
+      await unlink(temporary).catch(() => {});
+      await deps.unfinished.ended(temporary);
+    },
+  };
+}
+
+const mostNumbers = 1_000;
+
+/** Nobody was asked about this name, so a file that has it keeps it. */
+async function moveToFreePlace(temporary: string, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const place = number === 1 ? wanted : numberedPath(wanted, number);
+    try {
+      await claim(temporary, place);
+      return place;
+    } catch (error) {
+      if (!isTaken(error) || number >= mostNumbers) throw error;
+    }
+  }
+}
+
+/** A hard link fails where something is, which a rename doesn't. Disks without links get an empty file to rename over. */
+async function claim(temporary: string, place: string): Promise<void> {
+  try {
+    await link(temporary, place);
+  } catch (error) {
+    if (isTaken(error)) throw error;
+    const mark = await open(place, 'wx', 0o600);
+    await mark.close();
+    await rename(temporary, place);
+    return;
+  }
+  await unlink(temporary);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

@@ -1,0 +1,164 @@
+import type { Clock } from '#main/items-api/effects.ts';
+import type { ExportDecision, ExportField, ExportProgress, ExportState } from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ExportFile } from './export-file.ts';
+import { exportedCells } from './exported-cells.ts';
+import type { RowWriter } from './formats/row-writer.ts';
+import type { RowSource } from './row-source.ts';
+
+/** One export from its first row to its file, or to nothing. */
+export type ExportRun = {
+  progress(): ExportProgress;
+  /** What doesn't fit the state is ignored: the page may be a moment behind. */
+  decide(decision: ExportDecision): Promise<void>;
+  /** Where the file is; null while there is none. */
+  filePath(): string | null;
+  /** For quitting: ends it and leaves nothing behind. */
+  close(): Promise<void>;
+};
+
+export type ExportRunDeps = {
+  exportId: string;
+  connectionId: string | null;
+  fields: readonly ExportField[];
+  source: RowSource;
+  writer: RowWriter;
+  file: ExportFile;
+  /** The name of the file in the folder that was chosen. */
+  nameOf: (filePath: string) => string;
+  /** Its place when it is whole. Resolves to where it came to. */
+  finish: () => Promise<string>;
+  /** Its place when it isn't. */
+  finishPartial: () => Promise<string>;
+  wantedPath: string;
+  clock: Clock;
+  onProgress: (progress: ExportProgress) => void;
+  /** What went wrong, by what was thrown. */
+  failureOf: (error: unknown) => Failure;
+};
+
+/** Often enough for a bar that moves, seldom enough to cost nothing. */
+const tellEveryMs = 100;
+
+/** Begins at once. */
+export function startExportRun(deps: ExportRunDeps): ExportRun {
+  const { source, writer, file, clock } = deps;
+  let state: ExportState = { kind: 'running' };
+  let isBegun = false;
+  let rowsWritten = 0;
+  let workedMs = 0;
+  let workingSince = clock.now();
+  let toldAt = 0;
+  let place: string | null = null;
+  let controller = new AbortController();
+  let working = work();
+
+  function progress(): ExportProgress {
+    const isWorking = state.kind === 'running';
+    return {
+      exportId: deps.exportId,
+      fileName: deps.nameOf(place ?? deps.wantedPath),
+      connectionId: deps.connectionId,
+      rowsWritten,
+      rowsExpected: source.rowsExpected(),
+      pagesDone: source.pagesDone(),
+      tookMs: workedMs + (isWorking ? clock.now() - workingSince : 0),
+      notes: { ...source.notes(), cutTexts: writer.cutTexts() },
+      state,
+    };
+  }
+
+  function tell(): void {
+    toldAt = clock.now();
+    deps.onProgress(progress());
+  }
+
+  function become(next: ExportState): void {
+    if (state.kind === 'running') workedMs += clock.now() - workingSince;
+    if (next.kind === 'running') workingSince = clock.now();
+    state = next;
+    tell();
+  }
+
+  /** Until there is no more, it is stopped, or something is in the way. */
+  async function work(): Promise<void> {
+    const { signal } = controller;
+    await overDisk(async () => {
+      if (!isBegun) await file.write(writer.begin());
+      isBegun = true;
+      for (let isLast = false; !isLast; ) {
+        if (signal.aborted) return stopped(null);
+        const batch = await source.next(signal);
+        if (!batch.ok) return stopped(signal.aborted ? null : batch.failure);
+        await file.write(writer.rows(batch.value.rows.map((row) => exportedCells(row, deps.fields))));
+        rowsWritten += batch.value.rows.length;
+        isLast = batch.value.isLast;
+        if (clock.now() - toldAt >= tellEveryMs) tell();
+      }
+      await file.write(writer.end());
+      place = await deps.finish();
+      become({ kind: 'done' });
+    });
+  }
+
+  async function stopped(failure: Failure | null): Promise<void> {
+    const hasNothing = failure === null && rowsWritten === 0;
+    if (hasNothing) await discard();
+    else become({ kind: 'stopped', failure });
+  }
+
+  async function keep(): Promise<void> {
+    await overDisk(async () => {
+      await file.write(writer.end());
+      place = await deps.finishPartial();
+      become({ kind: 'partial' });
+    });
+  }
+
+  async function discard(): Promise<void> {
+    await file.discard();
+    become({ kind: 'discarded' });
+  }
+
+  /** A disk that refuses ends the export: what stands in the file then is not whole lines. */
+  async function overDisk(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      await file.discard();
+      become({ kind: 'failed', failure: deps.failureOf(error) });
+    }
+  }
+
+  return {
+    progress,
+    filePath: () => place,
+    async decide(decision) {
+      if (decision === 'stop' || (decision === 'discard' && state.kind === 'running')) {
+        controller.abort();
+        await working;
+      }
+      if (decision === 'stop' || state.kind !== 'stopped') return;
+      switch (decision) {
+        case 'resume':
+          controller = new AbortController();
+          become({ kind: 'running' });
+          working = work();
+          return;
+        case 'keep':
+          working = rowsWritten === 0 ? discard() : keep();
+          return working;
+        case 'discard':
+          working = discard();
+          return working;
+        default:
+          return decision satisfies never;
+      }
+    },
+    async close() {
+      controller.abort();
+      await working;
+      if (state.kind === 'stopped') await discard();
+    },
+  };
+}

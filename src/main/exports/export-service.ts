@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { Clock } from '#main/items-api/effects.ts';
+import type { ItemsApi } from '#main/items-api/items-api.ts';
+import {
+  type ExportDecision,
+  type ExportFormat,
+  type ExportProgress,
+  type ExportRequest,
+  type ExportSource,
+  type ExportStarted,
+  isUnfinished,
+  mostSheetRows,
+} from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
+import { type ExportRun, startExportRun } from './export-run.ts';
+import { fileFailure } from './file-failure.ts';
+import { hasEnding, partialPath, suggestedFileName } from './file-names.ts';
+import { createRowWriter } from './formats/row-writer.ts';
+import { createMatches, exportPageRows } from './matches.ts';
+import { createGivenRows, type RowSource } from './row-source.ts';
+import type { UnfinishedExports } from './unfinished-exports.ts';
+
+/** Rows as files: one at a time, written where the person says, and known to the page by an id alone. */
+export type ExportService = {
+  /**
+   * Asks for the file's place, then begins; null: the person closed the dialog. What comes of it is told by progress.
+   * Failure kinds: `export` (busy), `file`.
+   */
+  start(request: ExportRequest): Promise<Outcome<ExportStarted | null>>;
+  decide(exportId: string, decision: ExportDecision): Promise<void>;
+  /** Shows the finished file in the system's file manager. */
+  reveal(exportId: string): void;
+  /** The export of this run that was begun last; for a page that was loaded since. */
+  current(): ExportProgress | null;
+  /** Whether quitting now would lose something. */
+  isUnfinished(): boolean;
+  /** Ends what runs and leaves nothing behind. */
+  close(): Promise<void>;
+};
+
+/** Asks the person for a place; null: none. `suggestedName` has its ending. */
+export type ChooseFile = (suggested: {
+  suggestedName: string;
+  format: ExportFormat;
+}) => Promise<string | null>;
+
+export type ExportServiceDeps = {
+  connections: Pick<ConnectionService, 'targetOf'>;
+  itemsApi: Pick<ItemsApi, 'list'>;
+  chooseFile: ChooseFile;
+  showInFolder: (filePath: string) => void;
+  unfinished: UnfinishedExports;
+  clock: Clock;
+  newId: () => string;
+  onProgress: (progress: ExportProgress) => void;
+  log: { error(message: string, error?: unknown): void };
+  disk?: ExportDisk;
+};
+
+export function createExportService(deps: ExportServiceDeps): ExportService {
+  let isChoosing = false;
+  let run: ExportRun | null = null;
+
+  const isBusy = () => isChoosing || (run !== null && isUnfinished(run.progress()));
+
+  async function start(request: ExportRequest): Promise<Outcome<ExportStarted | null>> {
+    const { format, suggestedName } = request;
+    const at = new Date(deps.clock.now());
+    const chosen = await deps.chooseFile({
+      suggestedName: suggestedFileName(suggestedName, format, at),
+      format,
+    });
+    if (chosen === null) return success(null);
+    const filePath = hasEnding(chosen) ? chosen : `${chosen}.${format}`;
+    await deps.unfinished.sweep();
+    const file = await opened(filePath);
+    if (!file.ok) return file;
+    const exportId = deps.newId();
+    const source = sourceOf(request.what, format);
+    run = startExportRun({
+      exportId,
+      connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
+      fields: request.fields,
+      source,
+      writer: createRowWriter(format, request),
+      file: file.value,
+      wantedPath: filePath,
+      nameOf: (place) => path.basename(place),
+      // An ending that was added makes a name that nobody agreed to replace.
+      finish: () => (filePath === chosen ? file.value.finish() : file.value.finishAt(filePath)),
+      finishPartial: () => file.value.finishAt(partialPath(filePath, partOf(source))),
+      clock: deps.clock,
+      onProgress: deps.onProgress,
+      failureOf,
+    });
+    return success({ exportId });
+  }
+
+  async function opened(filePath: string): Promise<Outcome<ExportFile>> {
+    try {
+      return success(await openExportFile(filePath, deps));
+    } catch (error) {
+      return failed(failureOf(error));
+    }
+  }
+
+  function sourceOf(what: ExportSource, format: ExportFormat): RowSource {
+    if (what.kind === 'rows') return createGivenRows(what.rows);
+    const { connectionId, query } = what;
+    let baseUrl: string | null = null;
+    return createMatches({
+      mostRows: format === 'xlsx' ? mostSheetRows : Number.POSITIVE_INFINITY,
+      async list(page, signal) {
+        const target = await deps.connections.targetOf(connectionId);
+        if (!target.ok) return target;
+        baseUrl ??= target.value.baseUrl;
+        // Half a file of one catalog and half of another would be neither.
+        if (target.value.baseUrl !== baseUrl) return failed({ kind: 'unknown-connection' });
+        const call = { signal, purpose: 'export', requestId: null } as const;
+        return deps.itemsApi.list(target.value, { ...query, limit: exportPageRows, page }, call);
+      },
+    });
+  }
+
+  function failureOf(error: unknown): Failure {
+    deps.log.error('exporting', error);
+    return fileFailure(error) ?? { kind: 'internal', reference: 'export' };
+  }
+
+  const runOf = (exportId: string) => (run?.progress().exportId === exportId ? run : null);
+
+  return {
+    async start(request) {
+      if (isBusy()) return failed({ kind: 'export', problem: 'busy' });
+      isChoosing = true;
+      try {
+        return await start(request);
+      } finally {
+        isChoosing = false;
+      }
+    },
+    decide: async (exportId, decision) => runOf(exportId)?.decide(decision),
+    reveal(exportId) {
+      const filePath = runOf(exportId)?.filePath();
+      if (filePath) deps.showInFolder(filePath);
+    },
+    current: () => run?.progress() ?? null,
+    isUnfinished: () => run !== null && isUnfinished(run.progress()),
+    close: async () => run?.close(),
+  };
+}
+
+/** What of the list a partial file has, for its name. */
+function partOf(source: RowSource): string {
+  const pages = source.pagesDone();
+  return pages === 0 ? 'first rows' : pages === 1 ? 'page 1' : `pages 1-${pages}`;
+}

@@ -1,0 +1,58 @@
+import { unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createVersionedFile } from '#main/files/versioned-file.ts';
+
+const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
+
+/**
+ * Where files in the making are, written down before they are: an app that is ended in the middle knows at its next export
+ * what to take away. The list alone never makes it delete anything else: only names that an export gives are touched.
+ */
+export type UnfinishedExports = {
+  temporaryName(id: string): string;
+  begun(temporary: string): Promise<void>;
+  /** Finished, or taken away. */
+  ended(temporary: string): Promise<void>;
+  /** Takes away what an earlier run left behind. */
+  sweep(): Promise<void>;
+};
+
+export function createUnfinishedExports(deps: {
+  file: JsonFile;
+  onDiskTrouble: (error: unknown) => void;
+}): UnfinishedExports {
+  const file = createVersionedFile(deps.file, {
+    version: 1,
+    parse: (value) => fileSchema.safeParse(value).data ?? null,
+  });
+  const own = new Set<string>();
+
+  /** A list that can't be written costs a left-over file after a crash, not the export. */
+  const write = () => file.write({ files: [...own] }).catch(deps.onDiskTrouble);
+
+  return {
+    temporaryName: (id) => `.item-catalog-export-${id}.tmp`,
+    async begun(temporary) {
+      own.add(temporary);
+      await write();
+    },
+    async ended(temporary) {
+      own.delete(temporary);
+      await write();
+    },
+    async sweep() {
+      const read = await file.load();
+      if (read.kind !== 'read') return;
+      for (const left of read.value.files) {
+        if (own.has(left) || !isTemporaryName(path.basename(left))) continue;
+        await unlink(left).catch(() => {});
+      }
+    },
+  };
+}
+
+function isTemporaryName(name: string): boolean {
+  return /^\.item-catalog-export-[\w-]{1,64}\.tmp$/.test(name);
+}

@@ -1,0 +1,129 @@
+import type { Failure } from './failure.ts';
+import type { CatalogRow, Item } from './item.ts';
+import type { ItemQuery } from './item-query.ts';
+
+/** Keeping rows of the catalog as a file: what the page asks of main, and what main tells while it writes. */
+
+export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The documented fields of a list row (section 2.2), as a file has them. */
+export const listExportFields = [
+  'id',
+  'name',
+  'market_hash_name',
+  'appid',
+  'price',
+  'platform_price',
+  'image',
+] as const satisfies readonly (keyof CatalogRow)[];
+
+/** Every documented field that a file can have: those of a list row, then those that only a single item has (section 2.4). */
+export const exportFields = [
+  ...listExportFields,
+  'hash',
+  'status',
+  'bought_at',
+  'trade_offer_id',
+  'error_message',
+  'error_date',
+  'last_send',
+  'next_try',
+  'send_date',
+  'trade_url',
+] as const satisfies readonly (keyof CatalogRow | keyof Item)[];
+export type ExportField = (typeof exportFields)[number];
+
+/** Null is what the service said; a field that is missing was not read. */
+export type ExportValue = string | number | null;
+
+/** One line of the file. The trade URL may stand in it as it came: main masks its token before anything is written. */
+export type ExportRow = { readonly [F in ExportField]?: ExportValue };
+
+/** What of a row or of an item's answer may be exported, and nothing else. */
+export function exportRowOf(given: Partial<CatalogRow> | Partial<Item>): ExportRow {
+  const known = given as ExportRow;
+  return Object.fromEntries(
+    exportFields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+  );
+}
+
+/** The fields that at least one of the rows has, in the document's order. */
+export function fieldsIn(rows: readonly ExportRow[]): ExportField[] {
+  return exportFields.filter((field) => rows.some((row) => row[field] !== undefined));
+}
+
+/** How many rows the page may hand over at once. Larger lists are read by main itself, as `matches`. */
+export const mostGivenRows = 50_000;
+
+/** How many rows a sheet of XLSX holds below its heading. */
+export const mostSheetRows = 1_048_575;
+
+export type ExportSource =
+  /** These rows, as they are on screen. */
+  | { kind: 'rows'; rows: ExportRow[] }
+  /** Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. */
+  | { kind: 'matches'; connectionId: string; query: ItemQuery };
+
+export type ExportRequest = {
+  what: ExportSource;
+  format: ExportFormat;
+  /** The columns in their order; none twice. */
+  fields: ExportField[];
+  /** CSV only: a byte order mark in front, by which Excel knows UTF-8. */
+  bom: boolean;
+  /** What the file may be called, without its ending; main makes a good file name of it. */
+  suggestedName: string;
+};
+
+export type ExportStarted = { exportId: string };
+
+export type ExportState =
+  | { kind: 'running' }
+  /** Nothing is written until somebody decides; null: a person stopped it. */
+  | { kind: 'stopped'; failure: Failure | null }
+  | { kind: 'done' }
+  /** Kept as it was when it stopped, under a name that says so. */
+  | { kind: 'partial' }
+  /** Given up: no file is left. */
+  | { kind: 'discarded' }
+  /** The disk refused: no file is left. */
+  | { kind: 'failed'; failure: Failure };
+
+/** What a file can't say of itself. */
+export type ExportNotes = {
+  /** Rows whose id came before: written once. */
+  repeatedRows: number;
+  /** Rows that could not be read as the document describes them: not in the file. */
+  unreadableRows: number;
+  /** Texts longer than a cell of XLSX can hold: cut. */
+  cutTexts: number;
+  /** The catalog's count of matches at the first and at the last page, when it changed between them. */
+  changedTotal: { from: number; to: number } | null;
+};
+
+export type ExportProgress = {
+  exportId: string;
+  /** Never the folder: the page has no use for it. */
+  fileName: string;
+  /** Null: given rows, of which the catalog isn't asked. */
+  connectionId: string | null;
+  rowsWritten: number;
+  /** Null: the catalog gives no count. */
+  rowsExpected: number | null;
+  /** Pages of 250; 0 for given rows. */
+  pagesDone: number;
+  /** Time spent on it so far, without the time it stood stopped; milliseconds. */
+  tookMs: number;
+  notes: ExportNotes;
+  state: ExportState;
+};
+
+/** `stop` and `resume` while it isn't decided; `keep` what there is as a partial file, or `discard` it. */
+export const exportDecisions = ['stop', 'resume', 'keep', 'discard'] as const;
+export type ExportDecision = (typeof exportDecisions)[number];
+
+/** Whether it still has a file to write or a decision to wait for. */
+export function isUnfinished({ state }: Pick<ExportProgress, 'state'>): boolean {
+  return state.kind === 'running' || state.kind === 'stopped';
+}

@@ -1,0 +1,174 @@
+import type { ExportField, ExportFormat, ExportNotes } from '#shared/export.ts';
+import type { ExportProblem, FileProblem } from '#shared/failure.ts';
+import { countText, plural } from '#words/numbers.ts';
+
+/** Keeping rows as a file: the dialog, its progress, and what main asks meanwhile. */
+export const exportWords = {
+  /** Why a request was made, in the list of requests. */
+  purpose: 'Export',
+  title: 'Export',
+  what: 'What',
+  selectedRows: 'Selected rows',
+  thisPage: 'This page',
+  theseRows: 'These rows',
+  allMatches: 'All matches',
+  unknownCount: 'count not stated',
+  format: 'Format',
+  formats: {
+    csv: { name: 'CSV', about: 'For spreadsheets and most other programs' },
+    xlsx: { name: 'Excel', about: 'A workbook (.xlsx): texts stay texts' },
+    json: { name: 'JSON', about: 'One list of objects' },
+    ndjson: { name: 'NDJSON', about: 'One object on each line' },
+  } satisfies Record<ExportFormat, { name: string; about: string }>,
+  tooManyForSheet: (most: number) => `A sheet holds at most ${countText(most)} rows`,
+  bom: 'Mark the file as UTF-8 (BOM)',
+  bomAbout: 'Excel needs it to read names in other scripts',
+  columns: 'Columns',
+  columnCount: (chosen: number, all: number) => `${countText(chosen)} of ${countText(all)} columns`,
+  allColumns: 'All',
+  visibleColumns: 'As on screen',
+  noColumn: 'Choose a column at least.',
+  fields: {
+    id: 'Id',
+    name: 'Name',
+    market_hash_name: 'Market name',
+    appid: 'App',
+    price: 'Price',
+    platform_price: 'Platform price',
+    image: 'Image address',
+    hash: 'Hash',
+    status: 'Status',
+    bought_at: 'Bought',
+    trade_offer_id: 'Trade offer',
+    error_message: 'Error message',
+    error_date: 'Error date',
+    last_send: 'Last send',
+    next_try: 'Next try',
+    send_date: 'Send date',
+    trade_url: 'Trade URL',
+  } satisfies Record<ExportField, string>,
+  priceNote: 'Prices have no stated currency: none is added.',
+  tradeUrlNote: 'The trade URL is written without its token.',
+  sortNote: 'Only this page is sorted: all matches come in the catalog’s own order.',
+  pagesNote: (pages: number) =>
+    `Read from the catalog in ${plural(pages, { one: '# request', other: '# requests' })}.`,
+  export: (rows: number | null) =>
+    rows === null ? 'Export rows' : plural(rows, { one: 'Export # row', other: 'Export # rows' }),
+  nothing: 'There are no rows to export.',
+  busy: 'Another export is not finished yet.',
+
+  progress: {
+    label: 'Export',
+    running: (fileName: string) => `Exporting ${fileName}`,
+    stopped: 'Export stopped',
+    failed: 'Not exported',
+    discarded: 'Export discarded',
+    done: (rows: number) => plural(rows, { one: 'Exported # row', other: 'Exported # rows' }),
+    partial: (rows: number) =>
+      plural(rows, { one: 'Kept # row as a partial file', other: 'Kept # rows as a partial file' }),
+    rows: (written: number, all: number | null) =>
+      all === null
+        ? plural(written, { one: '# row', other: '# rows' })
+        : `${countText(written)} of ${plural(all, { one: '# row', other: '# rows' })}`,
+    rate: (rowsPerSecond: number) => `${countText(rowsPerSecond)} rows/s`,
+    secondsLeft: (seconds: number) =>
+      seconds < 60 ? `${seconds} s left` : `${countText(Math.ceil(seconds / 60))} min left`,
+    waiting: (seconds: number) =>
+      seconds === 0
+        ? 'The catalog asked to slow down: trying again now…'
+        : `The catalog asked to slow down: going on in ${seconds} s`,
+    soFar: (rows: number) =>
+      plural(rows, {
+        one: '# row is written. Keep it as a partial file?',
+        other: '# rows are written. Keep them as a partial file?',
+      }),
+    stop: 'Cancel',
+    resume: 'Go on',
+    tryAgain: 'Try again',
+    keep: 'Keep partial file',
+    discard: 'Discard',
+    reveal: 'Show in folder',
+    dismiss: 'Dismiss',
+  },
+  notes: (notes: ExportNotes): string[] => [
+    ...(notes.changedTotal === null
+      ? []
+      : [
+          `The list changed while it was read (${countText(notes.changedTotal.from)} → ${plural(notes.changedTotal.to, { one: '# match', other: '# matches' })}): rows may be missing.`,
+        ]),
+    ...(notes.repeatedRows === 0
+      ? []
+      : [
+          plural(notes.repeatedRows, {
+            one: '# row came again on a later page and is written once.',
+            other: '# rows came again on later pages and are written once.',
+          }),
+        ]),
+    ...(notes.unreadableRows === 0
+      ? []
+      : [
+          plural(notes.unreadableRows, {
+            one: '# row could not be read and is not in the file.',
+            other: '# rows could not be read and are not in the file.',
+          }),
+        ]),
+    ...(notes.cutTexts === 0
+      ? []
+      : [
+          plural(notes.cutTexts, {
+            one: '# text was too long for a cell and is cut.',
+            other: '# texts were too long for a cell and are cut.',
+          }),
+        ]),
+  ],
+
+  fileFailure: {
+    title: 'The file could not be written',
+    nextStep: 'Choose another folder and export again.',
+    problems: {
+      'disk-full': {
+        cause: 'The disk is full. The unfinished file was removed.',
+        nextStep: 'Make room or choose another disk, then export again.',
+      },
+      'not-permitted': { cause: 'You may not write there.' },
+      'read-only': { cause: 'The disk or folder is read-only.' },
+      'in-use': {
+        cause: 'Another program has the file open.',
+        nextStep: 'Close it there or choose another name, then export again.',
+      },
+      'no-folder': { cause: 'The folder is not there any more.' },
+      'is-folder': { cause: 'A folder has this name.', nextStep: 'Choose another name and export again.' },
+      'long-name': { cause: 'The name is too long.', nextStep: 'Choose a shorter name and export again.' },
+      'disk-lost': {
+        cause: 'The disk did not answer. It may have been unplugged or gone offline.',
+        nextStep: 'Check the disk or choose another one, then export again.',
+      },
+      other: { cause: 'The system gave no closer reason; the log has its words.' },
+    } satisfies Record<FileProblem, { cause: string; nextStep?: string }>,
+  },
+  exportFailure: {
+    busy: {
+      title: 'Another export is not finished',
+      cause: 'One file is written at a time.',
+      nextStep: 'Wait for it or cancel it, then export again.',
+    },
+    'pages-repeat': {
+      title: 'The catalog repeats itself',
+      cause: 'Several pages in a row brought only rows that had come before.',
+      nextStep: 'Keep what there is, or try again. If it stays, report the code to whoever runs the catalog.',
+    },
+    'too-many-rows': {
+      title: 'There are too many rows',
+      cause: 'The list is longer than a file of this format can hold.',
+      nextStep: 'Filter the list, or choose CSV, then export again.',
+    },
+  } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
+
+  saveDialog: { title: 'Export', button: 'Export' },
+  quit: {
+    message: 'An export is not finished',
+    detail: 'Quitting ends it and removes the unfinished file.',
+    stay: 'Keep exporting',
+    quit: 'Quit',
+  },
+};
