@@ -56,7 +56,7 @@ export function TrainingSwitches({ connection }: { connection: Connection }) {
               if (answers !== undefined) change({ ...training, answers });
             }}
           >
-            <Stack gap={6} mt={6}>
+            <Stack gap={8} mt={8}>
               {trainingAnswers.map((answers) => (
                 <Radio key={answers} value={answers} label={said.answer[answers]} size="xs" />
               ))}
