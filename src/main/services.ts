@@ -204,7 +204,27 @@ export function createServices(effects: ServiceEffects) {
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, watch, diary },
+    connections: {
+      ...connections,
+      async remove(id: string) {
+        const outcome = await connections.remove(id);
+        // Also of the demo, which is no news to `onRemoved`, since it comes again under the same id.
+        if (outcome.ok) {
+          diary.forgetConnection(id);
+          await watch.forgetConnection(id);
+        }
+        return outcome;
+      },
+    },
+    settings: {
+      ...settings,
+      change(change: Parameters<typeof settings.change>[0]) {
+        const changed = settings.change(change);
+        if (change.watchMinutes !== undefined) watch.replan();
+        return changed;
+      },
+    },
     ...{ limiter, timeline, drift, training, policy },
     ...{ exports: exportService, views, recents, deepLinks },
     /** Aborts what runs, writes what isn't written and closes the demo. */

@@ -11,7 +11,8 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
   const window = {
     webContents: {
       id,
-      on: () => {},
+      on: (event: string, listener: () => void) => listeners.set(`page ${event}`, listener),
+      setZoomFactor: (factor: number) => done.push(`zoom ${factor}`),
       reload: () => {},
       send: (...said: unknown[]) => done.push(said.join(' ')),
     },
@@ -29,7 +30,8 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
     listeners.get('close')?.();
     listeners.get('closed')?.();
   };
-  return { window, options, done, close };
+  const loaded = () => listeners.get('page dom-ready')?.();
+  return { window, options, done, close, loaded };
 }
 
 function setUp(stored: JsonRead = { kind: 'missing' }) {
@@ -141,4 +143,22 @@ test('the ground follows the theme', () => {
   nativeTheme.shouldUseDarkColors = true;
   themeChanged();
   expect(opened[0]?.done.at(-1)).toBe('#17181b');
+});
+
+test('a zoom is kept by a page that loads again, and by the next window', () => {
+  const { windows, opened } = setUp();
+  windows.zoom(125);
+  windows.show();
+  opened[0]?.loaded();
+  windows.zoom(80);
+  opened[0]?.loaded();
+  expect(opened[0]?.done.filter((one) => one.startsWith('zoom'))).toEqual([
+    'zoom 1.25',
+    'zoom 0.8',
+    'zoom 0.8',
+  ]);
+  opened[0]?.close();
+  windows.show();
+  opened[1]?.loaded();
+  expect(opened[1]?.done).toContain('zoom 0.8');
 });

@@ -3,6 +3,8 @@ import { autoRefreshChoices } from './auto-refresh.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
+export const zoomBounds = { min: 50, max: 200 } as const;
+
 /** What the app remembers between starts, apart from connections. Every field has a default, so a damaged one is only reset. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
@@ -19,6 +21,8 @@ export const settingsSchema = z.object({
   columns: z
     .object({ order: z.array(z.string().max(40)).max(60), hidden: z.array(z.string().max(40)).max(60) })
     .catch({ order: [], hidden: ['status'] }),
+  /** How large everything is drawn, in percent. */
+  zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),
   autoRefreshSeconds: z.literal(autoRefreshChoices).catch(0),
   /** How often each watched item is checked. */

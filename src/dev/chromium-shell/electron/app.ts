@@ -31,6 +31,8 @@ type Offered = Pick<
   | 'enableSandbox'
   | 'disableHardwareAcceleration'
   | 'setAppUserModelId'
+  | 'setBadgeCount'
+  | 'getBadgeCount'
   | 'setAboutPanelOptions'
   | 'showAboutPanel'
   | 'setAsDefaultProtocolClient'
@@ -221,6 +223,15 @@ class ShellApp extends ElectronEmitter implements Offered {
 
   setAppUserModelId(): void {
     // Windows' taskbar alone knows these.
+  }
+
+  setBadgeCount(count = 0): boolean {
+    thisRun().effects.badgeCount = count;
+    return true;
+  }
+
+  getBadgeCount(): number {
+    return thisRun().effects.badgeCount;
   }
 
   setAboutPanelOptions(): void {

@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { ElectronEmitter } from './emitter.ts';
+import { zoomPage } from './page-zoom.ts';
 
 type Offered = Pick<
   WebContents,
@@ -24,6 +25,7 @@ type Offered = Pick<
 export abstract class PageCommands extends ElectronEmitter implements Offered {
   protected abstract readonly page: Promise<BrowserPage>;
   private zoom = 1;
+  private zooming: Promise<unknown> = Promise.resolve();
 
   /** Something to be done when the page is there, and not missed when it has gone. */
   command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
@@ -98,8 +100,8 @@ export abstract class PageCommands extends ElectronEmitter implements Offered {
     this.setZoomLevel(level);
   }
 
-  /** A new document starts without it. */
-  protected keepZoom(): void {
+  /** The window's size changed, or a new document came. */
+  keepZoom(): void {
     if (this.zoom !== 1) this.setZoomFactor(this.zoom);
   }
 
@@ -108,10 +110,10 @@ export abstract class PageCommands extends ElectronEmitter implements Offered {
   }
 
   setZoomFactor(factor: number): void {
+    if (factor === 1 && this.zoom === 1) return;
     this.zoom = factor;
-    this.command(() =>
-      this.executeJavaScript(`document.documentElement.style.zoom = ${factor === 1 ? "''" : factor}; 0`),
-    );
+    // One after the other: each measures the page without the zoom of the one before.
+    this.zooming = this.zooming.then(() => this.page.then((page) => zoomPage(page, factor))).catch(() => {});
   }
 
   getZoomLevel(): number {

@@ -34,7 +34,10 @@ type Shown = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
 /** Where a window is and how large, as Chromium's windows are moved. */
 export abstract class PlacedWindow extends ElectronEmitter implements Offered {
-  abstract readonly webContents: { command(act: (page: BrowserPage) => Promise<unknown> | undefined): void };
+  abstract readonly webContents: {
+    command(act: (page: BrowserPage) => Promise<unknown> | undefined): void;
+    keepZoom(): void;
+  };
   abstract isDestroyed(): boolean;
   /** Electron's size is the window's with its frame, unless this says the page's. */
   private readonly isContentSized: boolean;
@@ -83,6 +86,7 @@ export abstract class PlacedWindow extends ElectronEmitter implements Offered {
     if (before.width !== bounds.width || before.height !== bounds.height) {
       this.emit('resize');
       this.emit('resized');
+      this.webContents.keepZoom();
     }
     if (before.x !== bounds.x || before.y !== bounds.y) {
       this.emit('move');

@@ -1,0 +1,60 @@
+import type { App } from 'electron';
+import { expect, test } from 'vitest';
+import { deepLinkTo } from '#shared/deep-link.ts';
+import { receiveDeepLinks } from './deep-link-entry.ts';
+import { createLinkInbox } from './deep-links/link-inbox.ts';
+
+const link = deepLinkTo('connection=demo&item=7');
+const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };
+
+function setUp({ argv = ['item-catalog'], isReady = true, isPackaged = false } = {}) {
+  const listeners = new Map<string, (...given: unknown[]) => void>();
+  const done: string[] = [];
+  const inbox = createLinkInbox({ onWaiting: () => done.push('told') });
+  const app = {
+    on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
+    isReady: () => isReady,
+    isPackaged,
+    setAsDefaultProtocolClient: (scheme: string) => done.push(`client of ${scheme}`),
+  };
+  receiveDeepLinks({
+    // Safe: nothing else of the app is used.
+    app: app as unknown as App,
+    argv,
+    inbox,
+    showWindow: () => done.push('shown'),
+  });
+  return { inbox, done, emit: (event: string, ...given: unknown[]) => listeners.get(event)?.(...given) };
+}
+
+test('a link of this start waits until the page asks, and is given once', () => {
+  const { inbox } = setUp({ argv: ['item-catalog', '--demo', link] });
+  expect(inbox.take()).toEqual(opened);
+  expect(inbox.take()).toBeNull();
+});
+
+test('a second start brings its link to the window that is open; without one nothing waits', () => {
+  const { inbox, done, emit } = setUp();
+  emit('second-instance', {}, ['item-catalog', '--', link]);
+  expect(done).toEqual(['told']);
+  expect(inbox.take()).toEqual(opened);
+  emit('second-instance', {}, ['item-catalog']);
+  expect(inbox.take()).toBeNull();
+});
+
+test.each([true, false])(
+  'a link of macOS is kept, and the window shown once the app is ready (%s)',
+  (isReady) => {
+    let isPrevented = false;
+    const { inbox, done, emit } = setUp({ isReady });
+    emit('open-url', { preventDefault: () => (isPrevented = true) }, link);
+    expect(isPrevented).toBe(true);
+    expect(done.includes('shown')).toBe(isReady);
+    expect(inbox.take()).toEqual(opened);
+  },
+);
+
+test('only a package registers itself for the links', () => {
+  expect(setUp().done).toEqual([]);
+  expect(setUp({ isPackaged: true }).done).toEqual(['client of item-catalog']);
+});

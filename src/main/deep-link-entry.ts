@@ -1,0 +1,30 @@
+import type { App } from 'electron';
+import { deepLinkScheme } from '#shared/deep-link.ts';
+import { linkInArguments } from './deep-links/link-in-arguments.ts';
+import type { LinkInbox } from './deep-links/link-inbox.ts';
+
+export type DeepLinkEntryDeps = {
+  app: Pick<App, 'on' | 'isReady' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
+  /** Of this start. */
+  argv: readonly string[];
+  inbox: LinkInbox;
+  /** Opens the window, or brings the one there is to the front. */
+  showWindow: () => void;
+};
+
+/**
+ * Takes links from wherever the system hands them over: this start's arguments, a second start's, and macOS' own event, which
+ * can come before the app is ready.
+ */
+export function receiveDeepLinks({ app, argv, inbox, showWindow }: DeepLinkEntryDeps): void {
+  inbox.receive(linkInArguments(argv));
+  // The window is shown by whoever looks after second starts (lifecycle.ts).
+  app.on('second-instance', (_event, itsArgv) => inbox.receive(linkInArguments(itsArgv)));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    inbox.receive(url);
+    if (app.isReady()) showWindow();
+  });
+  // A checkout must not take the links away from the installed app.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
+}

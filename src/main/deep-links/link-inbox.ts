@@ -1,0 +1,32 @@
+import type { DeepLink } from '#shared/deep-link.ts';
+import { parseDeepLink } from './parse-deep-link.ts';
+
+export type LinkInbox = {
+  /** A link that the system handed to the app; null: it only wanted the window. */
+  receive(link: string | null): void;
+  /** The link that waits, once: whoever takes it does it. Null: none waits. */
+  take(): DeepLink | null;
+};
+
+/**
+ * Keeps the last link until the page takes it, so that one which came before the page was ready is not lost and none is
+ * done twice, whatever reloads in between. Nobody wants to be led through two links at once: the newest counts.
+ */
+export function createLinkInbox(deps: {
+  /** Tells the page, if there is one, that a link waits. */
+  onWaiting: () => void;
+}): LinkInbox {
+  let waiting: DeepLink | null = null;
+  return {
+    receive(link) {
+      if (link === null) return;
+      waiting = parseDeepLink(link);
+      deps.onWaiting();
+    },
+    take() {
+      const taken = waiting;
+      waiting = null;
+      return taken;
+    },
+  };
+}

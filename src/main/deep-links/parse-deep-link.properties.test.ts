@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deepLinkTo } from '#shared/deep-link.ts';
+import { panels, viewFromText, viewToText } from '#shared/view-link.ts';
+import { parseDeepLink } from './parse-deep-link.ts';
+
+const aView = fc.record({
+  connectionId: fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
+  query: fc.record({
+    names: fc.array(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 }),
+    marketHashNames: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 5 }),
+    appid: fc.option(fc.integer({ min: 1 })),
+    limit: fc.integer({ min: 1, max: 250 }),
+    page: fc.integer({ min: 1 }),
+  }),
+  panel: fc.constantFrom(...panels),
+  itemId: fc.option(fc.integer({ min: 1 })),
+});
+
+test('what Copy link writes opens that very view', () => {
+  fc.assert(
+    fc.property(aView, (view) => {
+      expect(parseDeepLink(deepLinkTo(viewToText(view)))).toEqual({ kind: 'open', view: viewToText(view) });
+    }),
+  );
+});
+
+test('whatever a link is, it opens a view as the app itself would write it, or nothing', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'binary' }).map((rest) => `item-catalog://${rest}`),
+    fc.webQueryParameters().map((query) => `item-catalog://open?connection=demo&${query}`),
+    fc.tuple(aView, fc.string()).map(([view, rest]) => `${deepLinkTo(viewToText(view))}${rest}`),
+  );
+  fc.assert(
+    fc.property(anything, (link) => {
+      const parsed = parseDeepLink(link);
+      if (parsed.kind === 'refused') return;
+      const view = viewFromText(parsed.view);
+      expect(view).not.toBeNull();
+      expect(view && viewToText(view)).toBe(parsed.view);
+    }),
+  );
+});
+
+test('a secret beside a view never goes on', () => {
+  fc.assert(
+    fc.property(aView, fc.string({ minLength: 1 }), (view, name) => {
+      fc.pre(
+        !['connection', 'name', 'market_hash_name', 'appid', 'limit', 'page', 'panel', 'item'].includes(name),
+      );
+      const link = `${deepLinkTo(viewToText(view))}&${encodeURIComponent(name)}=canary-7f3a`;
+      expect(JSON.stringify(parseDeepLink(link))).not.toContain('canary');
+    }),
+  );
+});

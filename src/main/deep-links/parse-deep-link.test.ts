@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { deepLinkTo } from '#shared/deep-link.ts';
+import { linkInArguments } from './link-in-arguments.ts';
+import { parseDeepLink } from './parse-deep-link.ts';
+
+test.each([
+  ['item-catalog://open?connection=demo', 'connection=demo&limit=50&page=1'],
+  ['item-catalog://open/?connection=demo&item=7', 'connection=demo&limit=50&page=1&item=7'],
+  ['ITEM-CATALOG://OPEN?connection=demo&page=3', 'connection=demo&limit=50&page=3'],
+  [
+    'item-catalog://open?connection=demo&name=AK-47+%7C+Redline&name=%E2%98%85&appid=730&limit=25',
+    'connection=demo&name=AK-47+%7C+Redline&name=%E2%98%85&appid=730&limit=25&page=1',
+  ],
+])('%s opens a view', (link, view) => {
+  expect(parseDeepLink(link)).toEqual({ kind: 'open', view });
+});
+
+test.each([
+  'item-catalog:open?connection=demo',
+  'item-catalog://open',
+  'item-catalog://open?connection=',
+  'item-catalog://open?connection=../../etc',
+  'item-catalog://open?connection=demo#token=x',
+  'item-catalog://open/deeper?connection=demo',
+  'item-catalog://open?connection=demo\n--demo',
+  ' item-catalog://open?connection=demo',
+  'item-catalog://open?connection=demo&name=\u202egnp',
+  'https://open?connection=demo',
+  'javascript:alert(1)',
+  '',
+  `item-catalog://open?connection=demo&name=${'x'.repeat(40_000)}`,
+])('%j is no link of this app', (link) => {
+  expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'malformed' });
+});
+
+test.each([
+  'item-catalog://add?connection=demo',
+  'item-catalog://connect?baseUrl=https%3A%2F%2Fevil.example',
+  'item-catalog://user@open?connection=demo',
+  'item-catalog://open:80?connection=demo',
+  'item-catalog://open.evil?connection=demo',
+])('%s asks for what links do not do', (link) => {
+  expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'unknown-verb' });
+});
+
+test.each(['token', 'baseUrl', 'address', 'command', 'filter[name]', '__proto__', 'constructor', ''])(
+  'a link that carries %j is refused whole',
+  (parameter) => {
+    const link = `item-catalog://open?connection=demo&${encodeURIComponent(parameter)}=canary`;
+    expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'carries-more' });
+  },
+);
+
+test('the link is found wherever the system puts it among the arguments', () => {
+  const link = deepLinkTo('connection=demo');
+  expect(linkInArguments(['item-catalog', '--', link])).toBe(link);
+  expect(linkInArguments(['item-catalog', link, '--allow-file-access'])).toBe(link);
+  expect(linkInArguments(['item-catalog', '--demo', 'https://example.com'])).toBeNull();
+});

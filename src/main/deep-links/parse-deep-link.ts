@@ -1,0 +1,44 @@
+import { type DeepLink, type DeepLinkRefusal, deepLinkScheme } from '#shared/deep-link.ts';
+import { viewFromText, viewToText } from '#shared/view-link.ts';
+
+/**
+ * What a link from outside asks for. Anybody can make such a link and have a person click it, so it is held to what
+ * `Copy link` writes: the one verb `open`, with the parameters of a view and nothing beside them. It can't carry a token or
+ * an address, add a connection, or do anything but show what the person could have looked at themselves.
+ */
+export function parseDeepLink(link: string): DeepLink {
+  // Before the URL parser, which silently drops line breaks and tabs.
+  if (link.length > longestLink || !isPlain.test(link)) return refused('malformed');
+  const parts = /^([a-z-]+):\/\/([^/?#]*)\/?(?:\?([^#]*))?$/i.exec(link);
+  if (parts === null || parts[1]?.toLowerCase() !== deepLinkScheme) return refused('malformed');
+  const [, , verb = '', text = ''] = parts;
+  // Some systems write the verb, which stands where other links have a host, in lower case, none in upper case.
+  if (verb.toLowerCase() !== 'open') return refused('unknown-verb');
+  if (![...new URLSearchParams(text).keys()].every((name) => viewParameters.has(name))) {
+    return refused('carries-more');
+  }
+  const view = viewFromText(text);
+  // As the app itself would write it: of what was given only the meaning goes on.
+  return view === null ? refused('malformed') : { kind: 'open', view: viewToText(view) };
+}
+
+/** More than any view that can be saved, less than what a system cuts off or chokes on. */
+const longestLink = 32_000;
+
+/** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
+const isPlain = /^[\x21-\x7e]+$/;
+
+const viewParameters: ReadonlySet<string> = new Set([
+  'connection',
+  'name',
+  'market_hash_name',
+  'appid',
+  'limit',
+  'page',
+  'panel',
+  'item',
+]);
+
+function refused(reason: DeepLinkRefusal): DeepLink {
+  return { kind: 'refused', reason };
+}

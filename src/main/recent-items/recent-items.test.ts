@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
+import { mostRecents } from '#shared/recent-item.ts';
+import { createRecentItems } from './recent-items.ts';
+
+function setUp(onDisk?: unknown) {
+  const disk = memoryFile(onDisk);
+  const clock = createHandClock();
+  const recents = createRecentItems({ file: disk.file, clock, timers: clock, onDiskTrouble: () => {} });
+  return { recents, disk, clock };
+}
+
+const opened = (itemId: number, connectionId = 'demo') => ({
+  connectionId,
+  itemId,
+  name: `Item ${itemId}`,
+  marketHashName: `Item ${itemId} (Field-Tested)`,
+});
+const ids = (items: { itemId: number }[]) => items.map(({ itemId }) => itemId);
+
+test('the last opened stands first, each item once, with its time', async () => {
+  const { recents, clock } = setUp();
+  await recents.note(opened(1));
+  clock.pass(1_000);
+  await recents.note(opened(2));
+  clock.pass(1_000);
+  const list = await recents.note(opened(1));
+  expect(ids(list)).toEqual([1, 2]);
+  expect((list[0]?.openedAt ?? 0) - (list[1]?.openedAt ?? 0)).toBe(1_000);
+  expect(list[0]).not.toHaveProperty('connectionId');
+});
+
+test(`no more than ${mostRecents} are kept, of each connection its own`, async () => {
+  const { recents } = setUp();
+  for (let id = 1; id <= mostRecents + 5; id += 1) await recents.note(opened(id));
+  await recents.note(opened(1, 'shop'));
+  expect(await recents.list('demo')).toHaveLength(mostRecents);
+  expect(ids(await recents.list('demo'))[0]).toBe(mostRecents + 5);
+  expect(ids(await recents.list('shop'))).toEqual([1]);
+});
+
+test('looking through a list is one write', async () => {
+  const { recents, disk, clock } = setUp();
+  for (let id = 1; id <= 20; id += 1) await recents.note(opened(id));
+  expect(disk.written).toEqual([]);
+  clock.pass(1_000);
+  await recents.flush();
+  expect(disk.written).toHaveLength(1);
+});
+
+test('what was noted just before quitting is there at the next start', async () => {
+  const { recents, disk } = setUp();
+  await recents.note(opened(7));
+  await recents.flush();
+  const next = setUp(disk.written.at(-1));
+  expect(ids(await next.recents.list('demo'))).toEqual([7]);
+});
+
+test('clearing empties one connection, and removing a connection takes its items along', async () => {
+  const { recents, disk } = setUp();
+  for (const connection of ['demo', 'shop', 'depot']) await recents.note(opened(1, connection));
+  expect(await recents.clear('demo')).toEqual([]);
+  recents.forgetConnection('shop');
+  await recents.list('shop');
+  await recents.flush();
+  expect(Object.keys((disk.written.at(-1) as { recents: object }).recents)).toEqual(['depot']);
+});
+
+test('a damaged file is set aside and said; a connection may be called like what every object has', async () => {
+  const damaged = setUp({ version: 1, recents: { demo: 'all' } });
+  expect(await damaged.recents.list('demo')).toEqual([]);
+  expect(await damaged.recents.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
+  expect(await setUp().recents.list('constructor')).toEqual([]);
+});

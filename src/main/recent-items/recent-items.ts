@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
+
+/** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */
+export type RecentItems = {
+  list(connectionId: string): Promise<RecentItem[]>;
+  note(opened: OpenedItem): Promise<RecentItem[]>;
+  clear(connectionId: string): Promise<RecentItem[]>;
+  forgetConnection(connectionId: string): void;
+  /** What there is to say of the file as it was found; null: it is sound. */
+  fileTrouble(): Promise<FileTrouble | null>;
+  /** Writes what isn't written yet. For quitting. */
+  flush(): Promise<void>;
+};
+
+const itemSchema = z.object({
+  itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  name: z.string().max(1_000),
+  marketHashName: z.string().max(1_000),
+  openedAt: z.number().int().min(0),
+});
+
+const fileSchema = z.object({
+  recents: z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.array(itemSchema).max(mostRecents)),
+});
+
+/** Looking through a list with the arrow keys is one write, not one for each item. */
+const writeAfterMs = 500;
+
+export function createRecentItems(deps: {
+  file: JsonFile;
+  clock: Clock;
+  timers: Timers;
+  /** Hears of a disk that refused: the recents hold for this run only. */
+  onDiskTrouble: (error: unknown) => void;
+}): RecentItems {
+  const file = createVersionedFile(deps.file, {
+    version: 1,
+    parse: (value): z.infer<typeof fileSchema> | null => fileSchema.safeParse(value).data ?? null,
+  });
+  const loading = file.load().then((read) => ({
+    trouble: troubleOf(read),
+    // A map, since an id of the file may be called like something that every object has.
+    recents: new Map(
+      Object.entries((read.kind === 'read' || read.kind === 'newer' ? read.value : null)?.recents ?? {}),
+    ),
+  }));
+  let planned: { handle: unknown } | null = null;
+
+  async function write(): Promise<void> {
+    planned = null;
+    const { recents } = await loading;
+    await file.write({ recents: Object.fromEntries(recents) }).catch(deps.onDiskTrouble);
+  }
+
+  async function put(
+    connectionId: string,
+    decide: (before: readonly RecentItem[]) => RecentItem[],
+  ): Promise<RecentItem[]> {
+    const { recents } = await loading;
+    const items = decide(recents.get(connectionId) ?? []);
+    if (items.length === 0) recents.delete(connectionId);
+    else recents.set(connectionId, items);
+    planned ??= { handle: deps.timers.setTimeout(() => void write(), writeAfterMs) };
+    return items;
+  }
+
+  return {
+    list: async (connectionId) => (await loading).recents.get(connectionId) ?? [],
+    note: ({ connectionId, itemId, name, marketHashName }) =>
+      put(connectionId, (before) =>
+        [
+          { itemId, name, marketHashName, openedAt: deps.clock.now() },
+          ...before.filter((one) => one.itemId !== itemId),
+        ].slice(0, mostRecents),
+      ),
+    clear: (connectionId) => put(connectionId, () => []),
+    forgetConnection: (connectionId) => void put(connectionId, () => []),
+    fileTrouble: async () => (await loading).trouble,
+    async flush() {
+      if (planned !== null) {
+        deps.timers.clearTimeout(planned.handle);
+        await write();
+      }
+      await file.settled();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { parseConnectionName } from '#main/connections/connection-name.ts';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import type { Failure, InputProblem } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import {
+  type SavedView,
+  type SavedViewChange,
+  type SavedViewDraft,
+  savedTextOf,
+} from '#shared/saved-view.ts';
+import { settingsSchema } from '#shared/settings.ts';
+import { viewFromText } from '#shared/view-link.ts';
+import { withMoved, withPlaced } from './view-list.ts';
+
+/**
+ * The named views of every connection, in the order a person gave them. Each change answers with the whole list; its
+ * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses rejects and changes nothing.
+ */
+export type SavedViews = {
+  list(): Promise<SavedView[]>;
+  /** At the end of its connection's. */
+  add(draft: SavedViewDraft): Promise<Outcome<SavedView[]>>;
+  /** What isn't there any more stays so, without a failure. */
+  change(id: string, change: SavedViewChange): Promise<Outcome<SavedView[]>>;
+  /** To a place among its connection's, counted from 0. */
+  move(id: string, to: number): Promise<Outcome<SavedView[]>>;
+  remove(id: string): Promise<Outcome<SavedView[]>>;
+  /** Undoes a removal: the view as it was, where it stood among its connection's. */
+  restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
+  forgetConnection(connectionId: string): void;
+  /** What there is to say of the file as it was found; null: it is sound. */
+  fileTrouble(): Promise<FileTrouble | null>;
+  settled(): Promise<void>;
+};
+
+/** More than anybody could look through; a page that runs wild must not fill the disk. */
+const mostViews = 500;
+
+const viewSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  connectionId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  name: z.string().min(1).max(80),
+  text: z.string().max(64_000),
+  columns: settingsSchema.shape.columns.unwrap().nullable(),
+});
+
+const fileSchema = z.object({ views: z.array(viewSchema).max(mostViews) });
+
+export function createSavedViews(deps: {
+  file: JsonFile;
+  /** A new view's id: letters, digits and dashes. */
+  newId: () => string;
+  onDiskTrouble: (error: unknown) => void;
+}): SavedViews {
+  const file = createVersionedFile(deps.file, {
+    version: 1,
+    parse: (value): z.infer<typeof fileSchema> | null => fileSchema.safeParse(value).data ?? null,
+  });
+  const loading = file.load().then((read) => ({
+    trouble: troubleOf(read),
+    views: (read.kind === 'read' || read.kind === 'newer' ? read.value : null)?.views ?? [],
+  }));
+  let views: SavedView[] | null = null;
+  let last: Promise<unknown> = loading;
+
+  /** One change after the other, each on the disk before it counts. */
+  function change(decide: (now: SavedView[]) => Outcome<SavedView[]>): Promise<Outcome<SavedView[]>> {
+    const changing = last.then(async () => {
+      const outcome = decide(views ?? (await loading).views);
+      if (!outcome.ok) return outcome;
+      await file.write({ views: outcome.value });
+      views = outcome.value;
+      return outcome;
+    });
+    last = changing.catch(() => {});
+    return changing;
+  }
+
+  return {
+    async list() {
+      return views ?? (await loading).views;
+    },
+    add: ({ name, text, columns }) =>
+      change((now) => {
+        const kept = parseText(text);
+        if (kept === null || now.length >= mostViews) return failed(notKept);
+        const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
+        return named(added, now, (view) => [...now, view]);
+      }),
+    change: (id, { name, text, columns }) =>
+      change((now) => {
+        const before = now.find((view) => view.id === id);
+        if (before === undefined) return success(now);
+        const kept = parseText(text ?? before.text);
+        if (kept === null || kept.connectionId !== before.connectionId) return failed(notKept);
+        const changed: SavedView = {
+          ...before,
+          text: kept.text,
+          ...(name !== undefined && { name }),
+          ...(columns !== undefined && { columns }),
+        };
+        return named(changed, now, (view) => now.map((one) => (one.id === id ? view : one)));
+      }),
+    move: (id, to) => change((now) => success(withMoved(now, id, to))),
+    remove: (id) => change((now) => success(now.filter((view) => view.id !== id))),
+    restore: (view, at) =>
+      change((now) => {
+        if (now.some(({ id }) => id === view.id)) return success(now);
+        const kept = parseText(view.text);
+        if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
+        if (now.length >= mostViews || !viewSchema.safeParse(view).success) return failed(notKept);
+        // A name that was taken meanwhile is no reason to lose the view.
+        return success(withPlaced(now, { ...view, text: kept.text }, at));
+      }),
+    forgetConnection(connectionId) {
+      change((now) => success(now.filter((view) => view.connectionId !== connectionId))).catch(
+        deps.onDiskTrouble,
+      );
+    },
+    fileTrouble: async () => (await loading).trouble,
+    async settled() {
+      await last;
+      await file.settled();
+    },
+  };
+}
+
+const notKept: Failure = { kind: 'invalid-input', field: 'query', problem: 'out-of-range' };
+
+/** A view's text as it is kept, and the connection that it names. */
+function parseText(text: string): { connectionId: string; text: string } | null {
+  const view = viewFromText(text);
+  return view === null ? null : { connectionId: view.connectionId, text: savedTextOf(view) };
+}
+
+function named(
+  view: SavedView,
+  now: readonly SavedView[],
+  put: (view: SavedView) => SavedView[],
+): Outcome<SavedView[]> {
+  const others = now.filter((one) => one.connectionId === view.connectionId && one.id !== view.id);
+  const parsed = parseConnectionName(
+    view.name,
+    others.map(({ name }) => name),
+  );
+  return parsed.ok ? success(put({ ...view, name: parsed.name })) : failed(wrongName(parsed.problem));
+}
+
+function wrongName(problem: InputProblem): Failure {
+  return { kind: 'invalid-input', field: 'name', problem };
+}

@@ -1,0 +1,15 @@
+/** The scheme of links to a view. The system starts the app with them; see src/main/deep-links. */
+export const deepLinkScheme = 'item-catalog';
+
+/** The link that opens a view: `item-catalog://open?connection=…`. `viewText` as in view-link.ts. */
+export function deepLinkTo(viewText: string): string {
+  return `${deepLinkScheme}://open?${viewText}`;
+}
+
+/** What a link from outside asks for, as far as the app does it: it shows a view, and nothing else. */
+export type DeepLink =
+  /** `view` as in view-link.ts. Whether its connection exists is for the page to see. */
+  { kind: 'open'; view: string } | { kind: 'refused'; reason: DeepLinkRefusal };
+
+/** `malformed`: no link of this app. `unknown-verb`: it asks for something else than to open. `carries-more`: it holds what a view doesn't. */
+export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';
