@@ -13,12 +13,13 @@ declare global {
 
 /** Puts recorders in the place of everything that would leave the window. The functions run inside Electron's main process. */
 export async function recordEffects(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ dialog, Notification, shell }) => {
+  await app.evaluate(({ app, dialog, Notification, shell }) => {
     const effects: typeof globalThis.recordedEffects = {
       openedExternal: [],
       openedPaths: [],
       shownInFolder: [],
       notifications: [],
+      badgeCount: 0,
       dialogs: [],
       dialogAnswers: [],
       shownNotifications: [],
@@ -33,6 +34,11 @@ export async function recordEffects(app: ElectronApplication): Promise<void> {
     };
     shell.showItemInFolder = (path) => {
       effects.shownInFolder.push(path);
+    };
+    // Only a few desktops have a place for it, and Electron tells the number on those alone.
+    app.setBadgeCount = (count = 0) => {
+      effects.badgeCount = count;
+      return true;
     };
     Notification.prototype.show = function show() {
       effects.notifications.push({ title: this.title, body: this.body });

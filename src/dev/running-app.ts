@@ -56,6 +56,8 @@ export type RecordedEffects = {
   /** A PNG in base64; empty: there is no picture on the clipboard. */
   clipboardPicture: string;
   notifications: RecordedNotification[];
+  /** The number on the app's icon; 0: none. */
+  badgeCount: number;
   dialogs: RecordedDialog[];
   /** The application menu as it is now. */
   menu: RecordedMenuItem[];

@@ -33,6 +33,21 @@ test('a packaged app keeps its own deadlines, whatever its command line says', (
   expect(parseCommandLine(['--deadline-scale=0.1'], { isPackaged: true }).deadlineScale).toBe(1);
 });
 
+test.each([
+  [['--watch-interval=500'], 500],
+  [[], null],
+  [['--watch-interval=5'], null],
+  [['--watch-interval=0500'], null],
+  [['--watch-interval=1e3'], null],
+  [['--', '--watch-interval=500'], null],
+])('from a checkout, %j: watched items are checked every %s ms', (argv, intervalMs) => {
+  expect(parseCommandLine(argv, { isPackaged: false }).watchIntervalMs).toBe(intervalMs);
+});
+
+test('a packaged app checks watched items as often as its setting says', () => {
+  expect(parseCommandLine(['--watch-interval=500'], { isPackaged: true }).watchIntervalMs).toBeNull();
+});
+
 test('from a checkout the policy file may be another one, of an installed app never', () => {
   const argv = ['--policy-file=/one.json', '--policy-file=/two=2.json'];
   expect(parseCommandLine(argv, { isPackaged: false }).policyFile).toBe('/two=2.json');

@@ -6,6 +6,8 @@ export type CommandLine = {
   deadlineScale: number;
   /** `--policy-file=PATH` instead of the OS's place; null: not said. Always null in a packaged app. */
   policyFile: string | null;
+  /** `--watch-interval=500`: watched items are checked every so many milliseconds; null: as the setting says. Always null in a packaged app. */
+  watchIntervalMs: number | null;
 };
 
 /** `argv` with or without the executable's own path. After `--` nothing is an option; unknown arguments are no error. */
@@ -21,6 +23,8 @@ export function parseCommandLine(
     deadlineScale: isPackaged ? 1 : scaleIn(options),
     // Nor to say what the organisation of this computer wants.
     policyFile: isPackaged ? null : valueOf(options, '--policy-file='),
+    // Nor to flood a service with checks.
+    watchIntervalMs: isPackaged ? null : intervalIn(options),
   };
 }
 
@@ -28,6 +32,11 @@ function scaleIn(options: readonly string[]): number {
   const text = valueOf(options, '--deadline-scale=') ?? '';
   const scale = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : 1;
   return scale > 0 ? scale : 1;
+}
+
+function intervalIn(options: readonly string[]): number | null {
+  const text = valueOf(options, '--watch-interval=') ?? '';
+  return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
 /** Of what is said twice, the last counts. */

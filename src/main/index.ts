@@ -17,6 +17,7 @@ import {
   session,
   shell,
 } from 'electron';
+import { appId } from '#shared/app-id.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { describeApp } from './app-info.ts';
@@ -40,6 +41,9 @@ import { createServices } from './services.ts';
 import { createWindows } from './windows.ts';
 
 /** The composition root: the only place where the real network, disk, clock, keychain and windows are taken in hand. */
+
+// Windows shows no notification of an app that doesn't say who it is; the installer's shortcut says the same.
+app.setAppUserModelId(appId);
 
 // Both must be said before the app is ready.
 app.enableSandbox();
@@ -183,6 +187,8 @@ async function start(): Promise<void> {
             connections: await connections.fileTrouble(),
             views: await services.views.fileTrouble(),
             recents: await services.recents.fileTrouble(),
+            watched: await services.watch.load(),
+            diary: await services.diary.load(),
           },
           policy: await services.policy,
         }),

@@ -1,4 +1,5 @@
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { appId } from '#shared/app-id.ts';
 import { unpackedFiles } from './app-content.ts';
 import type { PackageKind } from './check-package.ts';
 import type { Machine } from './machine.ts';
@@ -31,7 +32,7 @@ export function builderConfig({
 }: BuilderConfigDeps): Configuration {
   const { stage, parts, output } = folders;
   return {
-    appId: 'io.github.item-catalog',
+    appId,
     productName: 'Item Catalog',
     copyright: 'Copyright © Item Catalog maintainers',
     electronVersion,
@@ -69,6 +70,19 @@ export function builderConfig({
     deb: {
       artifactName: fileNames.deb,
       packageCategory: 'misc',
+      // Ubuntu 24.04 and Debian 13 renamed three of them when they moved to 64-bit times.
+      depends: [
+        'libgtk-3-0t64 | libgtk-3-0',
+        'libatspi2.0-0t64 | libatspi2.0-0',
+        'libasound2t64 | libasound2',
+        'libgbm1',
+        'libnotify4',
+        'libnss3',
+        'libsecret-1-0',
+        'libuuid1',
+        'libxtst6',
+        'xdg-utils',
+      ],
       // The Secret Service that keeps the tokens; without one the app keeps them for the session only.
       recommends: ['gnome-keyring | org.freedesktop.secrets'],
     },

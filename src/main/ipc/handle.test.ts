@@ -50,6 +50,12 @@ const requests: { [C in IpcChannel]: unknown } = {
   'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
   'recents:clear': { connectionId: 'id-1' },
   'deep-links:take': undefined,
+  'watch:list': undefined,
+  'watch:add': { connectionId: 'id-1', itemId: 1 },
+  'watch:remove': { connectionId: 'id-1', itemId: 1 },
+  'watch:mark-seen': { connectionId: 'id-1', itemId: null },
+  'watch:check-now': { connectionId: 'id-1', itemId: 1 },
+  'diary:of-item': { connectionId: 'id-1', itemId: 1 },
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
 };

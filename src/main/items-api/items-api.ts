@@ -3,6 +3,7 @@ import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { RequestPurpose } from '#shared/request-record.ts';
 import { answerText } from './answer-text.ts';
 import type { CatalogTarget } from './catalog-target.ts';
 import type { Difference } from './field-differences.ts';
@@ -33,6 +34,8 @@ export type ItemsApiDeps = HttpClientDeps & {
     endpoint: AnsweredEndpoint;
     differences: readonly Difference[];
   }) => void;
+  /** Hears every item that was answered, whoever asked for it, before its answer goes on. Must not throw. */
+  onItem?: (seen: { target: CatalogTarget; detail: ItemDetail; purpose: RequestPurpose }) => void;
 };
 
 /** Caps of the decoded bodies, in bytes. */
@@ -63,10 +66,12 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
       const detail = await client.request({ target, url, maxBytes: mostItemBytes, call, read });
       if (!detail.ok) return detail;
       const { image } = detail.value.item;
-      return success({
+      const answered: ItemDetail = {
         ...detail.value,
         imageSrc: image === undefined ? null : deps.imageAddressOf(image, target),
-      });
+      };
+      deps.onItem?.({ target, detail: answered, purpose: call.purpose });
+      return success(answered);
     },
   };
 

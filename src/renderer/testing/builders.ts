@@ -1,5 +1,6 @@
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
+import type { WatchedItem } from '#shared/watch.ts';
 
 /** Plausible values for everything a test does not care about; a test names what it does care about. */
 
@@ -101,4 +102,24 @@ export function theDemoConnection(given: Partial<Connection> = {}): Connection {
     token: { kind: 'built-in' },
     ...given,
   });
+}
+
+/** A watched item as {@link anItem} would be, checked a minute ago. */
+export function aWatchedItem(given: Partial<WatchedItem> = {}): WatchedItem {
+  return {
+    connectionId: 'demo',
+    itemId: 48213,
+    name: 'AK-47 | Redline',
+    market_hash_name: 'AK-47 | Redline (Field-Tested)',
+    status: 'WAITING_FOR_TRADE_ACCEPT',
+    previousStatus: null,
+    changedAt: null,
+    checkedAt: Date.now() - 60_000,
+    failure: null,
+    errorMessagePresent: false,
+    hasUnseenChange: false,
+    isChecking: false,
+    addedAt: Date.now() - 600_000,
+    ...given,
+  };
 }

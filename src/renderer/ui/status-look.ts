@@ -1,4 +1,5 @@
 import { type ItemStatus, isItemStatus } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 
 /** How a status is told apart without colour: its words, and the tone that its icon and colour follow. */
 export type StatusLook = { words: string; tone: StatusTone };
@@ -17,9 +18,9 @@ export function statusLook(status: string): StatusLook {
 }
 
 const knownLooks: Record<ItemStatus, StatusLook> = {
-  AVAILABLE: { words: 'Available', tone: 'available' },
-  WAITING_FOR_TRADE_ACCEPT: { words: 'Waiting for acceptance', tone: 'waits-for-acceptance' },
-  TRADE_ACCEPTED: { words: 'Accepted', tone: 'accepted' },
-  WAITING_FOR_SEND: { words: 'Waiting to send', tone: 'waits-for-sending' },
-  UNAVAILABLE: { words: 'Unavailable', tone: 'unavailable' },
+  AVAILABLE: { words: words.statuses.AVAILABLE, tone: 'available' },
+  WAITING_FOR_TRADE_ACCEPT: { words: words.statuses.WAITING_FOR_TRADE_ACCEPT, tone: 'waits-for-acceptance' },
+  TRADE_ACCEPTED: { words: words.statuses.TRADE_ACCEPTED, tone: 'accepted' },
+  WAITING_FOR_SEND: { words: words.statuses.WAITING_FOR_SEND, tone: 'waits-for-sending' },
+  UNAVAILABLE: { words: words.statuses.UNAVAILABLE, tone: 'unavailable' },
 };

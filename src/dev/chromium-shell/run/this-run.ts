@@ -27,6 +27,7 @@ export function beginRun(commandLine: ShellCommandLine, appPackage: AppPackage):
       clipboardText: '',
       clipboardPicture: '',
       notifications: [],
+      badgeCount: 0,
       dialogs: [],
     },
     dialogAnswers: [],

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import type { NotificationConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { createDesktopNotices } from './desktop-notices.ts';
+
+class RecordedNotification extends EventEmitter {
+  readonly options: NotificationConstructorOptions;
+  isShown = false;
+
+  constructor(options: NotificationConstructorOptions) {
+    super();
+    this.options = options;
+  }
+
+  show(): void {
+    this.isShown = true;
+  }
+}
+
+function setUp({ isSupported = true } = {}) {
+  const created: RecordedNotification[] = [];
+  const errors: unknown[] = [];
+  const notices = createDesktopNotices({
+    isSupported: () => isSupported,
+    create(options) {
+      const notification = new RecordedNotification(options);
+      created.push(notification);
+      // Safe: of Electron's class only `on` and `show` are used.
+      return notification as never;
+    },
+    log: { error: (_message, error) => errors.push(error) },
+  });
+  return { notices, created, errors };
+}
+
+const notice = { title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' };
+
+test('a notice is shown with its title and body, and its click is heard', () => {
+  const { notices, created } = setUp();
+  let clicks = 0;
+  notices.show(notice, () => {
+    clicks += 1;
+  });
+  expect(created.map(({ options, isShown }) => ({ options, isShown }))).toEqual([
+    { options: notice, isShown: true },
+  ]);
+  created[0]?.emit('click');
+  expect(clicks).toBe(1);
+});
+
+test('where the desktop has no notifications nothing is created', () => {
+  const { notices, created } = setUp({ isSupported: false });
+  notices.show(notice, () => {});
+  expect(created).toEqual([]);
+});
+
+test('a notification that failed is logged', () => {
+  const { notices, created, errors } = setUp();
+  notices.show(notice, () => {});
+  created[0]?.emit('failed', {}, 'switched off');
+  expect(errors).toEqual(['switched off']);
+});

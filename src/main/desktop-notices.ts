@@ -1,0 +1,38 @@
+import type { Notification, NotificationConstructorOptions } from 'electron';
+
+export type DesktopNotice = { title: string; body: string };
+
+/** Shows notifications of the desktop. */
+export type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
+
+/** As many as a person may still find in the desktop's list; older ones lose only their click. */
+const mostKept = 50;
+
+/** Where the desktop has no notifications nothing is shown: what they tell stands in the app as well. */
+export function createDesktopNotices(deps: {
+  isSupported: () => boolean;
+  create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
+  log: { error(message: string, error?: unknown): void };
+}): DesktopNotices {
+  // Kept: a notification that is collected as garbage no longer hears its click.
+  const shown = new Set<object>();
+  return {
+    show({ title, body }, onClick) {
+      if (!deps.isSupported()) return;
+      const notification = deps.create({ title, body });
+      shown.add(notification);
+      const [oldest] = shown;
+      if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest);
+      notification.on('click', () => {
+        shown.delete(notification);
+        onClick();
+      });
+      // Windows alone tells of it, such as when notifications are switched off for the app.
+      notification.on('failed', (_event, error) => {
+        shown.delete(notification);
+        deps.log.error('a notification', error);
+      });
+      notification.show();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { DiaryOff } from '#shared/diary.ts';
+import { diaryVersion, migrate } from './diary-schema.ts';
+
+export type OpenedDiary =
+  /** `setAside` names the damaged file that was put out of the way before this one was made. */
+  | { kind: 'open'; database: DatabaseSync; setAside: string | null }
+  /** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: nothing can be kept there. */
+  | { kind: 'off'; because: DiaryOff; error: unknown };
+
+/** `node:sqlite`, imported on first use; rejects where the runtime was built without it. */
+export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
+
+/**
+ * Opens the diary at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
+ * untouched, and one that is no diary set aside as `.bad` for whoever may rescue something of it. Never rejects.
+ */
+export async function openDiaryFile(filePath: string, loadSqlite: LoadSqlite): Promise<OpenedDiary> {
+  let sqlite: Awaited<ReturnType<LoadSqlite>>;
+  try {
+    sqlite = await loadSqlite();
+  } catch (error) {
+    return { kind: 'off', because: 'no-engine', error };
+  }
+  // Looked at as a file first: merely opening a newer one would put SQLite's own files beside it.
+  if ((await versionInHeader(filePath)) > diaryVersion) return newerFile;
+  const first = await tryToOpen(filePath, sqlite);
+  if (first.kind !== 'damaged') return first;
+  const setAside = await setDiaryAside(filePath).catch(() => null);
+  if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
+  const second = await tryToOpen(filePath, sqlite);
+  if (second.kind === 'open') return { ...second, setAside };
+  return second.kind === 'damaged' ? { kind: 'off', because: 'disk', error: second.error } : second;
+}
+
+/** Moves the file and what SQLite keeps beside it; answers the new name. */
+export async function setDiaryAside(filePath: string): Promise<string> {
+  const bad = `${filePath}.bad`;
+  await rename(filePath, bad);
+  // Under these names SQLite finds them again when somebody opens the `.bad` file.
+  for (const suffix of ['-wal', '-shm']) await rename(filePath + suffix, bad + suffix).catch(() => {});
+  return path.basename(bad);
+}
+
+/** Whether an error of SQLite says that the file itself is broken, not that the disk is full or the file in use. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false;
+  // The low byte is the error, the rest its particulars.
+  const code = Number(error.errcode) & 0xff;
+  return code === sqliteCorrupt || code === sqliteNotADatabase;
+}
+
+const sqliteCorrupt = 11;
+const sqliteNotADatabase = 26;
+const newerFile: OpenedDiary = { kind: 'off', because: 'newer-file', error: null };
+
+async function tryToOpen(
+  filePath: string,
+  { DatabaseSync }: Awaited<ReturnType<LoadSqlite>>,
+): Promise<OpenedDiary | { kind: 'damaged'; error: unknown }> {
+  let database: DatabaseSync | null = null;
+  try {
+    // Made here, because SQLite would make it readable by others; its own files beside it take the mode of this one.
+    await (await open(filePath, 'a', 0o600)).close();
+    database = new DatabaseSync(filePath, { timeout: busyTimeoutMs });
+    // Appends to a file beside the diary and syncs only now and then: a crash may lose the last seconds, never the diary.
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
+    );
+    if (migrate(database) === 'newer') {
+      database.close();
+      return newerFile;
+    }
+    return { kind: 'open', database, setAside: null };
+  } catch (error) {
+    try {
+      database?.close();
+    } catch {
+      // It is given up anyway.
+    }
+    return isDamage(error) || isForeign(error)
+      ? { kind: 'damaged', error }
+      : { kind: 'off', because: 'disk', error };
+  }
+}
+
+/** A database of something else: sound, but its tables are in the way of ours. */
+function isForeign(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteError;
+}
+
+const sqliteError = 1;
+const busyTimeoutMs = 500;
+
+/** `user_version` as it stands in the first page; 0 where there is no such file. */
+async function versionInHeader(filePath: string): Promise<number> {
+  const header = await firstBytes(filePath).catch(() => Buffer.alloc(0));
+  const isDatabase = header.length === headerBytes && header.toString('latin1', 0, 15) === 'SQLite format 3';
+  return isDatabase ? header.readUInt32BE(60) : 0;
+}
+
+const headerBytes = 100;
+
+async function firstBytes(filePath: string): Promise<Buffer> {
+  const file = await open(filePath, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { mostToldSpans, type StatusSpan } from '#shared/diary.ts';
+
+/** Which catalog: a connection at one address. */
+export type CatalogKey = { connectionId: string; baseAddress: string };
+
+/** One look at an item's status. */
+export type Look = CatalogKey & { itemId: number; status: string; hasError: boolean; seenAt: number };
+
+/** The spans in an open diary. Every function may throw SQLite's errors. */
+export type SpanTable = {
+  /** All looks or none; each prolongs the item's last span or begins a new one. */
+  write(looks: readonly Look[]): void;
+  /** Newest first, at most {@link mostToldSpans}. */
+  ofItem(key: CatalogKey, itemId: number): StatusSpan[];
+  /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Answers how many. */
+  prune(bounds: { oldest: number; most: number; atMost: number }): number;
+  /** Everything of a connection, whatever its address was. */
+  forget(connectionId: string): void;
+};
+
+export function createSpanTable(database: DatabaseSync): SpanTable {
+  const findCatalog = database.prepare(
+    'SELECT id FROM catalogs WHERE connection_id = ? AND base_address = ?',
+  );
+  const addCatalog = database.prepare(
+    'INSERT INTO catalogs (connection_id, base_address) VALUES (?, ?) RETURNING id',
+  );
+  const lastSpan = database.prepare(
+    'SELECT id, status, has_error FROM spans WHERE catalog_id = ? AND item_id = ? ORDER BY id DESC LIMIT 1',
+  );
+  const prolong = database.prepare('UPDATE spans SET last_seen = max(last_seen, ?) WHERE id = ?');
+  const begin = database.prepare(
+    'INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const spansOfItem = database.prepare(
+    `SELECT status, has_error, first_seen, last_seen FROM spans
+     WHERE catalog_id = ? AND item_id = ? ORDER BY id DESC LIMIT ${mostToldSpans}`,
+  );
+  const pruneOld = database.prepare(
+    'DELETE FROM spans WHERE id IN (SELECT id FROM spans WHERE last_seen < ? ORDER BY last_seen LIMIT ?)',
+  );
+  const pruneMost = database.prepare(
+    'DELETE FROM spans WHERE id IN (SELECT id FROM spans ORDER BY last_seen LIMIT ?)',
+  );
+  const count = database.prepare('SELECT count(*) AS count FROM spans');
+  const forgetCatalogs = database.prepare('DELETE FROM catalogs WHERE connection_id = ?');
+
+  function catalogId({ connectionId, baseAddress }: CatalogKey, isMade: boolean): number | null {
+    const found =
+      findCatalog.get(connectionId, baseAddress) ??
+      (isMade ? addCatalog.get(connectionId, baseAddress) : undefined);
+    return found === undefined ? null : Number(found.id);
+  }
+
+  function writeOne(look: Look): void {
+    const catalog = catalogId(look, true);
+    const last = lastSpan.get(catalog, look.itemId);
+    const hasError = look.hasError ? 1 : 0;
+    if (last !== undefined && last.status === look.status && last.has_error === hasError) {
+      prolong.run(look.seenAt, Number(last.id));
+    } else {
+      begin.run(catalog, look.itemId, look.status, hasError, look.seenAt, look.seenAt);
+    }
+  }
+
+  return {
+    write(looks) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const look of looks) writeOne(look);
+        database.exec('COMMIT');
+      } catch (error) {
+        // SQLite has rolled back by itself where the disk is full; then there is nothing left to undo.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    ofItem(key, itemId) {
+      const catalog = catalogId(key, false);
+      if (catalog === null) return [];
+      return spansOfItem.all(catalog, itemId).map((row) => ({
+        status: String(row.status),
+        hasError: row.has_error === 1,
+        firstSeen: Number(row.first_seen),
+        lastSeen: Number(row.last_seen),
+      }));
+    },
+    prune({ oldest, most, atMost }) {
+      const old = Number(pruneOld.run(oldest, atMost).changes);
+      if (old > 0) return old;
+      const tooMany = Number(count.get()?.count ?? 0) - most;
+      return tooMany <= 0 ? 0 : Number(pruneMost.run(Math.min(tooMany, atMost)).changes);
+    },
+    forget(connectionId) {
+      forgetCatalogs.run(connectionId);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FileTrouble } from '#main/files/versioned-file.ts';
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
+import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import type { WatchTarget } from '#shared/watch.ts';
+import { isDamage, type LoadSqlite, openDiaryFile, setDiaryAside } from './diary-file.ts';
+import { type CatalogKey, createSpanTable, type Look, type SpanTable } from './span-table.ts';
+
+/** Every status that an answer told, with its time: id, status, times and whether there was an error. Never a secret. */
+export type StatusDiary = {
+  /** Notes an answered item; costs nothing now, the disk follows within a moment. */
+  note(target: CatalogTarget, detail: ItemDetail): void;
+  /** What is remembered of an item at the address where its connection is now, what was just noted included. */
+  ofItem(item: WatchTarget): Promise<ItemDiary>;
+  /** Everything about a connection goes. */
+  forgetConnection(connectionId: string): void;
+  /** What a start has to say of the file. */
+  load(): Promise<FileTrouble | null>;
+  /** Writes what isn't written and lets go of the file. */
+  close(): Promise<void>;
+};
+
+export type StatusDiaryDeps = {
+  filePath: string;
+  loadSqlite: LoadSqlite;
+  clock: Clock;
+  timers: Timers;
+  /** The address under which a connection's items are known; null: there is no such connection. */
+  addressOf: (connectionId: string) => Promise<string | null>;
+  /** Hears of a disk that refused: what it was asked to keep is lost, and the app goes on. */
+  onDiskTrouble: (error: unknown) => void;
+  bounds?: Partial<DiaryBounds>;
+};
+
+export type DiaryBounds = { keptForMs: number; mostSpans: number };
+
+const dayMs = 24 * 60 * 60_000;
+export const diaryBounds: DiaryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
+
+/** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
+const writeAfterMs = 300;
+/** So many at a time, that writing is never felt. */
+const mostAtOnce = 200;
+/** What waits for a disk that refuses; beyond that the oldest are given up. */
+const mostWaiting = 5_000;
+const firstPruneAfterMs = 60_000;
+const pruneEveryMs = 6 * 60 * 60_000;
+const pruneNextAfterMs = 200;
+const prunedAtOnce = 500;
+const longestStatus = 120;
+
+/** The demo's port is another at each start, its items are the same. */
+export function diaryAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | 'baseUrl'>): string {
+  return kind === 'demo' ? 'demo' : baseUrl;
+}
+
+/** The diary in an embedded SQLite. Opened by whoever needs it first; whatever the disk does, the app goes on without it. */
+export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
+  const { clock, timers } = deps;
+  const bounds = { ...diaryBounds, ...deps.bounds };
+  let waiting: Look[] = [];
+  let toForget: string[] = [];
+  let opening: Promise<Opened> | null = null;
+  let writeTimer: unknown = null;
+  let pruneTimer: unknown = null;
+  let isClosed = false;
+
+  function opened(): Promise<Opened> {
+    opening ??= open();
+    return opening;
+  }
+
+  async function open(): Promise<Opened> {
+    const file = await openDiaryFile(deps.filePath, deps.loadSqlite);
+    if (file.kind === 'off') {
+      if (file.error !== null) deps.onDiskTrouble(file.error);
+      return { kind: 'off', because: file.because, setAside: null };
+    }
+    try {
+      const table = createSpanTable(file.database);
+      planPruning(firstPruneAfterMs);
+      return { kind: 'open', database: file.database, table, setAside: file.setAside };
+    } catch (error) {
+      deps.onDiskTrouble(error);
+      return { kind: 'off', because: 'disk', setAside: null };
+    }
+  }
+
+  function planWriting(): void {
+    if (isClosed) return;
+    writeTimer ??= timers.setTimeout(() => {
+      writeTimer = null;
+      void writeSome();
+    }, writeAfterMs);
+  }
+
+  /** Writes at most one batch and plans the next. */
+  async function writeSome(): Promise<void> {
+    const diary = await opened();
+    if (diary.kind === 'off') {
+      waiting = [];
+      return;
+    }
+    const isDone = inDatabase(diary, (table) => {
+      for (const connectionId of toForget) table.forget(connectionId);
+      toForget = [];
+      const batch = waiting.slice(0, mostAtOnce);
+      table.write(batch);
+      waiting = waiting.slice(batch.length);
+    });
+    // After a refusal the next answer tries again: a full disk may have room by then.
+    if (isDone && waiting.length > 0) planWriting();
+  }
+
+  async function writeAll(): Promise<void> {
+    for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
+      before = waiting.length;
+      await writeSome();
+    }
+    if (toForget.length > 0) await writeSome();
+  }
+
+  function planPruning(afterMs: number): void {
+    if (isClosed) return;
+    timers.clearTimeout(pruneTimer);
+    pruneTimer = timers.setTimeout(() => void prune(), afterMs);
+  }
+
+  async function prune(): Promise<void> {
+    const diary = await opened();
+    if (diary.kind === 'off' || isClosed) return;
+    let pruned = 0;
+    inDatabase(diary, (table) => {
+      pruned = table.prune({
+        oldest: clock.now() - bounds.keptForMs,
+        most: bounds.mostSpans,
+        atMost: prunedAtOnce,
+      });
+    });
+    planPruning(pruned === prunedAtOnce ? pruneNextAfterMs : pruneEveryMs);
+  }
+
+  /** Whether `use` went well. A file that turns out broken is set aside, and the next use begins a new one. */
+  function inDatabase(diary: Extract<Opened, { kind: 'open' }>, use: (table: SpanTable) => void): boolean {
+    try {
+      use(diary.table);
+      return true;
+    } catch (error) {
+      deps.onDiskTrouble(error);
+      if (isDamage(error)) opening = startAnew(diary.database);
+      return false;
+    }
+  }
+
+  async function startAnew(database: DatabaseSync): Promise<Opened> {
+    try {
+      database.close();
+    } catch (error) {
+      deps.onDiskTrouble(error);
+    }
+    await setDiaryAside(deps.filePath).catch(deps.onDiskTrouble);
+    return open();
+  }
+
+  return {
+    note(target, { item, answeredAt }) {
+      if (isClosed || item.status === undefined) return;
+      if (waiting.length >= mostWaiting) waiting.shift();
+      waiting.push({
+        connectionId: target.connectionId,
+        baseAddress: diaryAddress(target),
+        itemId: item.id,
+        // What is not one of the documented five may be anything.
+        status: withTradeTokensMasked(item.status).slice(0, longestStatus),
+        hasError: typeof item.error_message === 'string',
+        seenAt: answeredAt,
+      });
+      planWriting();
+    },
+
+    async ofItem({ connectionId, itemId }) {
+      const baseAddress = await deps.addressOf(connectionId);
+      if (baseAddress === null) return { kind: 'kept', spans: [] };
+      await writeAll();
+      const diary = await opened();
+      if (diary.kind === 'off') return { kind: 'off', because: diary.because };
+      const key: CatalogKey = { connectionId, baseAddress };
+      let read: ItemDiary = { kind: 'off', because: 'disk' };
+      inDatabase(diary, (table) => {
+        read = { kind: 'kept', spans: table.ofItem(key, itemId) };
+      });
+      return read;
+    },
+
+    forgetConnection(connectionId) {
+      waiting = waiting.filter((look) => look.connectionId !== connectionId);
+      toForget.push(connectionId);
+      planWriting();
+    },
+
+    async load() {
+      const diary = await opened();
+      if (diary.kind === 'off') return diary.because === 'newer-file' ? { kind: 'newer' } : null;
+      return diary.setAside === null ? null : { kind: 'reset', setAside: diary.setAside };
+    },
+
+    async close() {
+      if (isClosed) return;
+      timers.clearTimeout(writeTimer);
+      timers.clearTimeout(pruneTimer);
+      // Nothing was asked of it and nothing waits: it need not be opened to be closed.
+      if (opening === null && waiting.length === 0 && toForget.length === 0) {
+        isClosed = true;
+        return;
+      }
+      await writeAll();
+      isClosed = true;
+      const diary = await opened();
+      if (diary.kind === 'open') inDatabase(diary, () => diary.database.close());
+    },
+  };
+}
+
+type Opened =
+  | { kind: 'open'; database: DatabaseSync; table: SpanTable; setAside: string | null }
+  | { kind: 'off'; because: DiaryOff; setAside: null };

@@ -1,0 +1,152 @@
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { backOffMs, jitterMs, nextCheck } from './check-plan.ts';
+
+/** The checks of one connection's watched items: one at a time, spread out, and none while the connection asks for peace. */
+export type CheckLane = {
+  add(itemId: number, attemptedAt: number | null): void;
+  remove(itemId: number): void;
+  /** Checks these as soon as the service allows it. */
+  checkNow(itemIds: readonly number[]): void;
+  isChecking(itemId: number): boolean;
+  /** The item was answered, whoever asked for it. */
+  answered(itemId: number): void;
+  /** The connection's requests are held until then; 0: they go again. */
+  hold(untilMs: number): void;
+  /** The connection may be usable again: it has a token, or it just answered. */
+  wake(): void;
+  /** The interval may be another. */
+  replan(): void;
+  close(): void;
+};
+
+export type CheckLaneDeps = {
+  clock: Clock;
+  timers: Timers;
+  /** In [0, 1). */
+  random: () => number;
+  intervalMs: () => number;
+  /** Nothing is checked before this time: the start has other things to do. */
+  notBefore: number;
+  /** Asks the service for one item. */
+  check: (itemId: number, signal: AbortSignal) => Promise<Outcome<unknown>>;
+  /** Hears of each check that begins or ends; `failure` is undefined while it runs. */
+  onChecked: (itemId: number, failure: Failure | null | undefined) => void;
+};
+
+/** The limiter lets go at the very end of a hold; a moment later it certainly has. */
+const afterHoldMs = 250;
+const unstatedHoldMs = 60_000;
+
+export function createCheckLane(deps: CheckLaneDeps): CheckLane {
+  const { clock, timers, random } = deps;
+  const items = new Map<number, { itemId: number; attemptedAt: number | null; isUrgent: boolean }>();
+  let lastSentAt: number | null = null;
+  let failuresInRow = 0;
+  let notBefore = deps.notBefore;
+  let heldUntil = 0;
+  /** The token is missing or was refused: every request would be in vain until there is another. */
+  let isStopped = false;
+  let timer: unknown = null;
+  let running: { itemId: number; controller: AbortController } | null = null;
+  let isClosed = false;
+
+  function plan(): void {
+    timers.clearTimeout(timer);
+    timer = null;
+    if (isClosed || isStopped || running !== null) return;
+    const now = clock.now();
+    const intervalMs = deps.intervalMs();
+    const next = nextCheck([...items.values()], { intervalMs, lastSentAt, notBefore, heldUntil }, now);
+    if (next === null) return;
+    const isWaited = items.get(next.itemId)?.isUrgent ?? false;
+    const jitter = isWaited ? 0 : jitterMs(intervalMs, items.size, random());
+    timer = timers.setTimeout(() => void run(next.itemId), next.atMs - now + jitter);
+  }
+
+  async function run(itemId: number): Promise<void> {
+    const item = items.get(itemId);
+    if (item === undefined || running !== null) return plan();
+    const controller = new AbortController();
+    running = { itemId, controller };
+    item.isUrgent = false;
+    lastSentAt = clock.now();
+    const before = item.attemptedAt;
+    item.attemptedAt = lastSentAt;
+    deps.onChecked(itemId, undefined);
+    const outcome = await deps.check(itemId, controller.signal);
+    running = null;
+    if (isClosed) return;
+    const failure = outcome.ok ? null : outcome.failure;
+    // Refused by a hold: its turn comes first when the hold is over.
+    if (failure?.kind === 'slow-down') item.attemptedAt = before;
+    if (failure?.kind !== 'cancelled') learnFrom(failure);
+    if (items.has(itemId) && failure?.kind !== 'cancelled') deps.onChecked(itemId, failure);
+    plan();
+  }
+
+  function learnFrom(failure: Failure | null): void {
+    if (failure === null || isAboutTheItem(failure)) {
+      failuresInRow = 0;
+      notBefore = 0;
+      return;
+    }
+    if (isAboutTheToken(failure) || failure.kind === 'unknown-connection') {
+      isStopped = true;
+      return;
+    }
+    const now = clock.now();
+    failuresInRow += 1;
+    notBefore = now + backOffMs(failuresInRow, deps.intervalMs());
+    if (failure.kind === 'slow-down') {
+      heldUntil = Math.max(heldUntil, now + (failure.retryAfterMs ?? unstatedHoldMs) + afterHoldMs);
+    }
+  }
+
+  return {
+    add(itemId, attemptedAt) {
+      items.set(itemId, { itemId, attemptedAt, isUrgent: attemptedAt === null });
+      plan();
+    },
+    remove(itemId) {
+      items.delete(itemId);
+      if (running?.itemId === itemId) running.controller.abort();
+      plan();
+    },
+    checkNow(itemIds) {
+      for (const itemId of itemIds) {
+        const item = items.get(itemId);
+        if (item !== undefined && running?.itemId !== itemId) item.isUrgent = true;
+      }
+      // Whoever asks may have put right what stopped it.
+      isStopped = false;
+      plan();
+    },
+    isChecking: (itemId) => running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
+    answered(itemId) {
+      const item = items.get(itemId);
+      if (item !== undefined) item.attemptedAt = clock.now();
+    },
+    hold(untilMs) {
+      heldUntil = untilMs === 0 ? 0 : untilMs + afterHoldMs;
+      plan();
+    },
+    wake() {
+      if (!isStopped) return;
+      isStopped = false;
+      plan();
+    },
+    replan: plan,
+    close() {
+      isClosed = true;
+      timers.clearTimeout(timer);
+      running?.controller.abort();
+    },
+  };
+}
+
+/** The service is well; it is this one item that it has nothing to say of. */
+function isAboutTheItem({ kind }: Failure): boolean {
+  return kind === 'item-not-found' || kind === 'invalid-input';
+}

@@ -1,0 +1,79 @@
+import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { longestWatchedName } from '#shared/watch.ts';
+import type { StoredWatch } from './watch-store.ts';
+
+/** What an answer tells about an item, as far as watching it needs to know. */
+export type ItemNews = {
+  baseAddress: string;
+  /** Null: the answer carried none that could be read. */
+  status: string | null;
+  /** Null: it can't be told whether there was an error. */
+  hasError: boolean | null;
+  name: string | null;
+  market_hash_name: string | null;
+  answeredAt: number;
+};
+
+export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
+  return {
+    baseAddress,
+    status: item.status === undefined ? null : kept(item.status),
+    hasError: item.error_message === undefined ? null : item.error_message !== null,
+    name: item.name === undefined ? null : kept(item.name),
+    market_hash_name: item.market_hash_name === undefined ? null : kept(item.market_hash_name),
+    answeredAt,
+  };
+}
+
+/** What is worth telling somebody. */
+export type ItemChange = { from: string; to: string; hasNewError: boolean };
+
+/**
+ * The watched item after an answer, and the change if there was one: another status, or an error message that wasn't there.
+ * Nothing is a change against an answer from another address, or against none.
+ */
+export function afterNews(
+  before: StoredWatch,
+  news: ItemNews,
+): { item: StoredWatch; change: ItemChange | null } {
+  const isSameCatalog = before.baseAddress === news.baseAddress;
+  const known = isSameCatalog ? before : { ...before, ...nothingKnown };
+  const status = news.status ?? known.status;
+  const hasError = news.hasError ?? known.errorMessagePresent;
+  const item: StoredWatch = {
+    ...known,
+    baseAddress: news.baseAddress,
+    name: news.name ?? known.name,
+    market_hash_name: news.market_hash_name ?? known.market_hash_name,
+    status,
+    errorMessagePresent: hasError,
+    checkedAt: news.answeredAt,
+  };
+  if (known.status === null || status === null) return { item, change: null };
+  const hasNewError = hasError && !known.errorMessagePresent;
+  if (status === known.status && !hasNewError) return { item, change: null };
+  return {
+    item: {
+      ...item,
+      previousStatus: status === known.status ? known.previousStatus : known.status,
+      changedAt: news.answeredAt,
+      hasUnseenChange: true,
+    },
+    change: { from: known.status, to: status, hasNewError },
+  };
+}
+
+const nothingKnown = {
+  status: null,
+  previousStatus: null,
+  changedAt: null,
+  checkedAt: null,
+  errorMessagePresent: false,
+  hasUnseenChange: false,
+};
+
+/** Text of the service on its way to a file and to notifications. */
+function kept(text: string): string {
+  return withTradeTokensMasked(text).slice(0, longestWatchedName);
+}

@@ -1,0 +1,291 @@
+import type { FileTrouble } from '#main/files/versioned-file.ts';
+import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { createRecentItems } from '#main/links/recent-items.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
+import {
+  mostWatched,
+  type WatchAdded,
+  type WatchedItem,
+  type WatchSelection,
+  type WatchTarget,
+} from '#shared/watch.ts';
+import { type ChangeNotices, createChangeNotices, type Notice } from './change-notices.ts';
+import { type CheckLane, createCheckLane } from './check-lane.ts';
+import { afterNews, type ItemNews, newsOf } from './item-change.ts';
+import type { StoredWatch, WatchStore } from './watch-store.ts';
+
+/** The watched items of every connection: remembered, checked in the background, and told when they change. */
+export type WatchService = {
+  list(): Promise<WatchedItem[]>;
+  /** With what was last seen of it; else it is checked at once. One removed lately comes back as it was. */
+  add(item: WatchTarget): Promise<WatchAdded>;
+  remove(item: WatchTarget): Promise<undefined>;
+  markSeen(items: WatchSelection): Promise<undefined>;
+  checkNow(items: WatchSelection): Promise<undefined>;
+  /** Hears every answered item, whoever asked for it: what somebody looks at needs no check of its own. */
+  see(seen: {
+    target: CatalogTarget;
+    baseAddress: string;
+    detail: ItemDetail;
+    purpose: RequestPurpose;
+  }): void;
+  hearHold(news: HoldNews): void;
+  /** A connection may be usable again. */
+  wake(connectionId: string): void;
+  /** The interval may be another. */
+  replan(): void;
+  forgetConnection(connectionId: string): Promise<void>;
+  /** Begins to check. */
+  start(): void;
+  /** What a start has to say of the file. */
+  load(): Promise<FileTrouble | null>;
+  /** Stops checking and writes what isn't written. */
+  close(): Promise<void>;
+};
+
+export type WatchServiceDeps = {
+  store: WatchStore;
+  clock: Clock;
+  timers: Timers;
+  /** In [0, 1). */
+  random?: () => number;
+  intervalMs: () => number;
+  /** Asks the service for one item, for the purpose `watch`; its answer comes to `see` as every other does. */
+  check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
+  /** Whether somebody has the app in front of them. */
+  hasFocus: () => boolean;
+  onChanged: (items: WatchedItem[]) => void;
+  notify: (notice: Notice) => void;
+  /** The number of unseen changes, when it is another. */
+  onUnseen: (count: number) => void;
+  onDiskTrouble: (error: unknown) => void;
+};
+
+/** A burst of news is one message to the page. */
+const tellAfterMs = 50;
+const saveSoonMs = 500;
+/** That an item was checked and is the same need not be on the disk at once. */
+const saveLaterMs = 60_000;
+const afterStartMs = 3_000;
+const undoWithinMs = 10 * 60_000;
+const mostRecent = 300;
+
+export function createWatchService(deps: WatchServiceDeps): WatchService {
+  const { clock, timers } = deps;
+  const watched = new Map<string, Watched>();
+  const lanes = new Map<string, CheckLane>();
+  const recent = createRecentItems<ItemNews>(mostRecent);
+  const removed = new Map<string, { stored: StoredWatch; at: number }>();
+  const notices: ChangeNotices = createChangeNotices({ timers, notify: deps.notify });
+  let loading: Promise<FileTrouble | null> | null = null;
+  let isStarted = false;
+  let isClosed = false;
+  let tellTimer: unknown = null;
+  let save: { handle: unknown; at: number } | null = null;
+  let unseen = 0;
+
+  function load(): Promise<FileTrouble | null> {
+    loading ??= deps.store.load().then(({ items, trouble }) => {
+      for (const stored of items) watched.set(keyOf(stored), { stored, failure: null });
+      changed();
+      return trouble;
+    });
+    return loading;
+  }
+
+  function laneOf(connectionId: string): CheckLane {
+    const known = lanes.get(connectionId);
+    if (known !== undefined) return known;
+    const lane = createCheckLane({
+      clock,
+      timers,
+      random: deps.random ?? Math.random,
+      intervalMs: deps.intervalMs,
+      notBefore: clock.now() + Math.min(afterStartMs, deps.intervalMs()),
+      check: (itemId, signal) => deps.check({ connectionId, itemId }, signal),
+      onChecked(itemId, failure) {
+        const one = watched.get(keyOf({ connectionId, itemId }));
+        if (one === undefined) return;
+        if (failure !== undefined) one.failure = failure;
+        changed();
+      },
+    });
+    lanes.set(connectionId, lane);
+    return lane;
+  }
+
+  function join({ stored }: Watched): void {
+    if (isStarted) laneOf(stored.connectionId).add(stored.itemId, stored.checkedAt);
+  }
+
+  function shown({ stored, failure }: Watched): WatchedItem {
+    const { baseAddress: _, ...rest } = stored;
+    const isChecking = lanes.get(stored.connectionId)?.isChecking(stored.itemId) ?? false;
+    return { ...rest, failure, isChecking };
+  }
+
+  function changed(): void {
+    const count = [...watched.values()].filter(({ stored }) => stored.hasUnseenChange).length;
+    if (count !== unseen) deps.onUnseen(count);
+    unseen = count;
+    if (isClosed) return;
+    tellTimer ??= timers.setTimeout(() => {
+      tellTimer = null;
+      deps.onChanged([...watched.values()].map(shown));
+    }, tellAfterMs);
+  }
+
+  function saveWithin(delayMs: number): void {
+    const at = clock.now() + delayMs;
+    if (isClosed || (save !== null && save.at <= at)) return;
+    if (save !== null) timers.clearTimeout(save.handle);
+    save = { handle: timers.setTimeout(() => void write(), delayMs), at };
+  }
+
+  async function write(): Promise<void> {
+    if (save !== null) timers.clearTimeout(save.handle);
+    save = null;
+    await deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble);
+  }
+
+  function learn(one: Watched, news: ItemNews, isLookedAt: boolean): void {
+    const { item, change } = afterNews(one.stored, news);
+    const isSeen = change !== null && isLookedAt;
+    one.stored = isSeen ? { ...item, hasUnseenChange: false } : item;
+    one.failure = null;
+    if (change !== null && !isSeen) notices.tell({ item, change });
+    saveWithin(change === null ? saveLaterMs : saveSoonMs);
+    changed();
+  }
+
+  function selected({ connectionId, itemId }: WatchSelection): Watched[] {
+    return [...watched.values()].filter(
+      ({ stored }) => stored.connectionId === connectionId && (itemId === null || stored.itemId === itemId),
+    );
+  }
+
+  return {
+    load,
+    async list() {
+      await load();
+      return [...watched.values()].map(shown);
+    },
+
+    async add(target) {
+      await load();
+      const key = keyOf(target);
+      if (watched.has(key)) return 'watched';
+      if (watched.size >= mostWatched) return 'full';
+      const before = removed.get(key);
+      removed.delete(key);
+      const isUndo = before !== undefined && clock.now() - before.at < undoWithinMs;
+      const one: Watched = {
+        stored: isUndo ? before.stored : { ...unknownItem, ...target, addedAt: clock.now() },
+        failure: null,
+      };
+      watched.set(key, one);
+      const news = recent.get(target.connectionId, target.itemId);
+      if (news !== null && news.answeredAt > (one.stored.checkedAt ?? 0)) learn(one, news, true);
+      join(one);
+      saveWithin(saveSoonMs);
+      changed();
+      return 'watched';
+    },
+
+    async remove(target) {
+      await load();
+      const key = keyOf(target);
+      const one = watched.get(key);
+      if (one === undefined) return;
+      watched.delete(key);
+      removed.set(key, { stored: one.stored, at: clock.now() });
+      for (const [old, { at }] of removed) if (clock.now() - at >= undoWithinMs) removed.delete(old);
+      lanes.get(target.connectionId)?.remove(target.itemId);
+      saveWithin(saveSoonMs);
+      changed();
+    },
+
+    async markSeen(items) {
+      await load();
+      for (const one of selected(items)) one.stored = { ...one.stored, hasUnseenChange: false };
+      saveWithin(saveSoonMs);
+      changed();
+    },
+
+    async checkNow(items) {
+      await load();
+      lanes.get(items.connectionId)?.checkNow(selected(items).map(({ stored }) => stored.itemId));
+      changed();
+    },
+
+    see({ target, baseAddress, detail, purpose }) {
+      const { connectionId } = target;
+      const news = newsOf(baseAddress, detail);
+      recent.set(connectionId, detail.item.id, news);
+      const lane = lanes.get(connectionId);
+      lane?.answered(detail.item.id);
+      lane?.wake();
+      const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
+      // What stands on the screen in front of somebody needs no notification.
+      if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
+    },
+
+    hearHold({ connectionId, hold }) {
+      lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
+    },
+    wake: (connectionId) => lanes.get(connectionId)?.wake(),
+    replan() {
+      for (const lane of lanes.values()) lane.replan();
+    },
+
+    async forgetConnection(connectionId) {
+      await load();
+      for (const { stored } of selected({ connectionId, itemId: null })) watched.delete(keyOf(stored));
+      for (const [key, { stored }] of removed) if (stored.connectionId === connectionId) removed.delete(key);
+      lanes.get(connectionId)?.close();
+      lanes.delete(connectionId);
+      recent.forgetConnection(connectionId);
+      saveWithin(saveSoonMs);
+      changed();
+    },
+
+    start() {
+      void load().then(() => {
+        if (isStarted || isClosed) return;
+        isStarted = true;
+        for (const one of watched.values()) join(one);
+      });
+    },
+
+    async close() {
+      isClosed = true;
+      for (const lane of lanes.values()) lane.close();
+      notices.close();
+      timers.clearTimeout(tellTimer);
+      if (save !== null) await write();
+      await deps.store.settled();
+    },
+  };
+}
+
+type Watched = { stored: StoredWatch; failure: Failure | null };
+
+const unknownItem = {
+  baseAddress: null,
+  name: '',
+  market_hash_name: '',
+  status: null,
+  previousStatus: null,
+  changedAt: null,
+  checkedAt: null,
+  errorMessagePresent: false,
+  hasUnseenChange: false,
+} satisfies Partial<StoredWatch>;
+
+function keyOf({ connectionId, itemId }: WatchTarget): string {
+  return `${connectionId}/${itemId}`;
+}

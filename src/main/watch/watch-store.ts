@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import { longestWatchedName, mostWatched } from '#shared/watch.ts';
+
+const moment = z.number().int().nonnegative();
+const status = z.string().max(200);
+
+const storedItemSchema = z.object({
+  connectionId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  /** Where the catalog was when it answered; null: it hasn't. At another address the same id is another item. */
+  baseAddress: z.string().max(2_000).nullable(),
+  name: z.string().max(longestWatchedName),
+  market_hash_name: z.string().max(longestWatchedName),
+  status: status.nullable(),
+  previousStatus: status.nullable(),
+  changedAt: moment.nullable(),
+  checkedAt: moment.nullable(),
+  errorMessagePresent: z.boolean(),
+  hasUnseenChange: z.boolean(),
+  addedAt: moment,
+});
+
+/** What is remembered of a watched item between starts. */
+export type StoredWatch = z.infer<typeof storedItemSchema>;
+
+const storedSchema = z.object({ items: z.array(storedItemSchema).max(mostWatched) });
+
+export type WatchStore = {
+  load(): Promise<{ items: StoredWatch[]; trouble: FileTrouble | null }>;
+  /** Rejects when the disk refuses. */
+  save(items: readonly StoredWatch[]): Promise<void>;
+  settled(): Promise<void>;
+};
+
+/** `watched.json`: which items are watched, and what was last seen of them. */
+export function createWatchStore(jsonFile: JsonFile): WatchStore {
+  const file = createVersionedFile(jsonFile, {
+    version: 1,
+    parse: (value): z.infer<typeof storedSchema> | null => storedSchema.safeParse(value).data ?? null,
+  });
+  return {
+    async load() {
+      const read = await file.load();
+      const value = read.kind === 'read' || read.kind === 'newer' ? read.value : null;
+      return { items: value?.items ?? [], trouble: troubleOf(read) };
+    },
+    save: (items) => file.write({ items: [...items] }),
+    settled: () => file.settled(),
+  };
+}

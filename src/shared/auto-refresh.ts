@@ -1,0 +1,6 @@
+/** After how many seconds the list and the open item refresh by themselves; 0: they don't. */
+export const autoRefreshChoices = [0, 30, 60, 300] as const;
+export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
+
+/** What the command switches on where nothing was chosen before. */
+export const usualAutoRefresh: AutoRefreshSeconds = 60;

@@ -1,0 +1,24 @@
+/**
+ * A status as this app saw it, from the first look that saw it to the last one before another was seen. In between, and
+ * before the next span, nobody looked: the service tells of no transitions.
+ */
+export type StatusSpan = {
+  /** As the service wrote it, secrets masked, clipped. */
+  status: string;
+  /** Whether the answer carried an `error_message`. */
+  hasError: boolean;
+  /** Epoch milliseconds by this computer's clock, of the answers. */
+  firstSeen: number;
+  lastSeen: number;
+};
+
+/** What is remembered of one item, newest first. */
+export type ItemDiary =
+  | { kind: 'kept'; spans: StatusSpan[] }
+  /** `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the diary. `disk`: it can't be written or read. */
+  | { kind: 'off'; because: DiaryOff };
+
+export type DiaryOff = 'no-engine' | 'newer-file' | 'disk';
+
+/** At most so many spans of an item are told. */
+export const mostToldSpans = 200;
