@@ -14,6 +14,8 @@ export type LaunchOptions = {
   keyring?: Keyring;
   /** The user data folder of an earlier launch, for a restart. */
   userDataDir?: string;
+  /** A folder with another copy of the app in it. */
+  appFolder?: string;
   windowSize?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
 };
@@ -69,6 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const windows: AppWindow[] = [];
     await use(async (options = {}) => {
       const app = await openApp({
+        appFolder: options.appFolder,
         args: options.demo ? ['--demo'] : [],
         userDataDir: options.userDataDir ?? userDataDir,
         headless: true,

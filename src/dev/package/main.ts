@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { electronBinary } from '#dev/electron-binary.ts';
 import { ensureElectron } from '#dev/setup/electron-binary.mjs';
 import { createProgress } from '#dev/setup/progress.mjs';
@@ -14,14 +14,15 @@ const cannotPackHere = 2;
 
 /** `npm run package`: the packages of this system in `out/packages`, or a plain word on why there are none. */
 try {
-  const options = packageOptions(process.argv.slice(2));
+  const options = packageOptions(process.argv.slice(2), process.platform);
   if (options.electronDist === null) await mustHaveElectron();
   forgetEmptySettings();
-  const output = join(projectFolder, 'out', 'packages');
+  const output = resolve(options.output ?? join(projectFolder, 'out', 'packages'));
   const made = await packApp({
-    ...options,
     projectFolder,
     output,
+    targets: options.targets,
+    electronDist: options.electronDist,
     publisher: publisherOf(process.env),
     env: process.env,
   });

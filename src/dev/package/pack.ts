@@ -13,8 +13,8 @@ export type PackOptions = {
   projectFolder: string;
   /** Where the packages are put once all of them are made; what was there is replaced. */
   output: string;
-  /** The unpacked folder alone instead of packages to install. */
-  folderOnly: boolean;
+  /** electron-builder's names of what is made; empty: all that this system has. */
+  targets: readonly string[];
   electronDist: string | null;
   publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
@@ -35,7 +35,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
     makePackageParts(projectFolder, folders.parts);
     await build({
       projectDir: projectFolder,
-      targets: targetsHere(options.folderOnly),
+      targets: Platform.current().createTarget([...options.targets]),
       publish: 'never',
       config: builderConfig({
         publisher,
@@ -61,10 +61,6 @@ export async function packApp(options: PackOptions): Promise<string[]> {
     rmSync(work, { recursive: true, force: true });
   }
   return readdirSync(output).sort();
-}
-
-function targetsHere(folderOnly: boolean): ReturnType<Platform['createTarget']> {
-  return Platform.current().createTarget(folderOnly ? 'dir' : undefined);
 }
 
 function installedElectronVersion(projectFolder: string): string {

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { archivedFiles } from '#dev/package/check-package.ts';
+import { readFuses } from '#dev/package/fuses.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { type PackagedApp, packageApp } from '#e2e/packaged-app.ts';
+
+test.describe('the packaged app', () => {
+  // Elsewhere the packages themselves are made, and their content is checked while they are.
+  test.skip(process.platform !== 'linux', 'the runtime that stands in for Electron’s is one for Linux');
+
+  let packaged: PackagedApp;
+  let appFolder: string;
+  test.beforeAll(() => {
+    test.setTimeout(180_000);
+    packaged = packageApp();
+    appFolder = packaged.unpack();
+  });
+  test.afterAll(() => packaged?.remove());
+
+  test('holds what runs and nothing else', () => {
+    const archive = path.join(packaged.folder, 'resources', 'app.asar');
+    const files = archivedFiles(archive).map((file) => file.replace(/-[\w-]{8}\.(js|css)$/, '-*.$1'));
+    expect([...new Set(files)].filter((file) => !file.startsWith('out/'))).toEqual([
+      'node_modules/keytar/LICENSE.md',
+      'node_modules/keytar/build/Release/keytar.node',
+      'node_modules/keytar/lib/keytar.js',
+      'node_modules/keytar/package.json',
+      'package.json',
+      'resources/icons/256.png',
+      'resources/market-names/570.txt',
+      'resources/market-names/730.txt',
+      'resources/market-names/NOTICE.md',
+    ]);
+    for (const file of files.filter((name) => name.startsWith('out/'))) {
+      expect(file).toMatch(
+        /^out\/(main\/[\w-]+(\*)?\.js|preload\/index\.cjs|renderer\/(index\.html|assets\/.+))$/,
+      );
+    }
+    expect(statSync(archive).size).toBeLessThan(8 * 1024 * 1024);
+    expect(readFileSync(archive, 'latin1')).not.toContain(path.resolve(import.meta.dirname, '../..'));
+  });
+
+  test('carries the licences of all that is bundled', () => {
+    const licenses = readFileSync(path.join(packaged.folder, 'resources', 'third-party-licenses.md'), 'utf8');
+    for (const name of ['react', '@mantine/core', 'zod', 'keytar', 'Market names'])
+      expect(licenses).toMatch(new RegExp(`^## ${name}\\b`, 'm'));
+  });
+
+  test('has every fuse of its program set', async () => {
+    expect(await readFuses(path.join(packaged.folder, 'item-catalog'))).toEqual({
+      RunAsNode: 'off',
+      EnableCookieEncryption: 'on',
+      EnableNodeOptionsEnvironmentVariable: 'off',
+      EnableNodeCliInspectArguments: 'off',
+      EnableEmbeddedAsarIntegrityValidation: 'on',
+      OnlyLoadAppFromAsar: 'on',
+      LoadBrowserProcessSpecificV8Snapshot: 'off',
+      GrantFileProtocolExtraPrivileges: 'off',
+      WasmTrapHandlers: 'on',
+    });
+  });
+
+  test('shows the demo from an empty folder, with the names that it brought along', async ({ launch }) => {
+    const app = await launch({ appFolder, demo: true });
+    await expect(app.table.range).toHaveText(/^1–50 of 150,000/);
+    await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
+  });
+
+  test('connects, browses, opens an item and finds its token again in the keychain', async ({
+    launch,
+    catalog,
+    keyring,
+    userDataDir,
+  }) => {
+    const first = await launch({ appFolder, keyring, userDataDir });
+    await first.form.fill({ name: 'Packaged catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(first.table.row(0)).toBeVisible();
+    await first.table.next.click();
+    await expect(first.table.range).toHaveText(/^51–100 of /);
+    const id = await first.table.idOf(2);
+    await first.table.cell(2, 'name').click();
+    await expect(first.details.pane).toContainText(`#${id}`);
+    await expect(first.details.value('Trade URL')).toContainText('steamcommunity.com');
+    await first.topBar.chooseConnection('Manage connections…');
+    await expect(first.connections.row('Packaged catalog')).toContainText('In the system keychain');
+    expect(await first.close()).toBe(0);
+
+    const second = await launch({ appFolder, keyring, userDataDir });
+    await expect(second.table.row(0)).toBeVisible();
+    await expect(second.topBar.connection).toContainText('Packaged catalog');
+  });
+
+  test('is a Debian package with its launcher, icons and the handler of its links', () => {
+    const { deb } = packaged;
+    test.skip(deb === null, 'dpkg-deb makes the package');
+    expect(dpkg('--field', deb ?? '', 'Package', 'Architecture')).toMatch(/^Package: item-catalog$/m);
+    expect(dpkg('--field', deb ?? '', 'Depends')).toContain('libsecret-1-0');
+
+    const listed = dpkg('--contents', deb ?? '');
+    for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
+      expect(listed).toContain(`/usr/share/icons/hicolor/${size}x${size}/apps/item-catalog.png`);
+    const entry = Object.fromEntries(
+      dpkgFile(deb ?? '', './usr/share/applications/item-catalog.desktop')
+        .split('\n')
+        .flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/).slice(0, 2)] : [])),
+    );
+    expect(entry).toMatchObject({
+      Name: 'Item Catalog',
+      Type: 'Application',
+      Exec: '"/opt/Item Catalog/item-catalog" %U',
+      Icon: 'item-catalog',
+      StartupWMClass: 'item-catalog',
+      Categories: 'Office;Database;',
+      MimeType: 'x-scheme-handler/item-catalog;',
+    });
+
+    const installs = dpkg('--info', deb ?? '', 'postinst');
+    expect(installs).toContain("chmod 4755 '/opt/Item Catalog/chrome-sandbox'");
+    expect(installs).toContain('update-desktop-database');
+    expect(installs).toContain('apparmor_parser');
+  });
+});
+
+function dpkg(...args: string[]): string {
+  return spawnSync('dpkg-deb', args, { encoding: 'utf8' }).stdout;
+}
+
+function dpkgFile(deb: string, file: string): string {
+  const tar = spawnSync('dpkg-deb', ['--fsys-tarfile', deb], { maxBuffer: 2 ** 30 });
+  return spawnSync('tar', ['-xO', file], { input: tar.stdout, encoding: 'utf8' }).stdout;
+}
