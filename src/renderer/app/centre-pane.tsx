@@ -2,12 +2,13 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type { MatchHere } from '#shared/match-here.ts';
 import type { View } from '#shared/view-link.ts';
 
 export type CentrePaneProps = {
   connection: Connection;
   view: View;
-  onQueryChange(query: ItemQuery): void;
+  onQueryChange(query: ItemQuery, matchHere: MatchHere): void;
   onSelectItem(itemId: number | null): void;
   /**
    * Told the items of the panel in the order they stand there, for the way to the previous and the next one; null: as the
@@ -29,6 +30,7 @@ export function CentrePane(props: CentrePaneProps) {
           key={key}
           connection={connection}
           query={view.query}
+          matchHere={view.matchHere}
           onQueryChange={props.onQueryChange}
           selectedItemId={view.itemId}
           onSelectItem={onSelectItem}

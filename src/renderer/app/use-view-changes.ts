@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters } from '#shared/item-query-changes.ts';
+import { type MatchHere, nothingMatchedHere } from '#shared/match-here.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 import { useViewHistory } from './use-view.ts';
 
@@ -14,7 +15,8 @@ export function useViewChanges() {
     };
     return {
       showItem: (itemId: number | null) => change({ itemId }),
-      showQuery: (query: ItemQuery) => change({ query }),
+      showQuery: (query: ItemQuery, matchHere: MatchHere = nothingMatchedHere) =>
+        change({ query, matchHere }),
       showPanel: (panel: Panel) => change({ panel }),
       /** The list without filters, from its first page. */
       showEverything: () => {

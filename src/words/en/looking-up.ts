@@ -21,7 +21,7 @@ export const lookingUp = {
         one: 'It ends in a wear, as market names do.',
         other: 'All # end in a wear, as market names do.',
       }),
-    useAsMarketNames: (count: number) =>
+    asMarketNames: (count: number) =>
       plural(count, { one: 'Use as market name', other: 'Use as market names' }),
   },
   comma: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -15,10 +16,13 @@ type ItemHeadingProps = {
   listRow: CatalogRow | null;
   /** There is no answer and none is under way: what is not known stays so. */
   hasFailed: boolean;
+  isFetching: boolean;
+  onRefresh(): void;
 };
 
 /** What a person looks at first: the picture, both names, the status and how old it is. Of one height for every item. */
-export function ItemHeading({ itemId, detail, listRow, hasFailed }: ItemHeadingProps) {
+export function ItemHeading(props: ItemHeadingProps) {
+  const { itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
   const marketName = readField(detail, 'market_hash_name', listRow?.market_hash_name);
   const imageSrc = detail === undefined ? (listRow?.imageSrc ?? null) : detail.imageSrc;
@@ -39,6 +43,7 @@ export function ItemHeading({ itemId, detail, listRow, hasFailed }: ItemHeadingP
               reading={marketName}
               label="market name"
               waiting={!hasFailed && <Skeleton width="60%" />}
+              draw={(text) => <MarketName text={text} layout="flow" />}
             />
           </div>
         </div>
@@ -46,7 +51,9 @@ export function ItemHeading({ itemId, detail, listRow, hasFailed }: ItemHeadingP
       {!hasFailed && (
         <div className={styles.state}>
           <Status detail={detail} />
-          {detail !== undefined && <Seen atMs={detail.answeredAt} className={styles.seen} />}
+          {detail !== undefined && (
+            <Seen atMs={detail.answeredAt} isFetching={isFetching} onRefresh={onRefresh} />
+          )}
         </div>
       )}
     </div>
@@ -57,18 +64,19 @@ function NameOf({
   reading,
   label,
   waiting,
+  draw = visibleText,
 }: {
   reading: FieldReading<string>;
   label: string;
   waiting: ReactNode;
+  draw?: (text: string) => ReactNode;
 }) {
   if (reading.kind === 'loading') return waiting;
   if (reading.kind !== 'value') return <span className={styles.noName}>No readable {label}</span>;
-  const shown = visibleText(reading.value);
   return (
     <Copyable text={reading.value} label={label}>
-      <bdi className={styles.clamped} title={shown} data-selectable>
-        {shown}
+      <bdi className={styles.clamped} title={visibleText(reading.value)} data-selectable>
+        {draw(reading.value)}
       </bdi>
     </Copyable>
   );

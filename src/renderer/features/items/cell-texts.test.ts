@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPrice } from '#shared/price.ts';
 import { priceOrder } from './decimal-order.ts';
-import { splitWear } from './wear.ts';
 
 describe('a price', () => {
   it.each(['0.00', '12.40', '12345678901234567890.00'])('%s is as documented', (text) => {
@@ -34,18 +33,5 @@ describe('a price', () => {
       '12345678901234567890.02',
       '1e5',
     ]);
-  });
-});
-
-describe('the wear at the end of a market name', () => {
-  it.each([
-    ['AK-47 | Redline (Field-Tested)', 'AK-47 | Redline', ' (Field-Tested)'],
-    ['Galil AR | Firefight (Factory New)', 'Galil AR | Firefight', ' (Factory New)'],
-    ['Sticker | Foil (Foil)', 'Sticker | Foil (Foil)', ''],
-    ['(Field-Tested)', '(Field-Tested)', ''],
-    ['A (Field-Tested) case', 'A (Field-Tested) case', ''],
-    ['', '', ''],
-  ])('%s', (name, body, wear) => {
-    expect(splitWear(name)).toEqual({ body, wear });
   });
 });

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useId,
   useLayoutEffect,
@@ -10,9 +10,13 @@ import {
   useState,
 } from 'react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
+import { Chip } from './chip.tsx';
 import styles from './chips-field.module.css';
+import { CommaQuestion } from './comma-question.tsx';
 import { FieldMessages } from './field-messages.tsx';
-import { addValues, chipBounds, commaWarning, valuesIn } from './filter-text.ts';
+import { addValues, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
+import { PinnedPopover } from './pinned-popover.tsx';
 
 /** From so many chips on, which may not all be in sight, their number stands beside the label. */
 const countedFrom = 5;
@@ -20,26 +24,40 @@ const countedFrom = 5;
 export type ChipsFieldProps = {
   label: string;
   values: readonly string[];
+  /** The whole texts that are matched here, by what is asked for in their place. */
+  matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
   /** What the service said against this filter. */
   messages: readonly string[];
+  /** What there is to say about a chip; `close` closes it. */
+  about(value: string, close: () => void): ReactNode;
+  /** What else could be done with texts that were just pasted; null: nothing. */
+  pasteOffer?(pasted: readonly string[]): PasteOffer | null;
   inputRef?: RefObject<HTMLInputElement | null>;
-  title?: string;
 };
 
+export type PasteOffer = { text: string; action: string; run(): void };
+
+const { chips: texts } = words.lookingUp;
+
 /**
- * Several texts as chips. Enter commits what was typed; pasted lines and cells become a chip each; text that is left
- * uncommitted stays in the field and asks nothing of the catalog. A comma is kept and marked, never split on.
+ * Several texts as chips. Enter commits what was typed, and asks what is meant by a comma; pasted lines and cells become a chip
+ * each; text that is left uncommitted stays in the field and asks nothing of the catalog.
  */
-export function ChipsField({ label, values, onChange, messages, inputRef, title }: ChipsFieldProps) {
+export function ChipsField(props: ChipsFieldProps) {
+  const { label, values, matched, onChange, messages, inputRef } = props;
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const [openChip, setOpenChip] = useState<string | null>(null);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [pasted, setPasted] = useState<readonly string[]>([]);
   const field = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const messagesId = useId();
-  const refusal = refused === 0 ? [] : [refusalText(refused)];
-  const isInvalid = messages.length > 0;
+  const refusedChips = quotedIn(messages, values);
+  const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
+  const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
 
   // The line to type on stays in sight when a pasted list is longer than the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of chips moves it.
@@ -47,20 +65,34 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
     if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
   }, [values.length]);
 
-  function add(given: readonly string[]) {
-    const added = addValues(values, given);
-    setRefused(added.refused);
-    if (added.values.length > values.length) onChange(added.values);
-    return added.refused === 0;
+  function forgetNotes() {
+    setNotes([]);
+    setPasted([]);
   }
 
-  function commit() {
-    if (add(valuesIn(typed))) setTyped('');
+  /** Whether all of them found a place. */
+  function add(given: readonly string[]): boolean {
+    const added = addValues(values, given);
+    setPasted([]);
+    setNotes(pasteNotes({ refused: added.refused, merged: given.length > 1 ? added.merged : 0 }));
+    if (added.values.length > values.length) onChange(added.values);
+    return added.refused.length === 0;
+  }
+
+  function commit(given: readonly string[] = valuesIn(typed)) {
+    setAsking(false);
+    if (add(given)) setTyped('');
     input.current?.focus();
   }
 
+  function commitOrAsk() {
+    if (typed.includes(',')) setAsking(true);
+    else commit();
+  }
+
   function remove(index: number) {
-    setRefused(0);
+    forgetNotes();
+    setOpenChip(null);
     onChange(values.filter((_, at) => at !== index));
   }
 
@@ -79,7 +111,7 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter') {
       event.preventDefault();
-      commit();
+      commitOrAsk();
     } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
       remove(values.length - 1);
     } else if (event.key === 'ArrowLeft' && isAtStart) {
@@ -100,19 +132,23 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = valuesIn(event.clipboardData.getData('text/plain'));
+    const given = valuesIn(event.clipboardData.getData('text/plain'));
     // One value goes into the text where the cursor is, as everywhere else.
-    if (pasted.length < 2) return;
+    if (given.length < 2) return;
     event.preventDefault();
-    add(pasted);
+    add(given);
+    setPasted([...new Set(given)]);
   }
 
   function focusInput(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('button, input')) return;
+    // What is open lies elsewhere on the screen, and is only below the field in the tree.
+    if (!event.currentTarget.contains(event.target as Node)) return; // a mouse event's target is a node
     event.preventDefault();
     input.current?.focus();
   }
 
+  const isInvalid = messages.length > 0;
   return (
     <div className={styles.column}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a line of chips. */}
@@ -120,9 +156,8 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
         ref={field}
         className={styles.field}
         role="group"
-        aria-label={`${label} filter`}
+        aria-label={texts.group(label)}
         data-invalid={isInvalid || undefined}
-        title={title}
         onMouseDown={focusInput}
       >
         <span className={styles.label} aria-hidden>
@@ -133,9 +168,23 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
           <Chip
             key={value}
             value={value}
+            whole={matched.get(value)}
+            isRefused={refusedChips.has(value)}
+            isOpen={openChip === value}
+            onToggle={() => setOpenChip(openChip === value ? null : value)}
             onRemove={() => removeFromKeyboard(index)}
             onKeyDown={(event) => onChipKey(event, index)}
-          />
+          >
+            {openChip === value && (
+              <PinnedPopover
+                label={texts.about(visibleText(matched.get(value) ?? value))}
+                width={360}
+                onClose={() => setOpenChip(null)}
+              >
+                {props.about(value, () => setOpenChip(null))}
+              </PinnedPopover>
+            )}
+          </Chip>
         ))}
         <input
           ref={input}
@@ -143,14 +192,17 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
           data-idle={(values.length > 0 && typed === '') || undefined}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid || refused > 0 ? messagesId : undefined}
+          aria-describedby={isInvalid || notes.length > 0 ? messagesId : undefined}
           // As wide as its text: an empty one needs no line of its own below the chips.
           style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
-          placeholder={values.length === 0 ? 'Any' : ''}
+          placeholder={values.length === 0 ? texts.any : ''}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            forgetNotes();
+          }}
           onKeyDown={onInputKey}
           onPaste={onPaste}
         />
@@ -159,50 +211,30 @@ export function ChipsField({ label, values, onChange, messages, inputRef, title 
             type="button"
             tabIndex={-1}
             className={styles.apply}
-            title="Filter by this text (Enter). Until then it is not applied."
-            onClick={commit}
+            title={texts.applyTitle}
+            onClick={commitOrAsk}
           >
-            Apply ↵
+            {texts.apply}
           </button>
         )}
       </div>
-      <FieldMessages id={messagesId} messages={[...messages, ...refusal]} />
+      {isAsking && (
+        <CommaQuestion
+          text={typed}
+          onOne={() => commit()}
+          onSplit={commit}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <FieldMessages id={messagesId} messages={messages} notes={notes} />
+      {offer !== null && (
+        <p className={styles.offer} role="status">
+          {offer.text}{' '}
+          <button type="button" className={styles.offerAction} onClick={offer.run}>
+            {offer.action}
+          </button>
+        </p>
+      )}
     </div>
   );
-}
-
-type ChipProps = { value: string; onRemove(): void; onKeyDown(event: KeyboardEvent): void };
-
-function Chip({ value, onRemove, onKeyDown }: ChipProps) {
-  const warning = commaWarning(value);
-  const shown = visibleText(value);
-  return (
-    <span className={styles.chip} data-ambiguous={warning === null ? undefined : true}>
-      {warning !== null && (
-        <span className={styles.warning} role="img" aria-label={warning} title={warning}>
-          <IconAlertTriangle size={12} stroke={2} aria-hidden />
-        </span>
-      )}
-      <bdi className={styles.text} title={shown}>
-        {shown}
-      </bdi>
-      <button
-        type="button"
-        data-chip
-        tabIndex={-1}
-        className={styles.remove}
-        aria-label={`Remove ${shown}`}
-        title="Remove"
-        onClick={onRemove}
-        onKeyDown={onKeyDown}
-      >
-        <IconX size={12} aria-hidden />
-      </button>
-    </span>
-  );
-}
-
-function refusalText(count: number): string {
-  const what = count === 1 ? '1 text was' : `${count} texts were`;
-  return `${what} left out: at most ${chipBounds.values} with ${chipBounds.characters} characters each`;
 }

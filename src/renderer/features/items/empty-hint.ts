@@ -1,6 +1,6 @@
+import { wearAtEnd } from '#renderer/ui/market-name-parts.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withMarketHashNames, withNames } from '#shared/item-query-changes.ts';
-import { splitWear } from './wear.ts';
 
 /** What somebody who found nothing may have meant. */
 export type EmptyHint =
@@ -15,9 +15,14 @@ export function emptyHint(query: ItemQuery): EmptyHint | null {
   if (texts.length === 1 && only !== undefined && /^#?\d{3,15}$/.test(only)) {
     return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
   }
-  const withWear = query.names.filter((name) => splitWear(name).wear !== '');
+  const withWear = query.names.filter((name) => wearAtEnd(name) !== null);
   if (withWear.length === 0) return null;
   const names = query.names.filter((name) => !withWear.includes(name));
   const marketHashNames = [...query.marketHashNames, ...withWear];
   return { kind: 'market-name', query: withMarketHashNames(withNames(query, names), marketHashNames) };
+}
+
+/** Whether every one of the texts looks like a market name. */
+export function areMarketNames(texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.every((text) => wearAtEnd(text) !== null);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 import type { EmptyHint } from './empty-hint.ts';
 import styles from './face-pane.module.css';
 import type { ItemColumn } from './item-columns.tsx';
@@ -22,6 +23,7 @@ export type FacePaneProps = {
   onOpenItem(itemId: number): void;
   onQuery(query: ItemQuery): void;
   onClearFilters(): void;
+  onStopMatching(): void;
   onGoToPage(page: number): void;
   onRetry(): void;
 };
@@ -65,6 +67,22 @@ export function FacePane(props: FacePaneProps) {
           <div className={styles.actions}>
             {props.hint !== null && <HintButton {...props} hint={props.hint} />}
             <Button variant={props.hint === null ? 'filled' : 'default'} onClick={onClearFilters}>
+              Clear filters
+            </Button>
+          </div>
+        </Message>
+      );
+    case 'none-matched-here':
+      return (
+        <Message
+          columns={props.columns}
+          icon={<IconFilterOff size={28} stroke={1.5} />}
+          title={words.lookingUp.comma.noneTitle}
+        >
+          {words.lookingUp.comma.noneText(face.rows, face.pages)}
+          <div className={styles.actions}>
+            <Button onClick={props.onStopMatching}>{words.lookingUp.comma.showAll}</Button>
+            <Button variant="default" onClick={onClearFilters}>
               Clear filters
             </Button>
           </div>

@@ -1,18 +1,28 @@
 import { memo, type RefObject, useId } from 'react';
 import type { FilterMessages } from '#shared/failure.ts';
-import { hasFilters, type ItemQuery } from '#shared/item-query.ts';
-import { withAppid, withMarketHashNames, withNames, withoutFilters } from '#shared/item-query-changes.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { hasFilters } from '#shared/item-query.ts';
+import { withAppid, withoutFilters } from '#shared/item-query-changes.ts';
+import { askedPart, nothingMatchedHere, type TextFilter } from '#shared/match-here.ts';
+import { words } from '#words/words.ts';
 import { appChoices, appidIn, appName } from './app-choices.ts';
-import { ChipsField } from './chips-field.tsx';
+import { ChipAbout } from './chip-about.tsx';
+import { ChipsField, type PasteOffer } from './chips-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { type Filtering, movedToMarketNames, withTexts } from './comma-ways.ts';
+import { areMarketNames } from './empty-hint.ts';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
+import { filterLabels } from './filter-labels.ts';
 import { isSameList } from './same-list.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type FilterBarProps = {
-  query: ItemQuery;
-  onQueryChange(query: ItemQuery): void;
+  connectionId: string;
+  filtering: Filtering;
+  onFilteringChange(filtering: Filtering): void;
+  /** The rows of the page as they came, when somebody asks about a chip. */
+  pageRows(): readonly CatalogRow[];
   /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
   messages: FilterMessages;
   firstInputRef: RefObject<HTMLInputElement | null>;
@@ -22,32 +32,66 @@ export type FilterBarProps = {
 export const FilterBar = memo(
   DrawnFilterBar,
   (before, now) =>
-    isSameList(before.query, now.query) &&
+    isSameList(before.filtering.query, now.filtering.query) &&
+    JSON.stringify(before.filtering.matchHere) === JSON.stringify(now.filtering.matchHere) &&
+    before.connectionId === now.connectionId &&
     before.messages === now.messages &&
-    before.onQueryChange === now.onQueryChange,
+    before.pageRows === now.pageRows &&
+    before.onFilteringChange === now.onFilteringChange,
 );
 
-function DrawnFilterBar({ query, onQueryChange, messages, firstInputRef }: FilterBarProps) {
+function DrawnFilterBar(props: FilterBarProps) {
+  const { connectionId, filtering, onFilteringChange, pageRows, messages, firstInputRef } = props;
+  const { query, matchHere } = filtering;
   const appMessagesId = useId();
-  const chooseApp = useSteadyCallback((text: string) => onQueryChange(withAppid(query, appidIn(text))));
-  const clearApp = useSteadyCallback(() => onQueryChange(withAppid(query, null)));
+  const askFor = (to: typeof query) => onFilteringChange({ query: to, matchHere });
+  const chooseApp = useSteadyCallback((text: string) => askFor(withAppid(query, appidIn(text))));
+  const clearApp = useSteadyCallback(() => askFor(withAppid(query, null)));
+
+  function chipsOf(filter: TextFilter) {
+    const matched = new Map(matchHere[filter].map((text) => [askedPart(text), text]));
+    return {
+      label: filterLabels[filter],
+      values: query[filter],
+      matched,
+      onChange: (texts: string[]) => onFilteringChange(withTexts(filtering, filter, texts)),
+      about: (value: string, close: () => void) => (
+        <ChipAbout
+          connectionId={connectionId}
+          filter={filter}
+          value={value}
+          whole={matched.get(value)}
+          filtering={filtering}
+          rows={pageRows()}
+          onChange={(changed) => {
+            close();
+            onFilteringChange(changed);
+          }}
+        />
+      ),
+    };
+  }
+
+  function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
+    if (!areMarketNames(pasted)) return null;
+    const { chips } = words.lookingUp;
+    return {
+      text: chips.looksLikeMarketNames(pasted.length),
+      action: chips.asMarketNames(pasted.length),
+      run: () => onFilteringChange(movedToMarketNames(filtering, pasted)),
+    };
+  }
 
   return (
     <search className={styles.bar} aria-label="Filters">
       <div className={styles.fields}>
         <ChipsField
-          label="Name"
-          values={query.names}
-          onChange={(names) => onQueryChange(withNames(query, names))}
-          messages={messages.name ?? []}
+          {...chipsOf('names')}
+          messages={messages.name ?? none}
+          pasteOffer={marketNameOffer}
           inputRef={firstInputRef}
         />
-        <ChipsField
-          label="Market name"
-          values={query.marketHashNames}
-          onChange={(names) => onQueryChange(withMarketHashNames(query, names))}
-          messages={messages.market_hash_name ?? []}
-        />
+        <ChipsField {...chipsOf('marketHashNames')} messages={messages.market_hash_name ?? none} />
         <div className={styles.app}>
           <ChoiceField
             label="App"
@@ -63,19 +107,21 @@ function DrawnFilterBar({ query, onQueryChange, messages, firstInputRef }: Filte
             position="bottom"
             title={query.appid === null ? undefined : `App id ${query.appid}`}
           />
-          <FieldMessages id={appMessagesId} messages={messages.appid ?? []} />
+          <FieldMessages id={appMessagesId} messages={messages.appid ?? none} />
         </div>
         {/* Always there, so that the fields don't move when the first filter is set. */}
         <button
           type="button"
           className={styles.clear}
           disabled={!hasFilters(query)}
-          onClick={() => onQueryChange(withoutFilters(query))}
+          onClick={() => onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere })}
         >
           Clear filters
         </button>
       </div>
-      <FieldMessages id={`${appMessagesId}-other`} messages={messages.other ?? []} />
+      <FieldMessages id={`${appMessagesId}-other`} messages={messages.other ?? none} />
     </search>
   );
 }
+
+const none: readonly string[] = [];

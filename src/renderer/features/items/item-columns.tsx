@@ -9,10 +9,11 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { knownApps } from '#shared/item-query.ts';
+import { type FilterName, knownApps } from '#shared/item-query.ts';
 import { isPrice, type PricePair, priceDifference } from '#shared/price.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
@@ -20,7 +21,7 @@ import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
 import { differenceOrder, priceOrder } from './decimal-order.ts';
-import { splitWear } from './wear.ts';
+import { SelectBox } from './select-box.tsx';
 
 export type Density = Settings['density'];
 
@@ -33,9 +34,19 @@ export type ItemColumnMeta = {
   align: 'start' | 'end';
   /** The share of the space that fixed columns leave over; a width set by hand ends that. */
   flex?: number;
-  draw(item: CatalogRow, density: Density): ReactNode;
+  /** The filter that a value of this column can be added to. */
+  filter?: FilterName;
+  draw(item: CatalogRow, look: RowLook): ReactNode;
+  /** What a copy of the cell gives. */
   plain(item: CatalogRow): string;
+  /** What a copy of the row gives, where that is another: ids as numbers, so that JSON has them as such. */
+  value?(item: CatalogRow): string | number;
 };
+
+export type RowLook = { density: Density; isSelected: boolean };
+
+/** The column of boxes at the start: neither chosen nor moved nor copied. */
+export const selectColumnId = 'select';
 
 export const tableParts = tableFeatures({
   columnSizingFeature,
@@ -52,6 +63,20 @@ const column = createColumnHelper<typeof tableParts, CatalogRow>();
  * here can be shown, hidden, moved, resized and copied like the others; one that `defaultSettings.columns` hides is there on request.
  */
 export const itemColumns = column.columns([
+  column.display({
+    id: selectColumnId,
+    header: '',
+    size: 30,
+    minSize: 30,
+    enableResizing: false,
+    enableSorting: false,
+    meta: {
+      label: words.table.select,
+      align: 'start',
+      draw: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
+      plain: ({ id }) => String(id),
+    },
+  }),
   column.accessor('imageSrc', {
     id: 'image',
     header: '',
@@ -61,7 +86,7 @@ export const itemColumns = column.columns([
     meta: {
       label: 'Image',
       align: 'start',
-      draw: ({ imageSrc }, density) => <Picture src={imageSrc} alt="" {...pictureSizes[density]} />,
+      draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...pictureSizes[density]} />,
       plain: ({ image }) => image,
     },
   }),
@@ -75,6 +100,7 @@ export const itemColumns = column.columns([
       label: 'Name',
       align: 'start',
       flex: 5,
+      filter: 'name',
       draw: ({ name }) => <bdi>{visibleText(name)}</bdi>,
       plain: ({ name }) => name,
     },
@@ -89,7 +115,8 @@ export const itemColumns = column.columns([
       label: 'Market name',
       align: 'start',
       flex: 6,
-      draw: ({ market_hash_name }) => drawMarketName(market_hash_name),
+      filter: 'market_hash_name',
+      draw: ({ market_hash_name }) => <MarketName text={market_hash_name} layout="line" />,
       plain: ({ market_hash_name }) => market_hash_name,
     },
   }),
@@ -102,12 +129,14 @@ export const itemColumns = column.columns([
     meta: {
       label: 'App',
       align: 'start',
+      filter: 'appid',
       draw: ({ appid }) => (
         <span title={`App id ${appid}`} className={knownApps[appid] === undefined ? styles.mono : undefined}>
           {appName(appid)}
         </span>
       ),
       plain: ({ appid }) => String(appid),
+      value: ({ appid }) => appid,
     },
   }),
   column.accessor('price', {
@@ -150,6 +179,9 @@ export const itemColumns = column.columns([
       align: 'end',
       draw: drawDifference,
       plain: (item) => differenceOf(item).replace('−', '-'),
+      // In the prices' own unit, as a number that a spreadsheet takes for one.
+      value: ({ price, platform_price }) =>
+        priceDifference(price, platform_price)?.absolute.replace('−', '-').replace('+', '') ?? '',
     },
   }),
   column.accessor('id', {
@@ -163,18 +195,21 @@ export const itemColumns = column.columns([
       align: 'end',
       draw: ({ id }) => <span className={styles.mono}>{id}</span>,
       plain: ({ id }) => String(id),
+      value: ({ id }) => id,
     },
   }),
 ]);
 
 export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
 
-/** Every column's id, in the table's own order. */
-export const columnIds: readonly string[] = itemColumns.map(({ id }) => id ?? '');
+/** The columns that can be chosen, in the table's own order. */
+export const columnIds: readonly string[] = itemColumns
+  .map(({ id }) => id ?? '')
+  .filter((id) => id !== selectColumnId);
 
-/** The columns that a choice shows, from left to right. */
+/** What is drawn from left to right: the boxes for selecting rows, and the columns that a choice shows. */
 export function columnsShown(choice: ColumnChoice) {
-  return shownColumns(columnIds, choice)
+  return [selectColumnId, ...shownColumns(columnIds, choice)]
     .map((id) => itemColumns.find((one) => one.id === id))
     .filter((one) => one !== undefined);
 }
@@ -221,16 +256,6 @@ const pictureSizes: Readonly<Record<Density, { width: number; height: number }>>
 };
 
 const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-function drawMarketName(name: string) {
-  const { body, wear } = splitWear(visibleText(name));
-  return (
-    <bdi className={styles.marketName}>
-      <span className={styles.body}>{body}</span>
-      {wear !== '' && <span className={styles.wear}>{wear}</span>}
-    </bdi>
-  );
-}
 
 function pricePair({ price, platform_price }: CatalogRow): PricePair {
   return { price, reference: platform_price };

@@ -14,9 +14,11 @@ import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
+import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import type { Filtering } from './comma-ways.ts';
 import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -24,20 +26,25 @@ import { columnIds, columnsShown } from './item-columns.tsx';
 import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
+import { MatchStrip } from './match-strip.tsx';
 import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { isSameList } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { DropPlace } from './use-drag-order.ts';
 import { useItemPage } from './use-item-page.ts';
+import { useKept } from './use-kept.ts';
 import { usePrefetch } from './use-prefetch.ts';
+import { useRowsHere } from './use-rows-here.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 import { WaitLine } from './wait-line.tsx';
 
 export type ItemsScreenProps = {
   connection: Connection;
   query: ItemQuery;
-  onQueryChange(query: ItemQuery): void;
+  /** Whole texts that the rows are compared with here. */
+  matchHere?: MatchHere | undefined;
+  onQueryChange(query: ItemQuery, matchHere: MatchHere): void;
   /** The item whose detail is open; null: none is. */
   selectedItemId: number | null;
   onSelectItem(id: number | null): void;
@@ -56,7 +63,9 @@ const feltAfterMs = 80;
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
 export function ItemsScreen(props: ItemsScreenProps) {
-  const { connection, query, selectedItemId, settings, onSettingsChange } = props;
+  const { connection, query, selectedItemId, settings } = props;
+  const { onSettingsChange } = props;
+  const givenMatch = useKept(props.matchHere ?? nothingMatchedHere);
   const client = useQueryClient();
   const desktop = useDesktop();
   const firstInput = useRef<HTMLInputElement>(null);
@@ -64,9 +73,9 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const copy = useCopy();
 
   // The request leaves before anything is drawn for it; the drawing then finds it on its way.
-  const onQueryChange = useSteadyCallback((to: ItemQuery) => {
+  const onQueryChange = useSteadyCallback((to: ItemQuery, matched: MatchHere = givenMatch) => {
     void client.prefetchQuery(itemQueries.list(desktop, connection.id, to));
-    props.onQueryChange(to);
+    props.onQueryChange(to, matchedUnder(to, matched));
   });
   const openItem = useSteadyCallback((itemId: number) => {
     void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
@@ -89,8 +98,20 @@ export function ItemsScreen(props: ItemsScreenProps) {
     () => (shown === null ? null : pagerNumbers(shown.query, shown.answer)),
     [shown],
   );
-  const face = pageFace({ query, answer, isCurrent, failure });
+  const filtering = useMemo(
+    () => ({ query, matchHere: matchedUnder(query, givenMatch) }),
+    [query, givenMatch],
+  );
+  const filterBy = useSteadyCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
+  const pageRows = useSteadyCallback(() => answer?.rows ?? noRows);
+  const { rows, isMatched } = useRowsHere(shown, givenMatch);
+  const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
+
+  // The items before and after an open one are those that are shown.
+  const tellIds = useSteadyCallback((sorted: readonly number[] | null) =>
+    props.onSortedIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null)),
+  );
 
   const intend = usePrefetch({
     connectionId: connection.id,
@@ -130,11 +151,20 @@ export function ItemsScreen(props: ItemsScreenProps) {
   return (
     <section className={styles.screen} aria-label="Items">
       <FilterBar
-        query={query}
-        onQueryChange={onQueryChange}
+        connectionId={connection.id}
+        filtering={filtering}
+        onFilteringChange={filterBy}
+        pageRows={pageRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         firstInputRef={firstInput}
       />
+      {isMatched && answer !== null && (
+        <MatchStrip
+          shown={rows.length}
+          of={answer.rows.length}
+          onStop={() => onQueryChange(query, nothingMatchedHere)}
+        />
+      )}
       {failure !== null && face.kind === 'rows' && answer !== null && (
         <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={tryAgain} />
       )}
@@ -149,7 +179,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
       <div className={styles.body}>
         {isWaitFelt && hold === null && <WaitLine waitKey={queryText} onCancel={cancel} />}
         <ItemTable
-          rows={answer?.rows ?? noRows}
+          rows={rows}
           pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
           density={settings.density}
           selectedItemId={selectedItemId}
@@ -159,7 +189,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onCopy={copy}
           sorting={sorting}
           onSortingChange={setSorting}
-          onSortedIds={props.onSortedIds}
+          onSortedIds={tellIds}
           columns={columns}
           onColumnMove={moveColumn}
           columnWidths={settings.columnWidths}
@@ -175,6 +205,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
             onOpenItem={openItem}
             onQuery={onQueryChange}
             onClearFilters={() => onQueryChange(withoutFilters(query))}
+            onStopMatching={() => onQueryChange(query, nothingMatchedHere)}
             onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
             onRetry={tryAgain}
           />

@@ -9,6 +9,8 @@ export type PageFace =
   | { kind: 'failure'; failure: Failure }
   | { kind: 'empty' }
   | { kind: 'filtered-empty' }
+  /** The catalog answered rows, and none of them is what is matched here. */
+  | { kind: 'none-matched-here'; rows: number; pages: number | null }
   | { kind: 'beyond-last'; lastPage: number | null }
   | { kind: 'all-unreadable'; count: number };
 
@@ -19,14 +21,19 @@ type Situation = {
   answer: ItemPage | null;
   /** Whether `answer` answers `query`. */
   isCurrent: boolean;
+  /** How many of the answer's rows are left by what is matched here; all of them where nothing is. */
+  rowsHere?: number;
   failure: Failure | null;
 };
 
 /** Rows once shown stay through waiting and failures; without any, the trouble or the emptiness has the place. */
-export function pageFace({ query, answer, isCurrent, failure }: Situation): PageFace {
-  if (answer !== null && answer.rows.length > 0) return { kind: 'rows' };
+export function pageFace({ query, answer, isCurrent, rowsHere, failure }: Situation): PageFace {
+  if ((rowsHere ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };
   if (answer === null || !isCurrent) return { kind: 'loading' };
+  if (answer.rows.length > 0) {
+    return { kind: 'none-matched-here', rows: answer.rows.length, pages: answer.pagination.pages };
+  }
   if (answer.quarantined.length > 0) return { kind: 'all-unreadable', count: answer.quarantined.length };
   const { total, pages } = answer.pagination;
   if (query.page > 1) return { kind: 'beyond-last', lastPage: total === 0 ? null : usablePage(pages, query) };

@@ -9,17 +9,25 @@ import type { ListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import type { MatchHere } from '#shared/match-here.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 
 type HarnessProps = {
   connection?: Connection;
   query?: Partial<ItemQuery>;
+  matchHere?: MatchHere;
   onFailure?(failure: Failure): void;
 };
 
 /** The screen with somebody above it who keeps the view, as the app's frame does. */
-export function ItemsHarness({ connection = theDemoConnection(), query: given, onFailure }: HarnessProps) {
+export function ItemsHarness({
+  connection = theDemoConnection(),
+  query: given,
+  matchHere: givenMatch,
+  onFailure,
+}: HarnessProps) {
   const [query, setQuery] = useState({ ...firstPageOfEverything, ...given });
+  const [matchHere, setMatchHere] = useState(givenMatch);
   const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
   const { settings, changeSettings } = useSettings();
   return (
@@ -27,7 +35,11 @@ export function ItemsHarness({ connection = theDemoConnection(), query: given, o
       <ItemsScreen
         connection={connection}
         query={query}
-        onQueryChange={setQuery}
+        matchHere={matchHere}
+        onQueryChange={(to, matched) => {
+          setQuery(to);
+          setMatchHere(matched);
+        }}
         selectedItemId={selectedItemId}
         onSelectItem={setSelectedItemId}
         settings={settings}

@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
+import styles from './chip.module.css';
+import { commaWarning } from './filter-text.ts';
+
+export type ChipProps = {
+  /** What is asked of the catalog. */
+  value: string;
+  /** The whole text that is matched here in its place; undefined: it is what it says. */
+  whole: string | undefined;
+  /** The service's message is about this text. */
+  isRefused: boolean;
+  isOpen: boolean;
+  onToggle(): void;
+  onRemove(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  /** Its popover while it is open. */
+  children: ReactNode;
+};
+
+/** One text of a filter. Its text opens what there is to say about it, its cross takes it away. */
+export function Chip({
+  value,
+  whole,
+  isRefused,
+  isOpen,
+  onToggle,
+  onRemove,
+  onKeyDown,
+  children,
+}: ChipProps) {
+  const shown = visibleText(whole ?? value);
+  const { chips } = words.lookingUp;
+  return (
+    <span
+      className={styles.chip}
+      data-look={isRefused ? 'refused' : whole !== undefined ? 'matched' : ambiguousLook(value)}
+    >
+      <Mark value={value} whole={whole} />
+      <button
+        type="button"
+        data-chip
+        tabIndex={-1}
+        className={styles.text}
+        aria-label={chips.about(shown)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={shown}
+        // An open popover would take the press as one outside of it, and the click would open it again.
+        onMouseDown={(event) => isOpen && event.nativeEvent.stopImmediatePropagation()}
+        onClick={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        <bdi>{shown}</bdi>
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.remove}
+        aria-label={chips.remove(shown)}
+        title={chips.removeTitle}
+        onClick={onRemove}
+        onKeyDown={onKeyDown}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+      {children}
+    </span>
+  );
+}
+
+const Mark = memo(function Mark({ value, whole }: Pick<ChipProps, 'value' | 'whole'>) {
+  const text =
+    whole !== undefined ? words.lookingUp.comma.matchedChip(visibleText(value)) : commaWarning(value);
+  if (text === null) return null;
+  const Icon = whole === undefined ? IconAlertTriangle : IconFocusCentered;
+  return (
+    <span className={styles.mark} role="img" aria-label={text} title={text}>
+      <Icon size={12} stroke={2} aria-hidden />
+    </span>
+  );
+});
+
+function ambiguousLook(value: string): 'ambiguous' | undefined {
+  return value.includes(',') ? 'ambiguous' : undefined;
+}

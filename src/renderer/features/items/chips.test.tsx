@@ -1,0 +1,235 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
+import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { ListRequest } from '#shared/desktop-api.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const kit = 'Music Kit | Artist, Title';
+
+const field = (label: string) => screen.getByRole('textbox', { name: label });
+const chipsOf = (label: string) =>
+  within(screen.getByRole('group', { name: `${label} filter` }))
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+const cell = (name: string) => within(screen.getByRole('grid')).findByTitle(name);
+const about = (text: string) => screen.getByRole('button', { name: `About ${text}` });
+
+describe('a pasted list', () => {
+  it('of twenty names is one change of the list', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const asked = desktop.listed.length;
+    await user.click(field('Name'));
+    await user.paste(Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`).join('\r\n'));
+    await screen.findByText(/^1–50 of/);
+    expect(chipsOf('Name')).toHaveLength(20);
+    const withNames = desktop.listed.slice(asked).filter(({ query }) => query.page === 1);
+    expect(withNames.map(({ query }) => query.names.length)).toEqual([20]);
+  });
+
+  it('says what was left out of it, and what stood there twice', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Market name'));
+    const lines = Array.from({ length: 252 }, (_, index) => `line ${index + 1}`);
+    await user.paste([...lines, 'line 1'].join('\n'));
+    expect(chipsOf('Market name')).toHaveLength(250);
+    expect(field('Market name')).toHaveAccessibleDescription(
+      '2 texts were left out: at most 250 with 500 characters each. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
+    );
+    await user.type(field('Market name'), 'x');
+    expect(field('Market name')).not.toHaveAccessibleDescription();
+  });
+
+  it('of market names among the names can be moved with one click', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Name'));
+    await user.paste('Item 1 (Field-Tested)\nItem 2 (Field-Tested)');
+    await user.click(screen.getByRole('button', { name: 'Use as market names' }));
+    await screen.findByTitle('Item 1');
+    expect(lastAsked(desktop)).toMatchObject({
+      names: [],
+      marketHashNames: ['Item 1 (Field-Tested)', 'Item 2 (Field-Tested)'],
+    });
+    expect(screen.queryByRole('button', { name: 'Use as market names' })).not.toBeInTheDocument();
+  });
+
+  it('with a comma in a line is not split, and the chip says what the catalog will read', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Name'));
+    await user.paste(`${kit}\nItem 7`);
+    expect(chipsOf('Name')).toEqual([kit, 'Item 7']);
+    expect(
+      screen.getByRole('img', { name: /read this as 2 names: “Music Kit \| Artist”, “Title”/ }),
+    ).toBeVisible();
+    await cell('Item 7');
+    expect(lastAsked(desktop).names).toEqual([kit, 'Item 7']);
+  });
+});
+
+describe('a typed comma', () => {
+  it('is asked about, and means one name or several', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(field('Name'), `${kit}{Enter}`);
+    expect(screen.getByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
+    expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
+    expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(chipsOf('Name')).toEqual([kit]);
+    expect(field('Name')).toHaveFocus();
+    await screen.findByText('No items match these filters');
+
+    await user.type(field('Market name'), 'Item 1 (, Item 2 ({Enter}');
+    await user.click(screen.getByRole('button', { name: 'Split into 2' }));
+    expect(chipsOf('Market name')).toEqual(['Item 1 (', 'Item 2 (']);
+    await screen.findByText('No items match these filters');
+  });
+
+  it('is kept as typed when the question is left', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.type(field('Name'), 'a, b{Enter}');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field('Name')).toHaveValue('a, b');
+    expect(chipsOf('Name')).toEqual([]);
+  });
+});
+
+describe('the way out of a comma', () => {
+  const items = [
+    aRow({ id: 1, name: kit, market_hash_name: kit }),
+    aRow({ id: 2, name: 'Music Kit | Artist, Other', market_hash_name: 'Music Kit 2' }),
+    ...someRows(3, {}, 10),
+  ];
+
+  it('asks for a part, shows the equal rows of the page and says so, until it is stopped', async () => {
+    const { desktop, user } = renderItems({ items }, { query: { names: [kit] } });
+    await screen.findByText('No items match these filters');
+    await user.click(about(kit));
+    await user.click(screen.getByRole('button', { name: /^Ask for one part and match here/ }));
+    expect(await cell(kit)).toBeVisible();
+    expect(lastAsked(desktop).names).toEqual(['Music Kit | Artist']);
+    expect(
+      screen.getByText(/^Matched here, not by the catalog: this page only, 1 of 2 rows shown/),
+    ).toBeVisible();
+    expect(
+      within(screen.getByRole('grid')).queryByTitle('Music Kit | Artist, Other'),
+    ).not.toBeInTheDocument();
+    expect(chipsOf('Name')).toEqual([kit]);
+
+    await user.click(screen.getByRole('button', { name: 'Show all rows of the part' }));
+    expect(await cell('Music Kit | Artist, Other')).toBeVisible();
+    expect(chipsOf('Name')).toEqual(['Music Kit | Artist']);
+  });
+
+  it('says when no row of the page is it, and does not call that an empty answer', async () => {
+    const never = 'Music Kit | Artist, Never';
+    renderItems(
+      { items },
+      { query: { names: ['Music Kit | Artist'] }, matchHere: { names: [never], marketHashNames: [] } },
+    );
+    expect(await screen.findByText('No row of this page equals the whole text')).toBeVisible();
+    expect(screen.getByText(/The catalog answered 2 rows for its part/)).toBeVisible();
+  });
+
+  it('offers the other field where a row is seen to have no comma there', async () => {
+    const name = 'Music Kit | Artist, Other';
+    const list = async ({ query }: ListRequest): Promise<Outcome<ItemPage>> =>
+      success(aPage({ rows: query.names.length > 0 ? items : [] }));
+    const { desktop, user } = renderItems({ replace: { list } }, { query: { names: [name] } });
+    await screen.findByTitle('Item 10');
+    await user.click(about(name));
+    await user.click(screen.getByRole('button', { name: /^Filter by market name “Music Kit 2”/ }));
+    expect(chipsOf('Name')).toEqual([]);
+    expect(chipsOf('Market name')).toEqual(['Music Kit 2']);
+    await screen.findByText('No items match these filters');
+    expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Music Kit 2'] });
+  });
+});
+
+describe('how a text matches', () => {
+  it('is learnt by one request for it alone, and nothing is asked before', async () => {
+    const { desktop, user } = renderItems({}, { query: { names: ['Item 1', 'Item 2'] } });
+    await cell('Item 1');
+    await user.click(about('Item 1'));
+    const dialog = screen.getByRole('dialog', { name: 'About Item 1' });
+    expect(
+      within(dialog).getByText(
+        /^1 equals your text, 21 contain it, 21 do not contain it|^1 equals your text/,
+      ),
+    ).toBeVisible();
+    expect(desktop.purposes).not.toContain('probe');
+    await user.click(within(dialog).getByRole('button', { name: 'How does this match?' }));
+    expect(await within(dialog).findByText(/^32 answers/)).toHaveTextContent(
+      '32 answers: 1 equals your text, 31 contain it',
+    );
+    expect(within(dialog).getByText('All 32 answers were looked at.')).toBeVisible();
+    expect(desktop.purposes.filter((purpose) => purpose === 'probe')).toHaveLength(1);
+    expect(desktop.listed.find(({ query }) => query.limit === 250)?.query).toMatchObject({
+      names: ['Item 1'],
+      marketHashNames: [],
+      appid: null,
+    });
+  });
+
+  it('claims nothing about answers that were not looked at', async () => {
+    const list = async () => success(aPage({ rows: someRows(250), pagination: { total: 1284, pages: 6 } }));
+    const { user } = renderItems({ replace: { list } }, { query: { names: ['Item'] } });
+    await screen.findByTitle('Item 1');
+    await user.click(about('Item'));
+    await user.click(screen.getByRole('button', { name: 'How does this match?' }));
+    expect(
+      await screen.findByText('250 of 1,284 answers were looked at, those of the first page.'),
+    ).toBeVisible();
+  });
+
+  it('is called off when the popover closes, and a failure has its code and another try', async () => {
+    let settle: (outcome: Outcome<ItemPage>) => void = () => {};
+    const { desktop, user } = renderItems({}, { query: { names: ['Item 1'] } });
+    await cell('Item 1');
+    desktop.replace({
+      list: ({ purpose }) =>
+        purpose === 'probe'
+          ? new Promise((resolve) => {
+              settle = resolve;
+            })
+          : Promise.resolve(success(aPage())),
+    });
+    await user.click(about('Item 1'));
+    await user.click(screen.getByRole('button', { name: 'How does this match?' }));
+    expect(await screen.findByText('Asking the catalog…')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(desktop.cancelled).toHaveLength(1);
+    expect(about('Item 1')).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
+    settle(failed({ kind: 'slow-down', retryAfterMs: 5_000 }));
+    expect(await screen.findByText('IC-HTTP-429')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+});
+
+it('a message that quotes one text marks that chip', async () => {
+  const messages = { name: ['The name "Redline" is not known.'] };
+  renderItems(
+    { replace: { list: async () => failed({ kind: 'filter-refused', messages }) } },
+    { query: { names: ['Redline', 'Asiimov'] } },
+  );
+  await screen.findByText(/is not known/);
+  expect(about('Redline').closest('[data-look]')).toHaveAttribute('data-look', 'refused');
+  expect(about('Asiimov').closest('[data-look]')).toBeNull();
+});
+
+function lastAsked(desktop: FakeDesktop) {
+  const last = desktop.listed.at(-1);
+  if (last === undefined) throw new Error('nothing was asked for');
+  return last.query;
+}

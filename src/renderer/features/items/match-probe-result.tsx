@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { type Failure, failureCode } from '#shared/failure.ts';
+import type { ItemPage } from '#shared/item.ts';
+import { firstPageOfEverything, type ItemQuery, limitBounds } from '#shared/item-query.ts';
+import { filteredField, type TextFilter } from '#shared/match-here.ts';
+import { words } from '#words/words.ts';
+import styles from './chip-about.module.css';
+import { type MatchCounts, matchCounts } from './match-probe.ts';
+
+type MatchProbeProps = { connectionId: string; filter: TextFilter; text: string };
+
+/**
+ * Asks the catalog for one text alone and compares what it answers with the text, so that staff see how it matches: one request,
+ * when somebody wants to know, called off when the popover closes (section 4.1: exact or partial is not shown).
+ */
+export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { probe } = words.lookingUp;
+  const query = { ...itemQueries.list(useDesktop(), connectionId, probeQuery(filter, text), 'probe') };
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isWanted });
+
+  return (
+    <>
+      {isWanted && (
+        <div className={styles.facts} role="status">
+          {isFetching ? (
+            probe.asking
+          ) : data !== undefined ? (
+            <ProbeAnswer page={data} filter={filter} text={text} />
+          ) : (
+            <ProbeFailure failure={failureOf(error)} />
+          )}
+        </div>
+      )}
+      {/* The same button all along: the focus stays on it. */}
+      <div className={styles.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          title={probe.askNote}
+          onClick={() => (isWanted ? !isFetching && void refetch() : setWanted(true))}
+        >
+          {isWanted ? probe.again : probe.ask}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ProbeFailure({ failure }: { failure: Failure }) {
+  return (
+    <span>
+      {failureText(failure).title} <code>{failureCode(failure)}</code>
+    </span>
+  );
+}
+
+/** The text alone, with as many rows as a page may have. */
+export function probeQuery(filter: TextFilter, text: string): ItemQuery {
+  return { ...firstPageOfEverything, [filter]: [text], limit: limitBounds.max };
+}
+
+function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: TextFilter; text: string }) {
+  const { probe } = words.lookingUp;
+  const values = page.rows.map((row) => row[filteredField[filter]]);
+  const { total } = page.pagination;
+  if (values.length === 0) return probe.none;
+  return (
+    <>
+      <span>
+        {probe.answers(total ?? values.length)}: <CountsText counts={matchCounts(text, values)} />
+      </span>
+      <span className={styles.note}>
+        {total === null
+          ? probe.lookedAtUnknown(values.length)
+          : total > values.length
+            ? probe.lookedAt(values.length, total)
+            : probe.lookedAtAll(values.length)}
+      </span>
+    </>
+  );
+}
+
+/** `3 equal your text, 9 contain it`: only what there is, but for the equal ones, which are the question. */
+export function CountsText({ counts }: { counts: MatchCounts }) {
+  const { probe } = words.lookingUp;
+  const said = [
+    probe.equal(counts.equal),
+    ...(counts.equalButCase > 0 ? [probe.equalButCase(counts.equalButCase)] : []),
+    ...(counts.contains > 0 ? [probe.contains(counts.contains)] : []),
+    ...(counts.neither > 0 ? [probe.neither(counts.neither)] : []),
+  ];
+  return <span>{said.join(', ')}</span>;
+}

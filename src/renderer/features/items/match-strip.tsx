@@ -1,0 +1,19 @@
+import { IconFocusCentered } from '@tabler/icons-react';
+import { words } from '#words/words.ts';
+import styles from './match-strip.module.css';
+
+type MatchStripProps = { shown: number; of: number; onStop(): void };
+
+/** Says for as long as it is so that rows of the answer are left out here, by the app and on this page only. */
+export function MatchStrip({ shown, of, onStop }: MatchStripProps) {
+  const { comma } = words.lookingUp;
+  return (
+    <p className={styles.strip} role="status">
+      <IconFocusCentered size={13} stroke={2} aria-hidden />
+      {comma.strip(shown, of)}
+      <button type="button" className={styles.stop} onClick={onStop}>
+        {comma.showAll}
+      </button>
+    </p>
+  );
+}

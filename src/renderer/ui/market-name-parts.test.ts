@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { marketNameParts, wearAtEnd } from './market-name-parts.ts';
+
+const tagsOf = (text: string) =>
+  marketNameParts(text)
+    .filter(({ kind }) => kind !== 'gap' && kind !== 'name')
+    .map((part) => part.text);
+const nameOf = (text: string) => marketNameParts(text).find(({ kind }) => kind === 'name')?.text;
+
+describe('the tags of a market name', () => {
+  it.each([
+    ['AK-47 | Redline (Field-Tested)', ['Field-Tested'], 'AK-47 | Redline'],
+    ['★ StatTrak™ Karambit | Doppler (Factory New)', ['★', 'StatTrak™', 'Factory New'], 'Karambit | Doppler'],
+    ['★ Karambit', ['★'], 'Karambit'],
+    ['Souvenir AWP | Dragon Lore (Battle-Scarred)', ['Souvenir', 'Battle-Scarred'], 'AWP | Dragon Lore'],
+    ['StatTrak™ Music Kit | Dren, Gunman Taco Truck', ['StatTrak™'], 'Music Kit | Dren, Gunman Taco Truck'],
+  ])('of %s are %j', (text, tags, name) => {
+    expect(tagsOf(text)).toEqual(tags);
+    expect(nameOf(text)).toBe(name);
+  });
+
+  it.each([
+    'Sticker | iM (Gold, Champion) | Copenhagen 2024',
+    'Sealed Graffiti | Lambda (Tiger Orange)',
+    'Sticker | Crown (Foil)',
+    'Antwerp 2022 Ancient Souvenir Package',
+    'Patch | Metal The Global Elite ★',
+    'M4A1-S | Field-Tested',
+    '(Field-Tested)',
+    'StatTrak™ ',
+    '★',
+    '',
+  ])('of %j are none', (text) => {
+    expect(tagsOf(text)).toEqual([]);
+    expect(nameOf(text)).toBe(text);
+  });
+
+  it('a mark further in is part of the name', () => {
+    expect(tagsOf('StatTrak™ ★ Karambit')).toEqual(['StatTrak™']);
+  });
+
+  it.each([
+    '★ StatTrak™ Karambit | Doppler (Factory New)',
+    'Souvenir  x',
+    ' (Well-Worn)',
+    '★ ★ a (Well-Worn)',
+  ])('%j is whole when its parts are put together', (text) => {
+    expect(
+      marketNameParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+it('a wear alone is no name with a wear', () => {
+  expect(wearAtEnd('AK-47 | Redline (Well-Worn)')).toBe('Well-Worn');
+  expect(wearAtEnd(' (Well-Worn)')).toBeNull();
+  expect(wearAtEnd('AK-47 (Holo)')).toBeNull();
+});

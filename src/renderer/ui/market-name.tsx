@@ -1,0 +1,41 @@
+import { words } from '#words/words.ts';
+import styles from './market-name.module.css';
+import { type MarketNamePart, marketNameParts } from './market-name-parts.ts';
+import { visibleText } from './visible-text.ts';
+
+type MarketNameProps = {
+  text: string;
+  /** `line`: on one line, of which the wear stays in sight longest. `flow`: on as many as it takes. */
+  layout: 'line' | 'flow';
+};
+
+/**
+ * A market name with its marks and its wear as quiet tags. They are laid over the text, which stays whole and in its order for
+ * copying, for search and for screen readers.
+ */
+export function MarketName({ text, layout }: MarketNameProps) {
+  const parts = marketNameParts(visibleText(text));
+  const end = parts.findLastIndex(({ kind }) => kind === 'name') + 1;
+  const [start, wear] = [parts.slice(0, end), parts.slice(end)];
+  return (
+    <bdi className={styles.marketName} data-layout={layout}>
+      <span className={styles.start}>{start.map(drawn)}</span>
+      {wear.length > 0 && <span className={styles.end}>{wear.map(drawn)}</span>}
+    </bdi>
+  );
+}
+
+function drawn({ kind, text }: MarketNamePart, index: number) {
+  if (kind === 'name') return text;
+  return (
+    <span
+      // A name's parts never move.
+      key={index}
+      className={kind === 'gap' ? styles.gap : styles.tag}
+      data-kind={kind}
+      title={kind === 'star' ? words.lookingUp.names.starTag : undefined}
+    >
+      {text}
+    </span>
+  );
+}
