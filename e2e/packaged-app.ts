@@ -24,23 +24,7 @@ export function packageApp(): PackagedApp {
   const runtime = makeStandInRuntime(path.join(work, 'runtime'));
   const output = path.join(work, 'made');
   const makesDeb = spawnSync('dpkg-deb', ['--version']).status === 0;
-  const run = spawnSync(
-    process.execPath,
-    [
-      'src/dev/package/main.ts',
-      `--electron-dist=${runtime}`,
-      `--output=${output}`,
-      ...(makesDeb ? ['--target=deb'] : ['--dir']),
-    ],
-    {
-      cwd: projectFolder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        CUSTOM_FPM_PATH: path.join(projectFolder, 'src/dev/package/testing/fpm-by-dpkg.mjs'),
-      },
-    },
-  );
+  const run = runCommand(runtime, output, makesDeb ? ['--target=deb'] : ['--dir']);
   const folder = path.join(output, 'linux-unpacked');
   if (run.status !== 0 || !existsSync(folder)) {
     rmSync(work, { recursive: true, force: true });
@@ -58,4 +42,36 @@ export function packageApp(): PackagedApp {
     },
     remove: () => rmSync(work, { recursive: true, force: true, maxRetries: 5 }),
   };
+}
+
+/** Packages over a runtime with a fuse too many: a later Electron's, of which nobody has decided yet. */
+export function refusePackage(): { exitCode: number | null; output: string; left: string[] } {
+  const work = mkdtempSync(path.join(tmpdir(), 'item-catalog-no-package-'));
+  try {
+    const runtime = makeStandInRuntime(path.join(work, 'runtime'), { wire: '1011000111' });
+    const output = path.join(work, 'made');
+    const run = runCommand(runtime, output, ['--dir']);
+    return {
+      exitCode: run.status,
+      output: `${run.stdout}\n${run.stderr}`,
+      left: readdirSync(work).filter((name) => name !== 'runtime'),
+    };
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function runCommand(runtime: string, output: string, args: readonly string[]) {
+  return spawnSync(
+    process.execPath,
+    ['src/dev/package/main.ts', `--electron-dist=${runtime}`, `--output=${output}`, ...args],
+    {
+      cwd: projectFolder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        CUSTOM_FPM_PATH: path.join(projectFolder, 'src/dev/package/testing/fpm-by-dpkg.mjs'),
+      },
+    },
+  );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { archivedFiles } from '#dev/package/check-package.ts';
 import { readFuses } from '#dev/package/fuses.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { type PackagedApp, packageApp } from '#e2e/packaged-app.ts';
+import { type PackagedApp, packageApp, refusePackage } from '#e2e/packaged-app.ts';
 
 test.describe('the packaged app', () => {
   // Elsewhere the packages themselves are made, and their content is checked while they are.
@@ -91,6 +91,14 @@ test.describe('the packaged app', () => {
     const second = await launch({ appFolder, keyring, userDataDir });
     await expect(second.table.row(0)).toBeVisible();
     await expect(second.topBar.connection).toContainText('Packaged catalog');
+  });
+
+  test('is none, and leaves nothing behind, when something is wrong with it', () => {
+    const refused = refusePackage();
+    expect(refused.output).toContain('No package was made');
+    expect(refused.output).toContain('fuse wire');
+    expect(refused.exitCode).toBe(1);
+    expect(refused.left).toEqual([]);
   });
 
   test('is a Debian package with its launcher, icons and the handler of its links', () => {

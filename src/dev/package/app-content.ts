@@ -2,9 +2,9 @@
 export const appContent: readonly Content[] = [
   { path: 'package.json', kind: 'manifest' },
   // Main and its late chunks. Their source maps stay out: main isn't minified, so its traces can be read as they are.
-  { path: 'out/main', kind: 'folder', files: /^[\w-]+\.js$/ },
+  { path: 'out/main', kind: 'folder', files: /^([\w-]+\.js|licences\.json)$/ },
   { path: 'out/preload', kind: 'folder', files: /^index\.cjs$/ },
-  { path: 'out/renderer', kind: 'folder', files: /^(index\.html|assets\/[\w.-]+\.(js|css|woff2|png|svg))$/ },
+  { path: 'out/renderer', kind: 'folder', files: /^(index\.html|licences\.json|assets\/[\w.-]+\.(js|css|woff2|png|svg))$/ },
   // The window's icon on Linux, and that of the About box.
   { path: 'resources/icons', kind: 'folder', files: /^256\.png$/ },
   // The demo's market names go with the note that their licence asks for.

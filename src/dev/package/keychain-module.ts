@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from '#dev/setup/npm-packages.mjs';
 import { nodeModulesFolder } from '#dev/setup/project-folders.mjs';
@@ -31,7 +31,7 @@ export async function bringKeychainModule(stage: string, machine: Machine): Prom
   }
   const target = join(stage, keychainBinary);
   mkdirSync(join(target, '..'), { recursive: true });
-  cpSync(own, target, { dereference: true });
+  copyFileSync(own, target);
 }
 
 function isFor(binary: string, machine: Machine): boolean {

@@ -32,11 +32,18 @@ try {
 } catch (error) {
   if (error instanceof SetupStop) {
     console.error(stopText(error));
-    process.exitCode = cannotPackHere;
+    endWith(cannotPackHere);
   } else {
     console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
-    process.exitCode = 1;
+    endWith(1);
   }
+}
+
+/** At the very end, because electron-builder's own clean-up ends the process with 0 whatever was said before. */
+function endWith(exitCode: number): void {
+  process.on('exit', () => {
+    process.exitCode = exitCode;
+  });
 }
 
 /** Asked before anything is made: a package is Electron's binary with the app in it. */

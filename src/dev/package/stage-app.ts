@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { appContent, neededFiles, packedManifest } from './app-content.ts';
 import { type Publisher, publisherFields } from './publisher.ts';
@@ -23,7 +31,7 @@ export function stageApp(projectFolder: string, stage: string, publisher: Publis
       const path = `${content.path}/${file}`;
       mkdirSync(dirname(join(stage, path)), { recursive: true });
       // The file itself, wherever a link leads: a package has no links out of it.
-      cpSync(join(source, file), join(stage, path), { dereference: true });
+      copyFileSync(join(source, file), join(stage, path));
       paths.push(path);
     }
   }
