@@ -18,7 +18,7 @@ test.describe('an item', () => {
     await expect(app.details.pane).toContainText(/UTC/);
     await expect(app.details.pane).toContainText('zone not stated');
     await expect(app.details.value('Trade URL')).toContainText('steamcommunity.com');
-    await expect(app.table.row(3)).toHaveAttribute('aria-selected', 'true');
+    await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
 
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();

@@ -165,7 +165,7 @@ it('the next item is the next one on screen, also in a page that is sorted here'
 it('closing the item from within gives the focus back to its row, and F6 goes round the parts', async () => {
   const app = await renderApp({ items: [aRow({ id: 1 }), aRow({ id: 2 })] });
   await goToItem(app, 2);
-  await app.screen.findByRole('row', { name: /2/, selected: true });
+  await app.screen.findByRole('row', { name: /2/, current: true });
   const within = (role: string, name: string) =>
     app.screen.getByRole(role, { name }).contains(document.activeElement);
 

@@ -8,24 +8,33 @@ type Situation = {
   /** Where the selected item stands on this page; -1: it doesn't. */
   selectedRow: number;
   rowCount: number;
+  /** Default: as many as there may ever be. */
+  columnCount?: number;
+  /** Where the tab stop is at first. Default: 1, behind a picture. */
+  firstColumn?: number;
 };
 
 /**
  * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row; a row selected
  * from elsewhere takes the tab stop with it.
  */
-export function useActiveCell({ pageKey, selectedItemId, selectedRow, rowCount }: Situation) {
-  const [active, setActive] = useState({ row: 0, column: 1, pageKey, selectedItemId });
+export function useActiveCell(situation: Situation) {
+  const { pageKey, selectedItemId, selectedRow, rowCount } = situation;
+  const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
+  const [active, setActive] = useState({ row: 0, column: firstColumn, pageKey, selectedItemId });
   if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
     const fallback = active.pageKey === pageKey ? active.row : 0;
     setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
   }
-  const cell: Cell = { row: Math.min(active.row, rowCount - 1), column: active.column };
+  const cell: Cell = {
+    row: Math.min(active.row, rowCount - 1),
+    column: Math.min(active.column, columnCount - 1),
+  };
   const activate = (to: Cell) => setActive({ ...active, ...to });
   return { cell, activate };
 }
 
-type FocusOptions = Omit<Situation, 'rowCount'> & {
+type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> & {
   grid: RefObject<HTMLElement | null>;
   active: Cell;
   reveal(row: number, align: 'center' | 'auto'): void;

@@ -15,6 +15,28 @@ export const table = {
   rowHeight: 'Row height',
   compact: 'Compact',
   comfortable: 'Comfortable',
+  select: 'Select',
+  selectPage: 'Select all rows of this page',
+  selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+  clearSelection: 'Clear selection',
+  filterBy: {
+    name: 'Filter by this name',
+    market_hash_name: 'Filter by this market name',
+    appid: 'Filter by this app',
+  },
+  withKey: (label: string, key: string) => `${label} (${key})`,
+  menu: 'Row menu',
+  open: 'Open',
+  copyCell: (column: string) => `Copy ${column.toLowerCase()}`,
+  copyRows: (count: number) => plural(count, { one: 'Copy row as', other: 'Copy # rows as' }),
+  copyRowsButton: 'Copy rows',
+  formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
+  rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
+    `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
+  deselect: 'Deselect',
+  spaceKey: 'Space',
   difference: 'Difference',
   differenceNote: 'Price against platform price. Currency not stated',
 };
+
+const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };

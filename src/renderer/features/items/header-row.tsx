@@ -2,8 +2,10 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { SortingState, useTable } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
-import type { tableParts } from './item-columns.tsx';
+import { words } from '#words/words.ts';
+import { selectColumnId, type tableParts } from './item-columns.tsx';
 import styles from './item-table.module.css';
+import { SelectBox } from './select-box.tsx';
 import { type DropPlace, useDragOrder } from './use-drag-order.ts';
 
 export type ItemTableModel = ReturnType<typeof useTable<typeof tableParts, CatalogRow>>;
@@ -18,11 +20,15 @@ export type HeaderRowProps = {
   onSort(column: number): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
+  /** How much of the page is selected. */
+  selectedPart: 'none' | 'some' | 'all';
+  onSelectPage(): void;
   onMove(id: string, to: DropPlace): void;
 };
 
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
   const { headers, sorting, activeColumn, onSort, onResizeStart, onResetWidth, onMove } = props;
+  const { selectedPart, onSelectPage } = props;
   const { handlersFor, sideAt } = useDragOrder('x', onMove);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
@@ -32,6 +38,28 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
         const { meta, header: text } = header.column.columnDef;
         const sorted = sorting.find(({ id }) => id === header.column.id);
         const canSort = header.column.getCanSort();
+        if (header.column.id === selectColumnId) {
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
+            // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+            <div
+              key={header.id}
+              role="columnheader"
+              className={styles.headerCell}
+              data-column={selectColumnId}
+              aria-colindex={index + 1}
+              aria-label={meta?.label}
+              tabIndex={index === activeColumn ? 0 : -1}
+              title={words.table.selectPage}
+              onClick={onSelectPage}
+            >
+              <SelectBox
+                state={selectedPart === 'some' ? 'some' : selectedPart === 'all'}
+                label={words.table.selectPage}
+              />
+            </div>
+          );
+        }
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
           // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.

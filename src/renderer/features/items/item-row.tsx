@@ -1,6 +1,9 @@
-import { memo } from 'react';
+import { IconFilter } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import type { FilterName } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 import type { Density, ItemColumn } from './item-columns.tsx';
 import styles from './item-table.module.css';
 
@@ -13,14 +16,41 @@ export type ItemRowProps = {
   density: Density;
   /** Keep the array the same object as long as the columns are the same. */
   columns: readonly ItemColumn[];
+  /** Its detail is shown beside the table. */
+  isOpen: boolean;
+  /** It belongs to the rows that are selected for copying and the like. */
   isSelected: boolean;
   /** The column that holds the grid's one tab stop; -1: it is in another row. */
   activeColumn: number;
 };
 
+/** Made once: React looks no further where it meets the very same element again. The key F does the same for the cell in hand. */
+const funnels: Readonly<Record<FilterName, ReactNode>> = {
+  name: <Funnel filter="name" />,
+  market_hash_name: <Funnel filter="market_hash_name" />,
+  appid: <Funnel filter="appid" />,
+};
+
+function Funnel({ filter }: { filter: FilterName }) {
+  const label = words.table.filterBy[filter];
+  return (
+    <button
+      type="button"
+      className={styles.funnel}
+      tabIndex={-1}
+      aria-label={label}
+      title={words.table.withKey(label, 'F')}
+      data-filter={filter}
+    >
+      <IconFilter size={13} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
 /** One row. It has no handlers of its own: the grid listens for all of them, so that a page of rows costs little to draw. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, index, topPx, density, columns, isSelected, activeColumn } = props;
+  const { item, index, topPx, density, columns, isOpen, isSelected, activeColumn } = props;
+  const look = { density, isSelected };
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
@@ -31,7 +61,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-row={index}
       data-active={activeColumn >= 0 || undefined}
       aria-rowindex={index + 2}
+      // In a grid with several selected rows these are what `aria-selected` says; the one that is open is the current one.
+      aria-current={isOpen ? 'true' : undefined}
       aria-selected={isSelected}
+      draggable
     >
       {columns.map(({ id, meta }, column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
@@ -45,7 +78,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           tabIndex={column === activeColumn ? 0 : -1}
           title={meta?.flex === undefined ? undefined : visibleText(meta.plain(item))}
         >
-          {meta?.draw(item, density)}
+          {meta?.draw(item, look)}
+          {meta?.filter !== undefined && funnels[meta.filter]}
         </div>
       ))}
     </div>

@@ -2,9 +2,6 @@ import { type OnChangeFn, type SortingState, useTable } from '@tanstack/react-ta
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -12,15 +9,27 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
-import { cellAt, cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
+import { useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import type { FilterName } from '#shared/item-query.ts';
 import { HeaderRow } from './header-row.tsx';
-import { type Density, type ItemColumn, itemColumns, rowHeightsPx, tableParts } from './item-columns.tsx';
+import {
+  type Density,
+  type ItemColumn,
+  itemColumns,
+  rowHeightsPx,
+  selectColumnId,
+  tableParts,
+} from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
+import { pagePart, type RowSelection } from './row-selection.ts';
 import type { DropPlace } from './use-drag-order.ts';
+import { type RowMenuRequest, useGridEvents } from './use-grid-events.ts';
 import { useGridWidths } from './use-grid-widths.ts';
+import type { SelectionChange } from './use-row-selection.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type ItemTableProps = {
   /** The rows of one page. Keep the array the same object as long as the page is the same. */
@@ -34,6 +43,17 @@ export type ItemTableProps = {
   onIntent(itemId: number | null): void;
   onPage(by: 1 | -1): void;
   onCopy(text: string, label: string): void;
+  /** Ctrl+C while rows are selected. */
+  onCopyRows(): void;
+  /** Where the page's first row stands in the list, from 0. */
+  firstPlace: number;
+  selection: RowSelection;
+  onSelection(change: SelectionChange): void;
+  /** Adds a value of this row to a filter. */
+  onFilter(filter: FilterName, item: CatalogRow): void;
+  onMenu(request: RowMenuRequest): void;
+  onColumnsMenu(): void;
+  dragText(item: CatalogRow): string;
   sorting: SortingState;
   onSortingChange: OnChangeFn<SortingState>;
   /** Told the rows' items in their order while they are sorted here; null when they stand as they came. */
@@ -93,7 +113,17 @@ export function ItemTable(props: ItemTableProps) {
 
   const selectedRow =
     selectedItemId === null ? -1 : rows.findIndex(({ original }) => original.id === selectedItemId);
-  const situation = { pageKey, selectedItemId, selectedRow, rowCount: rows.length };
+  const situation = {
+    pageKey,
+    selectedItemId,
+    selectedRow,
+    rowCount: rows.length,
+    columnCount: columns.length,
+    firstColumn: Math.max(
+      1,
+      columns.findIndex(({ id }) => id === 'name'),
+    ),
+  };
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
@@ -129,87 +159,62 @@ export function ItemTable(props: ItemTableProps) {
     [headers],
   );
 
-  function moveTo(to: Cell) {
+  function moveTo(to: Cell, isQuiet = false) {
     wantFocus();
     activate(to);
     if (to.row === headerRow) return;
     virtual.scrollToIndex(to.row);
     const item = rows[to.row]?.original;
     if (item === undefined || to.row === active.row) return;
-    if (selectedItemId !== null) onOpen(item.id);
+    if (selectedItemId !== null && !isQuiet) onOpen(item.id);
     else onIntent(item.id);
   }
 
   /** Alt+Shift with an arrow: on a header the column is in hand, in a row its width. */
-  function moveColumn(by: 1 | -1) {
+  function stepColumn(by: 1 | -1) {
     const id = columns[active.column]?.id;
     const neighbour = columns[active.column + by]?.id;
     if (id === undefined || neighbour === undefined) return;
+    if (id === selectColumnId || neighbour === selectColumnId) return;
     props.onColumnMove(id, { side: by === 1 ? 'after' : 'before', of: neighbour });
     wantFocus();
     activate({ row: headerRow, column: active.column + by });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Buttons in the place of the rows (Clear filters, Try again) have their own Enter.
-    if (rows.length === 0) return;
-    const action = gridAction(event, active, {
-      rows: rows.length,
-      columns: columns.length,
-      rowsInView: Math.max(
-        1,
-        Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1,
-      ),
-    });
-    if (action === null) return;
-    const item = rows[active.row]?.original;
-    const meta = columns[active.column]?.meta;
-    switch (action.kind) {
-      case 'move':
-        moveTo(action.to);
-        break;
-      case 'open':
-        if (active.row === headerRow) toggleSort(active.column);
-        else if (item !== undefined) onOpen(item.id);
-        break;
-      case 'page':
-        onPage(action.by);
-        break;
-      case 'resize':
-        if (active.row === headerRow) moveColumn(action.by);
-        else step(active.column, cellElement(scroller.current, active)?.offsetWidth ?? 0, action.by);
-        break;
-      case 'copy':
-        // Text that somebody selected is what they want copied.
-        if (item === undefined || meta === undefined || !(window.getSelection()?.isCollapsed ?? true)) return;
-        onCopy(meta.plain(item), meta.label.toLowerCase());
-        break;
-      default:
-        action satisfies never;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
+  const { firstPlace, selection, onSelection } = props;
+  const page = useMemo(
+    () => ({ rows: rows.map(({ original }) => original), firstPlace }),
+    [rows, firstPlace],
+  );
+  const selectedPart = pagePart(selection, page.rows);
+  const selectPage = useSteadyCallback(() =>
+    onSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' }),
+  );
 
-  function onClick(event: MouseEvent) {
-    const cell = cellAt(event.target);
-    const item = cell === null ? undefined : rows[cell.row]?.original;
-    if (cell === null || item === undefined) return;
-    activate(cell);
-    onOpen(item.id);
-  }
-
-  const pointed = useRef<number | null>(null);
-  function onPointerOver(event: PointerEvent) {
-    const row = cellAt(event.target)?.row ?? null;
-    if (row === pointed.current) return;
-    pointed.current = row;
-    onIntent(row === null ? null : (rows[row]?.original.id ?? null));
-  }
-  function onPointerLeave() {
-    pointed.current = null;
-    onIntent(null);
-  }
+  const { onKeyDown, onContextMenu, rowEvents } = useGridEvents({
+    grid: scroller,
+    page,
+    columns,
+    active,
+    hasSelection: selection.rows.size > 0,
+    rowsInView: () =>
+      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1),
+    activate,
+    moveTo,
+    onOpen,
+    onIntent,
+    onPage,
+    onCopy,
+    onCopyRows: props.onCopyRows,
+    onSort: (column) => (columns[column]?.id === selectColumnId ? selectPage() : toggleSort(column)),
+    onColumnStep: stepColumn,
+    onWidthStep: step,
+    onSelection,
+    onFilter: props.onFilter,
+    onMenu: props.onMenu,
+    onColumnsMenu: props.onColumnsMenu,
+    dragText: props.dragText,
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
@@ -222,10 +227,13 @@ export function ItemTable(props: ItemTableProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
       aria-busy={props.isBusy}
+      aria-multiselectable
+      data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
     >
       <HeaderRow
         headers={headers}
@@ -235,20 +243,19 @@ export function ItemTable(props: ItemTableProps) {
         onResizeStart={startResize}
         onResetWidth={resetWidth}
         onMove={props.onColumnMove}
+        selectedPart={selectedPart}
+        onSelectPage={selectPage}
       />
       {rows.length === 0 ? (
         props.children
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
         <div
           role="rowgroup"
           className={styles.rows}
           style={{ height: rows.length * rowHeightPx }}
           data-dimmed={props.isDimmed || undefined}
-          onClick={onClick}
-          onPointerOver={onPointerOver}
-          onPointerLeave={onPointerLeave}
+          {...rowEvents}
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const item = rows[index]?.original;
@@ -261,7 +268,8 @@ export function ItemTable(props: ItemTableProps) {
                 topPx={start - headerHeightPx}
                 density={density}
                 columns={columns}
-                isSelected={item.id === selectedItemId}
+                isOpen={item.id === selectedItemId}
+                isSelected={selection.rows.has(item.id)}
                 activeColumn={index === active.row ? active.column : -1}
               />
             );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SortingState } from '@tanstack/react-table';
-import { useMemo, useRef, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
@@ -12,7 +12,7 @@ import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import type { FilterName, ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
@@ -22,6 +22,7 @@ import type { Filtering } from './comma-ways.ts';
 import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { withValueOf } from './filter-by-value.ts';
 import { columnIds, columnsShown } from './item-columns.tsx';
 import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
@@ -29,13 +30,16 @@ import { ListFooter } from './list-footer.tsx';
 import { MatchStrip } from './match-strip.tsx';
 import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
+import { RowMenu } from './row-menu.tsx';
 import { isSameList } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import type { DropPlace } from './use-drag-order.ts';
+import type { RowMenuRequest } from './use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
 import { useKept } from './use-kept.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useRowsHere } from './use-rows-here.ts';
+import { useRowsInHand } from './use-rows-in-hand.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 import { WaitLine } from './wait-line.tsx';
 
@@ -52,6 +56,8 @@ export type ItemsScreenProps = {
   onSortedIds?(ids: readonly number[] | null): void;
   settings: Settings;
   onSettingsChange(change: Partial<Settings>): void;
+  /** Entries of other parts of the app in the menu of a row. */
+  rowMenuEntries?(item: CatalogRow): ReactNode;
   /** Told of the trouble of the page that is asked for, never of a prefetch's. */
   onFailure?(failure: Failure): void;
 };
@@ -108,10 +114,16 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
 
+  const columns = useMemo(() => columnsShown(settings.columns), [settings.columns]);
+  const total = answer?.pagination.total ?? null;
+  const inHand = useRowsInHand({ shown, rows, columns, total });
+  const { selection, changeSelection, setSortedIds, copyRows } = inHand;
+
   // The items before and after an open one are those that are shown.
-  const tellIds = useSteadyCallback((sorted: readonly number[] | null) =>
-    props.onSortedIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null)),
-  );
+  const tellIds = useSteadyCallback((sorted: readonly number[] | null) => {
+    setSortedIds(sorted);
+    props.onSortedIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null));
+  });
 
   const intend = usePrefetch({
     connectionId: connection.id,
@@ -138,12 +150,20 @@ export function ItemsScreen(props: ItemsScreenProps) {
     onSettingsChange({ columnWidths }),
   );
 
-  const columns = useMemo(() => columnsShown(settings.columns), [settings.columns]);
   const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
   const moveColumn = useSteadyCallback((id: string, to: DropPlace) =>
     chooseColumns(withColumnMoved(columnIds, settings.columns, id, to)),
   );
 
+  const [menu, setMenu] = useState<RowMenuRequest | null>(null);
+  const filterByValue = useSteadyCallback((filter: FilterName, item: CatalogRow) => {
+    const to = withValueOf(item, filter, filtering);
+    if (to !== null) filterBy(to);
+  });
+  const commands = useAppCommands();
+  const openColumnsMenu = useSteadyCallback(() => commands.run('choose-columns'));
+  const copyAsTable = useSteadyCallback(() => copyRows('tsv'));
+  useAppCommand('copy-rows', copyAsTable);
   useAppCommand('focus-filter', () => firstInput.current?.focus());
   useAppCommand('next-page', () => turnPage(1));
   useAppCommand('previous-page', () => turnPage(-1));
@@ -187,6 +207,14 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onIntent={intend}
           onPage={turnPage}
           onCopy={copy}
+          onCopyRows={copyAsTable}
+          firstPlace={inHand.firstPlace}
+          selection={selection}
+          onSelection={changeSelection}
+          onFilter={filterByValue}
+          onMenu={setMenu}
+          onColumnsMenu={openColumnsMenu}
+          dragText={inHand.dragText}
           sorting={sorting}
           onSortingChange={setSorting}
           onSortedIds={tellIds}
@@ -211,12 +239,26 @@ export function ItemsScreen(props: ItemsScreenProps) {
           />
         </ItemTable>
       </div>
+      <RowMenu
+        request={menu}
+        onClose={() => setMenu(null)}
+        inHand={inHand}
+        onOpen={openItem}
+        onCopyCell={copy}
+        onFilter={filterByValue}
+        more={menu === null ? null : props.rowMenuEntries?.(menu.item)}
+      />
       <ListFooter
         page={query.page}
         limit={query.limit}
         numbers={shownNumbers}
         isSameList={isListShown}
         answer={answer}
+        selection={{
+          count: selection.rows.size,
+          onCopy: copyRows,
+          onClear: () => changeSelection({ kind: 'clear' }),
+        }}
         columnsMenu={
           <ColumnsMenu
             choice={settings.columns}

@@ -9,6 +9,7 @@ import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, durationText, type PagerNumbers } from './pager-numbers.ts';
+import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useSteadyCallback } from './use-steady-callback.ts';
 
@@ -21,6 +22,7 @@ export type ListFooterProps = {
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
   columnsMenu: ReactNode;
+  selection: SelectionNoteProps;
   sorting: SortingState;
   onPage(page: number): void;
   onLimit(limit: number): void;
@@ -55,6 +57,7 @@ export function ListFooter(props: ListFooterProps) {
       </span>
       {props.columnsMenu}
       <span className={styles.end}>
+        <SelectionNote {...props.selection} />
         <SortNote sorting={sorting} onReset={onSortingReset} />
         {answer !== null && (
           <>

@@ -17,6 +17,7 @@ export function SkeletonRows({ columns }: { columns: readonly ItemColumn[] }) {
             <div
               key={id}
               className={styles.bone}
+              data-column={id}
               data-align={meta?.align}
               style={
                 meta?.flex === undefined

@@ -19,11 +19,11 @@ export type SelectionChange =
   | { kind: 'clear' };
 
 /**
- * The selected rows of one connection's list. They outlive paging, sorting, refreshing and another page size; other filters
+ * The selected rows of one connection's list, which is named by what the rows on screen answer; null: none are there. They outlive paging, sorting, refreshing and another page size; other filters
  * are another list, in which nothing is selected.
  */
-export function useRowSelection(query: ItemQuery) {
-  const filters = JSON.stringify([query.names, query.marketHashNames, query.appid]);
+export function useRowSelection(query: ItemQuery | null) {
+  const filters = query === null ? '' : JSON.stringify([query.names, query.marketHashNames, query.appid]);
   const [kept, setKept] = useState({ filters, selection: nothingSelected });
   if (kept.filters !== filters) setKept({ filters, selection: nothingSelected });
   const change = useSteadyCallback((what: SelectionChange) =>

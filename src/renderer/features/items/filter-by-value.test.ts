@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { aRow } from '#renderer/testing/builders.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { isMatchedHere, nothingMatchedHere } from '#shared/match-here.ts';
+import { withValueOf } from './filter-by-value.ts';
+
+const now = {
+  query: { ...firstPageOfEverything, names: ['AWP'], appid: 570, page: 3 },
+  matchHere: nothingMatchedHere,
+};
+
+describe('filtering by a value of a row', () => {
+  it('adds it to what is filtered by, from page 1', () => {
+    const to = withValueOf(aRow({ name: 'AK-47' }), 'name', now);
+    expect(to?.query).toMatchObject({ names: ['AWP', 'AK-47'], appid: 570, page: 1 });
+    const market = withValueOf(aRow({ market_hash_name: 'AK-47 (Well-Worn)' }), 'market_hash_name', now);
+    expect(market?.query).toMatchObject({ names: ['AWP'], marketHashNames: ['AK-47 (Well-Worn)'] });
+  });
+
+  it('has one app only', () => {
+    expect(withValueOf(aRow({ appid: 730 }), 'appid', now)?.query).toMatchObject({ appid: 730, page: 1 });
+  });
+
+  it('changes nothing when it is filtered by already', () => {
+    expect(withValueOf(aRow({ name: 'AWP' }), 'name', now)).toBeNull();
+    expect(withValueOf(aRow({ appid: 570 }), 'appid', now)).toBeNull();
+  });
+
+  it('never asks for a text that no filter takes', () => {
+    expect(withValueOf(aRow({ name: ' ' }), 'name', now)).toBeNull();
+    expect(withValueOf(aRow({ name: 'x'.repeat(501) }), 'name', now)).toBeNull();
+  });
+
+  it('matches a text with a comma here, since the catalog would read it as two', () => {
+    const to = withValueOf(aRow({ name: 'Music Kit | Artist, Title' }), 'name', now);
+    expect(to?.query.names.some((name) => name.includes(','))).toBe(false);
+    expect(to !== null && isMatchedHere(to.matchHere)).toBe(true);
+  });
+});

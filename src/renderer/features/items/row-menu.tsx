@@ -1,0 +1,110 @@
+import { Menu } from '@mantine/core';
+import { IconArrowRight, IconCopy, IconFilter, IconSquareCheck, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CatalogRow } from '#shared/item.ts';
+import { type FilterName, filterNames } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
+import { CopyRowsItems } from './copy-rows-items.tsx';
+import { selectColumnId } from './item-columns.tsx';
+import styles from './row-menu.module.css';
+import type { RowMenuRequest } from './use-grid-events.ts';
+import type { RowsInHand } from './use-rows-in-hand.ts';
+
+export type RowMenuProps = {
+  /** Where it is open and for which row; null: closed. */
+  request: RowMenuRequest | null;
+  onClose(): void;
+  inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'toggleItem'>;
+  onOpen(itemId: number): void;
+  onCopyCell(text: string, label: string): void;
+  onFilter(filter: FilterName, item: CatalogRow): void;
+  /** Entries of other parts of the app about this item, between filtering and selecting. */
+  more?: ReactNode;
+};
+
+/** What can be done with a row, at the pointer or under the cell in hand. */
+export function RowMenu(props: RowMenuProps) {
+  const { request, onClose } = props;
+  return (
+    <Menu
+      opened={request !== null}
+      onClose={onClose}
+      position="bottom-start"
+      offset={2}
+      width={232}
+      // The first entry is in hand at once: it was asked for by a key as often as by the mouse.
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <span
+          className={styles.place}
+          style={{ left: request?.at.x ?? 0, top: request?.at.y ?? 0 }}
+          aria-hidden
+        />
+      </Menu.Target>
+      {request !== null && (
+        <Menu.Dropdown aria-label={words.table.menu} onContextMenu={(event) => event.preventDefault()}>
+          <Entries {...props} request={request} />
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  );
+}
+
+function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
+  const { item, column } = props.request;
+  const { meta, id } = column;
+  const { selection, copyRows, toggleItem } = props.inHand;
+  const isSelected = selection.rows.has(item.id);
+  const table = words.table;
+  return (
+    <>
+      <Menu.Item leftSection={icon(IconArrowRight)} onClick={() => props.onOpen(item.id)}>
+        {table.open}
+      </Menu.Item>
+      <Menu.Divider />
+      {meta !== undefined && id !== selectColumnId && (
+        <Menu.Item
+          leftSection={icon(IconCopy)}
+          onClick={() => props.onCopyCell(meta.plain(item), meta.label.toLowerCase())}
+        >
+          {table.copyCell(meta.label)}
+        </Menu.Item>
+      )}
+      <Menu.Sub position="right-start">
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={icon(IconTable)}>
+            {table.copyRows(isSelected ? selection.rows.size : 1)}
+          </Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          <CopyRowsItems onCopy={(format) => copyRows(format, isSelected ? undefined : [item])} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      <Menu.Divider />
+      {filterNames.map((filter) => (
+        <Menu.Item
+          key={filter}
+          leftSection={icon(IconFilter)}
+          rightSection={meta?.filter === filter ? <span aria-hidden>F</span> : undefined}
+          onClick={() => props.onFilter(filter, item)}
+        >
+          {table.filterBy[filter]}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      {props.more}
+      <Menu.Item
+        leftSection={icon(IconSquareCheck)}
+        rightSection={<span aria-hidden>{table.spaceKey}</span>}
+        onClick={() => toggleItem(item.id)}
+      >
+        {isSelected ? table.deselect : table.select}
+      </Menu.Item>
+    </>
+  );
+}
+
+function icon(Icon: typeof IconCopy) {
+  return <Icon size={15} stroke={1.75} aria-hidden />;
+}

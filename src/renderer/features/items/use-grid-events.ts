@@ -1,0 +1,189 @@
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+} from 'react';
+import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
+import { cellAt, cellElement } from '#renderer/ui/use-active-cell.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { type FilterName, filterNames } from '#shared/item-query.ts';
+import { type ItemColumn, selectColumnId } from './item-columns.tsx';
+import { itemGridAction } from './item-grid-keys.ts';
+import type { PageRows } from './row-selection.ts';
+import type { SelectionChange } from './use-row-selection.ts';
+
+/** A row's menu: where it was asked for, and on which cell. */
+export type RowMenuRequest = { item: CatalogRow; column: ItemColumn; at: { x: number; y: number } };
+
+type Options = {
+  grid: RefObject<HTMLElement | null>;
+  page: PageRows;
+  columns: readonly ItemColumn[];
+  active: Cell;
+  hasSelection: boolean;
+  rowsInView(): number;
+  activate(to: Cell): void;
+  /** Goes to a cell and gives it the focus; with `isQuiet` an open detail doesn't come along. */
+  moveTo(to: Cell, isQuiet?: boolean): void;
+  onOpen(itemId: number): void;
+  onIntent(itemId: number | null): void;
+  onPage(by: 1 | -1): void;
+  onCopy(text: string, label: string): void;
+  onCopyRows(): void;
+  onSort(column: number): void;
+  onColumnStep(by: 1 | -1): void;
+  onWidthStep(column: number, currentPx: number, by: 1 | -1): void;
+  onSelection(change: SelectionChange): void;
+  onFilter(filter: FilterName, item: CatalogRow): void;
+  onMenu(request: RowMenuRequest): void;
+  onColumnsMenu(): void;
+  /** What a row is as plain text, for dragging it somewhere else. */
+  dragText(item: CatalogRow): string;
+};
+
+/** What keys and pointer mean in the table. The rows have no handlers of their own: all of them are heard here. */
+export function useGridEvents(options: Options) {
+  const { grid, page, columns, active, activate, moveTo, onSelection, onIntent } = options;
+  const { rows } = page;
+  const pointed = useRef<number | null>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
+    if (rows.length === 0) return;
+    const size = { rows: rows.length, columns: columns.length, rowsInView: options.rowsInView() };
+    const action = itemGridAction(event, active, size, options.hasSelection);
+    if (action === null) return;
+    const item = rows[active.row];
+    const column = columns[active.column];
+    switch (action.kind) {
+      case 'move':
+        moveTo(action.to);
+        break;
+      case 'open':
+        if (active.row === headerRow) options.onSort(active.column);
+        else if (column?.id === selectColumnId) toggle(active.row);
+        else if (item !== undefined) options.onOpen(item.id);
+        break;
+      case 'page':
+        options.onPage(action.by);
+        break;
+      case 'resize':
+        if (active.row === headerRow) options.onColumnStep(action.by);
+        else
+          options.onWidthStep(active.column, cellElement(grid.current, active)?.offsetWidth ?? 0, action.by);
+        break;
+      case 'copy':
+        // Text that somebody selected is what they want copied.
+        if (!(window.getSelection()?.isCollapsed ?? true)) return;
+        if (options.hasSelection) options.onCopyRows();
+        else if (item === undefined || column?.meta === undefined) return;
+        else options.onCopy(column.meta.plain(item), column.meta.label.toLowerCase());
+        break;
+      case 'toggle':
+        if (active.row === headerRow) options.onSort(active.column);
+        else toggle(active.row);
+        break;
+      case 'extend':
+        if (item === undefined) return;
+        onSelection({ kind: 'range', page, from: active.row, to: action.to.row });
+        moveTo(action.to, true);
+        break;
+      case 'select-page':
+        onSelection({ kind: 'page', page, isSelected: true });
+        break;
+      case 'clear-selection':
+        onSelection({ kind: 'clear' });
+        break;
+      case 'menu':
+        if (item === undefined || column === undefined) return;
+        options.onMenu({ item, column, at: belowCell(grid.current, active) });
+        break;
+      case 'filter':
+        if (item === undefined || column?.meta?.filter === undefined) return;
+        options.onFilter(column.meta.filter, item);
+        break;
+      default:
+        action satisfies never;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function toggle(index: number) {
+    onSelection({ kind: 'toggle', page, index });
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell = cellAt(event.target);
+    const item = cell === null ? undefined : rows[cell.row];
+    if (cell === null || item === undefined) return;
+    const filter = filterOf(event.target);
+    if (filter !== null) {
+      options.onFilter(filter, item);
+      return;
+    }
+    const isBox = columns[cell.column]?.id === selectColumnId;
+    activate(cell);
+    if (event.shiftKey) onSelection({ kind: 'range', page, from: active.row, to: cell.row });
+    else if (event.ctrlKey || event.metaKey || isBox) toggle(cell.row);
+    else options.onOpen(item.id);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const cell = cellAt(event.target);
+    const item = cell === null ? undefined : rows[cell.row];
+    const column = cell === null ? undefined : columns[cell.column];
+    if (cell !== null && item !== undefined && column !== undefined) {
+      activate(cell);
+      options.onMenu({ item, column, at: { x: event.clientX, y: event.clientY } });
+    } else if (isInHeader(event.target)) {
+      options.onColumnsMenu();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  function onDragStart(event: DragEvent) {
+    const cell = cellAt(event.target);
+    const item = cell === null ? undefined : rows[cell.row];
+    if (item === undefined) return;
+    // Text alone: an address or markup would be taken for more than what stands in the row.
+    event.dataTransfer.clearData();
+    event.dataTransfer.setData('text/plain', options.dragText(item));
+    event.dataTransfer.effectAllowed = 'copy';
+  }
+
+  function onPointerOver(event: PointerEvent) {
+    const row = cellAt(event.target)?.row ?? null;
+    if (row === pointed.current) return;
+    pointed.current = row;
+    onIntent(row === null ? null : (rows[row]?.id ?? null));
+  }
+
+  function onPointerLeave() {
+    pointed.current = null;
+    onIntent(null);
+  }
+
+  return { onKeyDown, onContextMenu, rowEvents: { onClick, onDragStart, onPointerOver, onPointerLeave } };
+}
+
+/** Where a menu asked for by a key opens: under the start of the cell. */
+function belowCell(grid: HTMLElement | null, cell: Cell): { x: number; y: number } {
+  const box = cellElement(grid, cell)?.getBoundingClientRect();
+  return box === undefined ? { x: 0, y: 0 } : { x: box.left + 8, y: box.bottom };
+}
+
+function filterOf(target: EventTarget): FilterName | null {
+  const named =
+    target instanceof Element ? target.closest<HTMLElement>('[data-filter]')?.dataset.filter : undefined;
+  return filterNames.find((name) => name === named) ?? null;
+}
+
+function isInHeader(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role="columnheader"]') !== null;
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
+import { words } from '#words/words.ts';
+import { type ItemColumn, selectColumnId } from './item-columns.tsx';
+import { selectedInOrder } from './row-selection.ts';
+import type { AnsweredPage } from './use-item-page.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
+
+type Options = {
+  /** The answer on screen; null: none yet. */
+  shown: AnsweredPage | null;
+  /** Those of its rows that are shown, as they came. */
+  rows: readonly CatalogRow[];
+  columns: readonly ItemColumn[];
+  total: number | null;
+};
+
+/** The rows on screen in their order there, what of them is selected, and copying them. */
+export function useRowsInHand({ shown, rows, columns, total }: Options) {
+  const query = shown?.query ?? null;
+  const connectionId = shown?.connectionId ?? null;
+  const { selection, changeSelection } = useRowSelection(query);
+  const [sortedIds, setSortedIds] = useState<readonly number[] | null>(null);
+  const firstPlace = query === null ? 0 : (query.page - 1) * query.limit;
+
+  const pageRows = useMemo(() => inOrder(rows, sortedIds), [rows, sortedIds]);
+  const selectedRows = useMemo(
+    () => selectedInOrder(selection, { rows: pageRows, firstPlace }),
+    [selection, pageRows, firstPlace],
+  );
+  useOfferRowsAtHand(
+    useMemo<RowsAtHand | null>(
+      () =>
+        query === null || connectionId === null
+          ? null
+          : { connectionId, query, pageRows, selectedRows, total, visibleColumns: idsOf(columns) },
+      [connectionId, query, pageRows, selectedRows, total, columns],
+    ),
+  );
+
+  const copy = useCopy();
+  /** Without rows of its own: the selected ones, or the whole page when none is. */
+  const copyRows = useSteadyCallback((format: RowTextFormat, given?: readonly CatalogRow[]) => {
+    const copied = given ?? (selectedRows.length > 0 ? selectedRows : pageRows);
+    if (copied.length === 0) return;
+    void copy(rowsText(format, columns, copied), words.table.rowsAs(copied.length, format));
+  });
+  /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
+  const dragText = useSteadyCallback((item: CatalogRow) =>
+    (selection.rows.has(item.id) ? selectedRows : [item]).map(lineOf).join('\n'),
+  );
+
+  const toggleItem = useSteadyCallback((itemId: number) => {
+    const index = pageRows.findIndex(({ id }) => id === itemId);
+    if (index !== -1) changeSelection({ kind: 'toggle', page: { rows: pageRows, firstPlace }, index });
+  });
+
+  return { selection, changeSelection, toggleItem, firstPlace, setSortedIds, copyRows, dragText };
+}
+
+export type RowsInHand = ReturnType<typeof useRowsInHand>;
+
+function rowsText(
+  format: RowTextFormat,
+  columns: readonly ItemColumn[],
+  rows: readonly CatalogRow[],
+): string {
+  const copied = columns.flatMap(({ id = '', meta }) =>
+    meta === undefined || id === selectColumnId ? [] : [{ field: id, label: meta.label, meta }],
+  );
+  return rowsAsText(format, {
+    columns: copied,
+    rows: rows.map((row) => copied.map(({ meta }) => (meta.value ?? meta.plain)(row))),
+  });
+}
+
+/** Name, market name and id, which is what a ticket needs. */
+function lineOf({ name, market_hash_name, id }: CatalogRow): string {
+  const names = name === market_hash_name ? [name] : [name, market_hash_name];
+  return [...names.map(visibleText), `#${id}`].join(', ');
+}
+
+/** The rows in the order of `ids`; those that came since, and that it doesn't name yet, at the end. */
+function inOrder(rows: readonly CatalogRow[], ids: readonly number[] | null): readonly CatalogRow[] {
+  if (ids === null) return rows;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: CatalogRow) => places.get(id) ?? ids.length;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function idsOf(columns: readonly ItemColumn[]): string[] {
+  return columns.flatMap(({ id }) => (id === undefined || id === selectColumnId ? [] : [id]));
+}
