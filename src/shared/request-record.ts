@@ -3,14 +3,23 @@ import type { Failure } from './failure.ts';
 /**
  * Why a request is made. `shown`: somebody waits for it. `prefetch`: somebody may want it soon, so it gives way to
  * everything else. `probe`: somebody wants to learn how the service matches. `status-peek`: the status of a row in view.
+ * `look-up`: one of many ids that somebody asked for.
  * `watch`: whether a watched item changed. `export`: a page of a file that somebody waits for. `check`: verifies a connection
  * that is about to be saved.
  */
-export type RequestPurpose = 'shown' | 'prefetch' | 'probe' | 'status-peek' | 'watch' | 'export' | 'check';
+export type RequestPurpose =
+  | 'shown'
+  | 'prefetch'
+  | 'probe'
+  | 'status-peek'
+  | 'look-up'
+  | 'watch'
+  | 'export'
+  | 'check';
 
 /** Whether somebody waits for the answer, and is shown that it has to wait: such a request is worth waiting and retrying for. */
 export function isWaitedFor(purpose: RequestPurpose): boolean {
-  return purpose === 'shown' || purpose === 'export';
+  return purpose === 'shown' || purpose === 'look-up' || purpose === 'export';
 }
 
 /** The purposes of the page's own requests. */
@@ -19,6 +28,7 @@ export const pagePurposes = [
   'prefetch',
   'probe',
   'status-peek',
+  'look-up',
 ] as const satisfies readonly RequestPurpose[];
 export type PagePurpose = (typeof pagePurposes)[number];
 

@@ -33,6 +33,7 @@ export const purposeTexts: Record<RequestPurpose, string> = {
   prefetch: 'Fetched ahead',
   probe: words.lookingUp.probe.purpose,
   'status-peek': words.lookingUp.status.purpose,
+  'look-up': words.lookUpIds.purpose,
   watch: words.watch.purpose,
   export: words.exports.purpose,
   check: 'Connection check',

@@ -1,0 +1,53 @@
+/** Many item ids in a text that somebody pasted, and what in it is none. */
+export type ReadIds = {
+  /** In the order they came, each once. */
+  ids: number[];
+  /** Parts that are no item id, in their order, each once. */
+  notIds: NotAnId[];
+  /** How many ids came again. */
+  repeated: number;
+  /** How many further ids there were past the most that are taken. */
+  beyond: number;
+};
+
+/** `not-a-number`: other characters. `zero`: ids begin at 1. `too-large`: beyond what is told apart exactly. */
+export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
+
+/** What is taken from one text. */
+export const mostIds = 1_000;
+/** Longer texts are looked into up to here. */
+const longestText = 200_000;
+/** More of them help nobody. */
+const mostNotIds = 200;
+
+/**
+ * The ids in a text with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and brackets or quotes
+ * around one. A part with anything else in it is told apart, never read in part: `12.5` and `12x` are no ids, nor is `-12`.
+ */
+export function readItemIds(text: string, most: number = mostIds): ReadIds {
+  const ids = new Set<number>();
+  const notIds = new Map<string, NotAnId>();
+  let repeated = 0;
+  const beyond = new Set<number>();
+  for (const part of text.slice(0, longestText).split(separators)) {
+    const bare = part.replace(around, '');
+    if (bare === '') continue;
+    const read = readOne(bare);
+    if (typeof read !== 'number') {
+      if (notIds.size < mostNotIds) notIds.set(bare, { text: bare.slice(0, 60), reason: read });
+    } else if (ids.has(read)) repeated += 1;
+    else if (ids.size < most) ids.add(read);
+    else beyond.add(read);
+  }
+  return { ids: [...ids], notIds: [...notIds.values()], repeated, beyond: beyond.size };
+}
+
+function readOne(text: string): number | NotAnId['reason'] {
+  if (!/^\d+$/.test(text)) return 'not-a-number';
+  const id = Number(text);
+  if (id === 0) return 'zero';
+  return Number.isSafeInteger(id) ? id : 'too-large';
+}
+
+const separators = /[\s,;|#\p{Cc}\u200b\ufeff]+/u;
+const around = /^["'“”‘’`([{<]+|["'“”‘’`)\]}>:.]+$/gu;
