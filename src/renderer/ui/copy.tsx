@@ -3,9 +3,9 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
+  useMemo,
   useState,
 } from 'react';
 import styles from './copy.module.css';
@@ -16,7 +16,10 @@ export const copyFeedbackMs = 1_500;
 /** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */
 export type Copy = (text: string, label: string) => Promise<boolean>;
 
-const CopyContext = createContext<Copy | null>(null);
+/** The same for what is no text: `write` puts it there, and a rejection counts as a failed copy. */
+export type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
+
+const CopyContext = createContext<{ copy: Copy; copyWith: CopyWith } | null>(null);
 
 type CopyProviderProps = {
   /** The clipboard of this place; a rejection counts as a failed copy. */
@@ -28,17 +31,17 @@ type CopyProviderProps = {
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useState<{ words: string } | null>(null);
 
-  const copy = useCallback<Copy>(
-    async (text, label) => {
-      const worked = await writeText(text).then(
+  const inHand = useMemo(() => {
+    const copyWith: CopyWith = async (write, label) => {
+      const worked = await write().then(
         () => true,
         () => false,
       );
       setAnnouncement({ words: worked ? `Copied ${label}` : `Could not copy ${label}` });
       return worked;
-    },
-    [writeText],
-  );
+    };
+    return { copyWith, copy: (text: string, label: string) => copyWith(() => writeText(text), label) };
+  }, [writeText]);
 
   useEffect(() => {
     if (announcement === null) return;
@@ -47,7 +50,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
   }, [announcement]);
 
   return (
-    <CopyContext value={copy}>
+    <CopyContext value={inHand}>
       {children}
       <div className={styles.announcement} role="status" aria-live="polite">
         {announcement?.words}
@@ -58,9 +61,18 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
 
 /** The clipboard. Outside a {@link CopyProvider} it throws: that is a bug in the tree. */
 export function useCopy(): Copy {
-  const copy = useContext(CopyContext);
-  if (copy === null) throw new Error('useCopy outside of CopyProvider');
-  return copy;
+  return useCopyContext().copy;
+}
+
+/** The clipboard for what is no text. */
+export function useCopyWith(): CopyWith {
+  return useCopyContext().copyWith;
+}
+
+function useCopyContext() {
+  const inHand = useContext(CopyContext);
+  if (inHand === null) throw new Error('useCopy outside of CopyProvider');
+  return inHand;
 }
 
 type CopyTarget = {

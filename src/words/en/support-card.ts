@@ -1,6 +1,7 @@
 /** The summary of an item for a ticket or a colleague. */
 export const supportCard = {
   copy: 'Copy support card',
+  moreWays: 'More ways to copy the support card',
   copyAsText: 'Copy as text',
   copyAsPicture: 'Copy as picture',
   /** What was copied, behind "Copied" and "Could not copy". */

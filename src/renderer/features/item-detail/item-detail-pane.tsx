@@ -11,18 +11,21 @@ import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
+import { DiaryGroup } from './diary-group.tsx';
 import { InterfaceNamesContext } from './field-row.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
+import { SupportCardMenu } from './support-card-menu.tsx';
 import { AssumedOffsetContext } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
 import { useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
+import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {
@@ -87,13 +90,23 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onShowItem={onShowItem}
         onRefresh={refresh}
         onClose={onClose}
-      />
+      >
+        <WatchButton connectionId={connection.id} itemId={itemId} />
+        <SupportCardMenu detail={detail} catalog={connection.name} />
+      </PaneBar>
       <div
         className={styles.scroll}
         data-interface-names={areInterfaceNamesShown || undefined}
         data-assumed-zone={connection.assumedUtcOffsetMinutes === undefined ? undefined : true}
       >
-        <ItemHeading itemId={itemId} detail={detail} listRow={listRow} hasFailed={hasNothingButFailure} />
+        <ItemHeading
+          itemId={itemId}
+          detail={detail}
+          listRow={listRow}
+          hasFailed={hasNothingButFailure}
+          isFetching={isFetching}
+          onRefresh={refresh}
+        />
         {hasNothingButFailure ? (
           <div className={styles.failure}>
             <PaneFailure failure={failure} onRetry={tryAgain} />
@@ -106,6 +119,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             </AssumedOffsetContext>
             <TradeGroup detail={detail} itemId={itemId} links={links} />
             <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
+            <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
             <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
             <AnswerNotes
               unlistedFields={detail?.unlistedFields ?? []}

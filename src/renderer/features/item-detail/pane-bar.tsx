@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import styles from './pane-bar.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -10,10 +11,13 @@ type PaneBarProps = {
   onShowItem(id: number): void;
   onRefresh(): void;
   onClose(): void;
+  /** More tools, before the ones that move and close. */
+  children?: ReactNode;
 };
 
 /** The item's id and what can be done with the pane as a whole. */
-export function PaneBar({ itemId, siblings, isFetching, onShowItem, onRefresh, onClose }: PaneBarProps) {
+export function PaneBar(props: PaneBarProps) {
+  const { itemId, siblings, isFetching, onShowItem, onRefresh, onClose, children } = props;
   const { previous, next } = siblings;
   return (
     <header className={styles.bar}>
@@ -23,6 +27,8 @@ export function PaneBar({ itemId, siblings, isFetching, onShowItem, onRefresh, o
         </span>
       </Copyable>
       <div className={styles.tools}>
+        {children}
+        <span className={styles.gap} />
         <ToolButton
           label="Previous item"
           hint={previous === null ? 'No previous item on this page' : 'Previous item (Alt+↑)'}

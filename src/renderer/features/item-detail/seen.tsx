@@ -1,8 +1,23 @@
 import { useEffect, useState } from 'react';
 import { ageText, msUntilNextAge, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { words } from '#words/words.ts';
+import styles from './seen.module.css';
 
-/** "Seen 10:07:12 · 2 min ago". It renews itself only when its words change, and only this element is drawn again. */
-export function Seen({ atMs, className }: { atMs: number; className?: string | undefined }) {
+type SeenProps = {
+  /** When the answer came, epoch milliseconds. */
+  atMs: number;
+  isFetching: boolean;
+  onRefresh(): void;
+};
+
+/** Past this age a delivery may well have moved on, and whoever answers a customer is to know it. */
+export const oldAfterMs = 5 * 60_000;
+
+/**
+ * "Seen 10:07:12 · 2 min ago", and of an old answer that it may have changed, with the way to look again. It renews itself
+ * only when its words change, and only this element is drawn again.
+ */
+export function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
   const [, renew] = useState(0);
   const nowMs = Date.now();
   const waitMs = msUntilNextAge(atMs, nowMs);
@@ -12,9 +27,24 @@ export function Seen({ atMs, className }: { atMs: number; className?: string | u
     return () => clearTimeout(timer);
   });
 
+  const says = words.itemAge;
+  const [time, age] = [seenTimeText(atMs, nowMs), ageText(atMs, nowMs)];
+  const isOld = nowMs - atMs >= oldAfterMs;
   return (
-    <span className={className} title="When this answer came, by this computer’s clock">
-      Seen {seenTimeText(atMs, nowMs)} · {ageText(atMs, nowMs)}
+    <span className={styles.seen} data-old={isOld || undefined}>
+      <span className={styles.words} title={says.seenHint(time)}>
+        {isOld ? says.seenLongAgo(age) : says.seen(time, age)}
+      </span>
+      {isOld && (
+        <button
+          type="button"
+          className={styles.refresh}
+          aria-disabled={isFetching || undefined}
+          onClick={isFetching ? undefined : onRefresh}
+        >
+          {says.refresh}
+        </button>
+      )}
     </span>
   );
 }

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core';
+import { IconCaretDownFilled, IconClipboardText, IconPhoto } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
+import { keysOf } from '#shared/command-keys.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { machineOffset } from '#shared/timestamp.ts';
+import { words } from '#words/words.ts';
+import { cardPicture } from './card-picture.ts';
+import { supportCardOf, supportCardText } from './support-card.ts';
+import styles from './support-card-menu.module.css';
+import { ToolButton } from './tool-button.tsx';
+
+type SupportCardMenuProps = { detail: ItemDetail | undefined; catalog: string };
+
+const says = words.supportCard;
+
+/** One click copies the card as text; the menu beside it also as a picture. Off while there is no answer to make it of. */
+export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
+  const desktop = useDesktop();
+  const copy = useCopy();
+  const copyWith = useCopyWith();
+  const place = useRef<HTMLSpanElement>(null);
+  const isOff = detail === undefined;
+
+  function copyText() {
+    if (detail !== undefined) void copy(supportCardText(cardOf(detail, catalog)), says.card);
+  }
+  function copyPicture() {
+    const theme = place.current;
+    if (detail === undefined || theme === null) return;
+    const write = async () =>
+      desktop.clipboard.writePicture(await cardPicture(cardOf(detail, catalog), theme));
+    void copyWith(write, says.picture);
+  }
+  useAppCommand('copy-support-card', copyText, !isOff);
+
+  return (
+    <span ref={place} className={styles.pair}>
+      <ToolButton
+        label={says.copy}
+        hint={isOff ? says.notYet : `${says.copy} (${shortcut()})`}
+        isOff={isOff}
+        onClick={copyText}
+      >
+        <IconClipboardText size={16} stroke={1.75} aria-hidden />
+      </ToolButton>
+      <Menu position="bottom-end" disabled={isOff}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={says.moreWays}
+            aria-disabled={isOff || undefined}
+            title={says.moreWays}
+          >
+            <IconCaretDownFilled size={11} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
+            onClick={copyText}
+          >
+            {says.copyAsText}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={copyPicture}>
+            {says.copyAsPicture}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
+
+function cardOf(detail: ItemDetail, catalog: string) {
+  return supportCardOf(detail, { catalog, offsetAt: machineOffset });
+}
+
+function shortcut(): string {
+  const isMac = navigator.platform.startsWith('Mac');
+  return keysOf('copy-support-card', isMac)[0]?.replace('Mod', isMac ? '⌘' : 'Ctrl') ?? '';
+}

@@ -1,0 +1,115 @@
+import { type StatusTone, statusLook } from '#renderer/ui/status-look.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { isPrice } from '#shared/price.ts';
+import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
+import { readTradeUrl } from '#shared/trade-url.ts';
+import { words } from '#words/words.ts';
+import { withoutTradeToken } from './trade-secrets.ts';
+
+/** The summary of an item that goes into a ticket: what the pane shows, without the trade token. */
+export type SupportCard = {
+  title: string;
+  marketName: string;
+  status: CardStatus;
+  /** In their order; a value that the catalog gave as none is left out, but for the error. */
+  rows: CardRow[];
+};
+
+export type CardStatus = {
+  words: string;
+  /** The service's own value; null where the words are that already. */
+  raw: string | null;
+  tone: StatusTone;
+  /** `seen 2026-11-21 11:07:12 UTC+1`. */
+  seen: string;
+};
+
+export type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
+
+type CardContext = {
+  /** The name of the connection: nobody is to answer from the wrong catalog. */
+  catalog: string;
+  offsetAt: LocalOffset;
+};
+
+const says = words.supportCard;
+
+/**
+ * The card of an answered item. Every text is one line, its hidden characters shown and its end clipped; the trade URL's
+ * token is in none of them, wherever the catalog may have repeated it (rule 21).
+ */
+export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardContext): SupportCard {
+  const { item } = detail;
+  const shown = (text: string) => clipped(visibleText(withoutTradeToken(text, item.trade_url)));
+  const text = (field: keyof Item) => textOf(detail, field, shown);
+  const row = (label: string, value: string | null, note?: string): CardRow[] =>
+    value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
+  const time = (label: string, field: keyof Item) => {
+    const value = text(field);
+    const isZoneless = value !== null && readTimestamp(value).kind === 'zoneless';
+    return row(label, value, isZoneless ? says.zoneNotStated : undefined);
+  };
+  const price = text('price');
+  const error = text('error_message');
+
+  return {
+    title: item.name === undefined ? says.noName : shown(item.name),
+    marketName: text('market_hash_name') ?? says.none,
+    status: statusOf(text('status') ?? says.none, seenText(detail.answeredAt, offsetAt)),
+    rows: [
+      ...row(says.itemId, String(item.id)),
+      { label: says.error, text: error ?? says.none, ...(error !== null && { isAlarm: true }) },
+      ...time(says.errorDate, 'error_date'),
+      ...time(says.nextTry, 'next_try'),
+      ...time(says.bought, 'bought_at'),
+      ...time(says.sent, 'send_date'),
+      ...time(says.lastSend, 'last_send'),
+      ...row(says.tradeOffer, text('trade_offer_id')),
+      ...row(says.partner, partnerOf(item.trade_url)),
+      ...row(says.price, price, price !== null && isPrice(price) ? says.currencyNotStated : undefined),
+      ...row(says.catalog, shown(catalog)),
+    ],
+  };
+}
+
+/** The card as plain text, one field a line, for any ticket, mail or chat. */
+export function supportCardText({ title, marketName, status, rows }: SupportCard): string {
+  const raw = status.raw === null ? '' : ` (${status.raw})`;
+  return [
+    title,
+    `${says.marketName}: ${marketName}`,
+    `${says.status}: ${status.words}${raw}, ${status.seen}`,
+    ...rows.map(({ label, text, note }) => `${label}: ${text}${note === undefined ? '' : ` (${note})`}`),
+  ].join('\n');
+}
+
+function statusOf(raw: string, seen: string): CardStatus {
+  const look = statusLook(raw);
+  return { words: look.words, raw: look.words === raw ? null : raw, tone: look.tone, seen };
+}
+
+/** Null: the catalog says there is none. What could not be read is said so, never filled in. */
+function textOf(detail: ItemDetail, field: keyof Item, shown: (text: string) => string): string | null {
+  const value = detail.item[field];
+  if (value === null) return null;
+  return value === undefined ? says.notReadable : shown(String(value));
+}
+
+function partnerOf(tradeUrl: string | undefined): string {
+  const parts = tradeUrl === undefined ? null : readTradeUrl(tradeUrl);
+  return parts?.ok ? parts.partner : says.notReadable;
+}
+
+function seenText(atMs: number, offsetAt: LocalOffset): string {
+  const { seconds, zone } = inLocalTime({ kind: 'utc', secondMs: atMs, fraction: '' }, offsetAt);
+  return says.seen(`${seconds} ${zone}`);
+}
+
+const longestText = 1_000;
+
+function clipped(text: string): string {
+  // By code points, so that no half of a pair is left.
+  const characters = Array.from(text.slice(0, 2 * (longestText + 1)));
+  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : text;
+}

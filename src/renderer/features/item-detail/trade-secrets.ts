@@ -1,0 +1,22 @@
+import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
+
+/** Shorter ones would take half of every text along, and guard nothing. */
+const shortestToken = 4;
+
+/**
+ * The text without the token of the item's trade URL: as a `token` parameter of any address in it, and as the bare value,
+ * plain or percent-encoded, since a service's error message may repeat either.
+ */
+export function withoutTradeToken(text: string, tradeUrl: string | undefined): string {
+  return tokensIn(tradeUrl)
+    .flatMap((token) => [token, encodeURIComponent(token)])
+    .reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text));
+}
+
+/** Every value that could be the token, also in an address that is not a trade URL of the documented kind. */
+function tokensIn(tradeUrl: string | undefined): string[] {
+  if (tradeUrl === undefined || !URL.canParse(tradeUrl)) return [];
+  return new URL(tradeUrl).searchParams
+    .getAll('token')
+    .filter((token) => token.length >= shortestToken && token.isWellFormed());
+}
