@@ -3,10 +3,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
+import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
+import { IdsToLookUpProvider } from '#renderer/desktop/ids-to-look-up.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
+import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
+import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { Settings } from '#shared/settings.ts';
 import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
@@ -41,7 +45,13 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
             <CopyProvider writeText={desktop.clipboard.writeText}>
               <AppCommandsProvider>
                 <RequestHoldsProvider>
-                  <RowsAtHandProvider>{children}</RowsAtHandProvider>
+                  <WatchedItemsProvider>
+                    <RowsAtHandProvider>
+                      <ExportDialogProvider>
+                        <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
+                      </ExportDialogProvider>
+                    </RowsAtHandProvider>
+                  </WatchedItemsProvider>
                 </RequestHoldsProvider>
               </AppCommandsProvider>
             </CopyProvider>

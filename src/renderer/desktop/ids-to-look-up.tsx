@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
+
+/**
+ * Ids on their way to the panel that looks up many of them: whoever comes by some (the palette, a link, a selection) offers
+ * them and asks for the command `look-up-ids`.
+ */
+type IdsToLookUp = {
+  offer(text: string): void;
+  /** What was offered last and nobody has taken; null: nothing. */
+  take(): string | null;
+  subscribe(listener: () => void): () => void;
+};
+
+const IdsToLookUpContext = createContext<IdsToLookUp | null>(null);
+
+export function IdsToLookUpProvider({ children }: { children: ReactNode }) {
+  const ids = useMemo(createIdsToLookUp, []);
+  return <IdsToLookUpContext value={ids}>{children}</IdsToLookUpContext>;
+}
+
+/** For offering a text with ids in it, as somebody typed or pasted it. They are filled in, and asked for once somebody says so. */
+export function useOfferIds(): (text: string) => void {
+  return useIdsToLookUp().offer;
+}
+
+/** For the panel: told what is offered while it is shown, and what was offered before it was. */
+export function useOfferedIds(onOffer: (text: string) => void): void {
+  const ids = useIdsToLookUp();
+  const take = useEffectEvent(() => {
+    const text = ids.take();
+    if (text !== null) onOffer(text);
+  });
+  useEffect(() => {
+    take();
+    return ids.subscribe(() => take());
+  }, [ids]);
+}
+
+function useIdsToLookUp(): IdsToLookUp {
+  const ids = useContext(IdsToLookUpContext);
+  if (ids === null) throw new Error('ids to look up outside of IdsToLookUpProvider');
+  return ids;
+}
+
+function createIdsToLookUp(): IdsToLookUp {
+  let offered: string | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    offer(text) {
+      offered = text;
+      for (const listener of listeners) listener();
+    },
+    take() {
+      const text = offered;
+      offered = null;
+      return text;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
