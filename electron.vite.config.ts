@@ -1,16 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { bundledLicences } from './src/dev/licences/bundled-licences.ts';
 import { devContentSecurity } from './src/main/content-security.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };
 
-/** The licences of what is bundled, which go into the packages. */
-const license = { fileName: 'licenses.md' };
-
 export default defineConfig({
   main: {
-    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false, license },
+    plugins: [bundledLicences({ alongside: ['keytar'] })],
+    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false },
   },
   preload: {
     build: {
@@ -21,9 +20,9 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react()],
+    plugins: [react(), bundledLicences()],
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
-    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0, license },
+    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
   },
 });

@@ -4,6 +4,7 @@ import type { GuardedFile, Mutation } from './guard.ts';
 import { imageAndFileGuards } from './image-and-file-guards.ts';
 import { keychainGuards } from './keychain-guards.ts';
 import { messageGuards } from './message-guards.ts';
+import { packageGuards } from './package-guards.ts';
 import { pageGuards } from './page-guards.ts';
 import { pictureGuards } from './picture-guards.ts';
 import { requestGuards } from './request-guards.ts';
@@ -19,6 +20,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...answerGuards,
   ...imageAndFileGuards,
   ...pictureGuards,
+  ...packageGuards,
 ];
 
 /** Every guard in the order of the rules. */

@@ -16,7 +16,11 @@ export const rules: readonly Rule[] = [
   { number: 7, about: 'what may be opened in the browser' },
   { number: 8, about: 'one way for messages from the page' },
   { number: 9, about: 'the preload' },
-  { number: 10, about: 'packaged apps', elsewhere: 'not built yet: fuses, asar integrity (packaging)' },
+  {
+    number: 10,
+    about: 'packaged apps',
+    elsewhere: 'that the packed app runs: end-to-end, over a stand-in runtime',
+  },
   { number: 11, about: 'no certificate exceptions' },
   {
     number: 12,

@@ -1,10 +1,15 @@
 /** What a package's `app.asar` holds, each with why it is needed at run time. Nothing else gets in: a new need is a new line here. */
 export const appContent: readonly Content[] = [
   { path: 'package.json', kind: 'manifest' },
-  // Main and its late chunks. Their source maps stay out: main isn't minified, so its traces can be read as they are.
+  // Main, its late chunks and the licences that About shows. Their source maps stay out: main isn't minified, so its traces can
+  // be read as they are.
   { path: 'out/main', kind: 'folder', files: /^([\w-]+\.js|licences\.json)$/ },
   { path: 'out/preload', kind: 'folder', files: /^index\.cjs$/ },
-  { path: 'out/renderer', kind: 'folder', files: /^(index\.html|licences\.json|assets\/[\w.-]+\.(js|css|woff2|png|svg))$/ },
+  {
+    path: 'out/renderer',
+    kind: 'folder',
+    files: /^(index\.html|licences\.json|assets\/[\w.-]+\.(js|css|woff2|png|svg))$/,
+  },
   // The window's icon on Linux, and that of the About box.
   { path: 'resources/icons', kind: 'folder', files: /^256\.png$/ },
   // The demo's market names go with the note that their licence asks for.

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { macIcon, macIconSizes, windowsIcon, windowsIconSizes } from './icon-files.ts';
 
 /** Makes what stands beside the app in a package: the icons of Windows and macOS, and the licences of what is bundled. */
@@ -11,19 +12,29 @@ export function makePackageParts(projectFolder: string, parts: string): void {
   });
   writeFileSync(join(parts, 'icon.ico'), windowsIcon(windowsIconSizes.map(picture)));
   writeFileSync(join(parts, 'icon.icns'), macIcon(macIconSizes.map(picture)));
-  const bundled = ['main', 'renderer'].map((bundle) =>
-    readFileSync(join(projectFolder, 'out', bundle, 'licenses.md'), 'utf8').replace(/^# .*\n+/, ''),
-  );
-  const keytar = readFileSync(join(projectFolder, 'node_modules', 'keytar', 'LICENSE.md'), 'utf8');
-  const names = readFileSync(join(projectFolder, 'resources', 'market-names', 'NOTICE.md'), 'utf8');
-  writeFileSync(
-    join(parts, 'third-party-licenses.md'),
-    [
-      '# What Item Catalog is made with',
-      'Electron’s and Chromium’s own licences stand in files of their own.',
-      ...bundled,
-      `## keytar\n\n${keytar}`,
-      names.replace(/^# /, '## '),
-    ].join('\n\n'),
-  );
+  writeFileSync(join(parts, 'third-party-licenses.md'), licencesText(projectFolder));
 }
+
+/** For whoever looks into an installed folder; the app itself shows the same in About. */
+function licencesText(projectFolder: string): string {
+  const lists = ['main', 'renderer'].map((bundle) =>
+    licencesSchema.parse(
+      JSON.parse(readFileSync(join(projectFolder, 'out', bundle, 'licences.json'), 'utf8')),
+    ),
+  );
+  const packages = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
+  const names = readFileSync(join(projectFolder, 'resources', 'market-names', 'NOTICE.md'), 'utf8');
+  return [
+    '# What Item Catalog is made with',
+    'Electron’s and Chromium’s own licences stand in files of their own.',
+    ...[...packages.values()].map(
+      ({ name, version, licence, text }) => `## ${name} ${version} (${licence})\n\n${text}`,
+    ),
+    names.replace(/^# /, '## '),
+  ].join('\n\n');
+}
+
+/** What the build writes beside each bundle. */
+const licencesSchema = z.array(
+  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
+);
