@@ -22,11 +22,13 @@ describe('a page of items', () => {
     const cells = within(await screen.findByRole('row', { name: /48213/ })).getAllByRole('gridcell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '',
+      '',
       'Red⟨U+200B⟩line',
       'AK-47 | Redline (Field-Tested)',
       'Dota 2',
       '12.40',
       '14.10',
+      '−12.1 %−1.70',
       '48213',
     ]);
     expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
