@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -7,6 +7,7 @@ import { ConnectionTrouble } from '#renderer/features/connections/connection-tro
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-step.ts';
 import { SessionTokenNote } from '#renderer/features/connections/session-token-note.tsx';
+import { Exports } from '#renderer/features/exports/exports.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -20,6 +21,7 @@ import { paneWidthsFrom } from './pane-widths.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -27,6 +29,7 @@ import { useRememberedView } from './use-remembered-view.ts';
 import { useRoom } from './use-room.ts';
 import { useViewHistory } from './use-view.ts';
 import { useViewChanges } from './use-view-changes.ts';
+import { useWindowTitle } from './use-window-title.ts';
 import type { Place } from './view-history.ts';
 
 type BrowserScreenProps = {
@@ -82,13 +85,14 @@ export function BrowserScreen({
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command) => {
+    if (command !== 'next-part' && !commands.available().includes(command)) return false;
     if (command === 'next-part') focusNextPart();
     else commands.run(command);
+    return true;
   });
 
-  useEffect(() => {
-    document.title = `${connection.name} – Item Catalog`;
-  }, [connection.name]);
+  useWindowTitle(connection.name);
+  useAutoRefresh(connection.id, refresh);
 
   const openConnection = useCallback(
     (other: Connection) => {
@@ -188,6 +192,7 @@ export function BrowserScreen({
         onOpen={openConnection}
       />
       <HelpDialogs connections={connections} />
+      <Exports connectionName={connection.name} />
     </div>
   );
 }

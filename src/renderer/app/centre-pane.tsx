@@ -1,5 +1,6 @@
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
@@ -42,7 +43,15 @@ export function CentrePane(props: CentrePaneProps) {
     case 'recent':
       return null;
     case 'watched':
-      return null;
+      return (
+        <WatchedPanel
+          key={key}
+          connection={connection}
+          openItemId={view.itemId}
+          onOpenItem={onSelectItem}
+          onShownIds={onShownIds}
+        />
+      );
     case 'look-up':
       return null;
     default:

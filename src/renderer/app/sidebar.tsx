@@ -17,6 +17,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './sidebar.module.css';
+import { UnseenElsewhere, WatchedCount } from './watched-entry.tsx';
 
 type SidebarProps = {
   connection: Connection;
@@ -44,6 +45,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             >
               <Icon size={16} stroke={1.75} aria-hidden />
               <span className={styles.name}>{words.sidebar.panels[place]}</span>
+              {place === 'watched' && <WatchedCount connectionId={connection.id} />}
             </UnstyledButton>
           </li>
         ))}
@@ -76,6 +78,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={styles.name} title={one.name}>
                   {one.name}
                 </span>
+                {one.id !== connection.id && <UnseenElsewhere connectionId={one.id} />}
                 {one.id === connection.id && (
                   <IconCheck className={styles.open} size={14} stroke={2} aria-hidden />
                 )}

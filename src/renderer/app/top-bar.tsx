@@ -4,6 +4,7 @@ import { memo, type RefObject } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
+import { AutoRefreshMenu } from './auto-refresh-menu.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
 import { GoToItem } from './go-to-item.tsx';
 import { HelpMenu } from './help-menu.tsx';
@@ -34,20 +35,20 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <IconButton
           icon={IconLayoutSidebar}
           label="Sidebar"
-          shortcut={['Mod', 'B']}
+          command="toggle-sidebar"
           onClick={() => commands.run('toggle-sidebar')}
         />
         <IconButton
           icon={IconArrowLeft}
           label="Back"
-          shortcut={['Alt', '←']}
+          command="back"
           disabled={!canGoBack}
           onClick={() => commands.run('back')}
         />
         <IconButton
           icon={IconArrowRight}
           label="Forward"
-          shortcut={['Alt', '→']}
+          command="forward"
           disabled={!canGoForward}
           onClick={() => commands.run('forward')}
         />
@@ -55,6 +56,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <GoToItem ref={props.goToItemField} onGo={props.onGoToItem} />
       <div className={styles.side} data-end>
         <RefreshButton connectionId={connection.id} />
+        <AutoRefreshMenu />
         <ThemeMenu />
         <HelpMenu />
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
@@ -72,7 +74,7 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
       <IconButton
         icon={IconRefresh}
         label="Refresh"
-        shortcut={['F5']}
+        command="refresh"
         onClick={() => commands.run('refresh')}
       />
     </span>

@@ -24,6 +24,18 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
+/** The same on a line of a table or list: without the badge's ground, in the text's own size. */
+export function StatusLine({ status }: { status: string }) {
+  const { words, tone } = statusLook(status);
+  const Icon = icons[tone];
+  return (
+    <span className={styles.line} data-tone={tone} title={visibleText(status)}>
+      <Icon className={styles.icon} size={15} stroke={2} aria-hidden />
+      <bdi className={styles.words}>{visibleText(words)}</bdi>
+    </span>
+  );
+}
+
 const icons: Record<StatusTone, TablerIcon> = {
   available: IconTag,
   'waits-for-acceptance': IconHourglassHigh,

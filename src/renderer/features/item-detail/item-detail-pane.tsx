@@ -108,9 +108,12 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           onRefresh={refresh}
         />
         {hasNothingButFailure ? (
-          <div className={styles.failure}>
-            <PaneFailure failure={failure} onRetry={tryAgain} />
-          </div>
+          <>
+            <div className={styles.failure}>
+              <PaneFailure failure={failure} onRetry={tryAgain} />
+            </div>
+            <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={undefined} />
+          </>
         ) : (
           <InterfaceNamesContext value={areInterfaceNamesShown}>
             <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>

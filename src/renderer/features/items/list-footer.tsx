@@ -2,9 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { ItemPage } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { columnLabel } from './item-columns.tsx';
+import { columnLabel, statusColumnId } from './item-columns.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
@@ -22,6 +24,8 @@ export type ListFooterProps = {
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
   columnsMenu: ReactNode;
+  /** How far the status column is; nothing while it is hidden. */
+  statusNote: ReactNode;
   selection: SelectionNoteProps;
   sorting: SortingState;
   onPage(page: number): void;
@@ -57,6 +61,7 @@ export function ListFooter(props: ListFooterProps) {
       </span>
       {props.columnsMenu}
       <span className={styles.end}>
+        {props.statusNote}
         <SelectionNote {...props.selection} />
         <SortNote sorting={sorting} onReset={onSortingReset} />
         {answer !== null && (
@@ -71,6 +76,7 @@ export function ListFooter(props: ListFooterProps) {
             >
               <span className={styles.took}>{durationText(answer.tookMs)} · </span>
               updated {clockText(answer.answeredAt)}
+              <AutoRefreshNote />
             </span>
           </>
         )}
@@ -82,6 +88,18 @@ export function ListFooter(props: ListFooterProps) {
   );
 }
 
+/** Behind the time of the answer: whether another one comes by itself. */
+function AutoRefreshNote() {
+  const { autoRefreshSeconds } = useSettings().settings;
+  if (autoRefreshSeconds === 0) return null;
+  return (
+    <span className={styles.autoRefresh} title={words.autoRefresh.noteHint}>
+      {' '}
+      · {words.autoRefresh.note[autoRefreshSeconds]}
+    </span>
+  );
+}
+
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
 function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
   const [sorted] = sorting;
@@ -89,7 +107,8 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
   return (
     <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
       <span className={styles.sortedText}>
-        Sorted<span className={styles.took}> by {columnLabel(sorted.id).toLowerCase()}</span>: this page only
+        Sorted<span className={styles.took}> by {columnLabel(sorted.id).toLowerCase()}</span>:{' '}
+        {sorted.id === statusColumnId ? words.lookingUp.status.sortNote : 'this page only'}
       </span>
       <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
         <IconX size={12} aria-hidden />

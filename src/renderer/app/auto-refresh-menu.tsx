@@ -1,0 +1,42 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { autoRefreshChoices } from '#shared/auto-refresh.ts';
+import { words } from '#words/words.ts';
+import styles from './auto-refresh-menu.module.css';
+
+/** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
+export function AutoRefreshMenu() {
+  const { settings, changeSettings } = useSettings();
+  const chosen = settings.autoRefreshSeconds;
+  const label = words.autoRefresh.button(words.autoRefresh.choices[chosen]);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={label}>
+          <ActionIcon className={styles.button ?? ''} aria-label={label} data-on={chosen !== 0 || undefined}>
+            <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.autoRefresh.title}</Menu.Label>
+        <Menu.RadioGroup
+          value={String(chosen)}
+          onChange={(value) => {
+            const choice = autoRefreshChoices.find((seconds) => String(seconds) === value);
+            if (choice !== undefined) changeSettings({ autoRefreshSeconds: choice });
+          }}
+        >
+          {autoRefreshChoices.map((seconds) => (
+            <Menu.RadioItem key={seconds} value={String(seconds)} closeMenuOnClick checkIcon={check}>
+              {words.autoRefresh.choices[seconds]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const check = <IconCheck size={14} stroke={2} aria-hidden />;

@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { usualAutoRefresh } from '#shared/auto-refresh.ts';
+import { dueInMs, isTypingIn, mayRefreshNow } from './auto-refresh-moment.ts';
+
+/** How soon it is tried again when it was due at a bad moment. */
+const tryAgainMs = 1_000;
+
+/** Refreshes what is on screen of a connection as often as the setting says, at moments when that bothers nobody. */
+export function useAutoRefresh(connectionId: string, refresh: () => void): void {
+  const client = useQueryClient();
+  const { settings, changeSettings } = useSettings();
+  const everySeconds = settings.autoRefreshSeconds;
+  const isHeld = useRequestHold(connectionId) !== null;
+
+  useAppCommand('toggle-auto-refresh', () =>
+    changeSettings({ autoRefreshSeconds: everySeconds === 0 ? usualAutoRefresh : 0 }),
+  );
+
+  const refreshIfDue = useEffectEvent((): number => {
+    const shown = shownQueries(client, connectionId);
+    const dueMs = dueInMs(shown.answeredAt, everySeconds, Date.now());
+    if (dueMs > 0) return dueMs;
+    const isGoodMoment = mayRefreshNow({
+      isWindowHidden: document.visibilityState === 'hidden',
+      isHeld,
+      isFailing: shown.isFailing,
+      isFetching: shown.isFetching,
+      isTyping: isTypingIn(document.activeElement),
+      isOverlayOpen: document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null,
+    });
+    if (isGoodMoment) refresh();
+    return isGoodMoment ? everySeconds * 1_000 : tryAgainMs;
+  });
+
+  useEffect(() => {
+    if (everySeconds === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, refreshIfDue());
+    };
+    look();
+    // Whoever comes back to the window sees the present at once.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [everySeconds]);
+}
+
+/** The list and the item on screen, as far as a refresh concerns them. */
+function shownQueries(client: QueryClient, connectionId: string) {
+  const active = client
+    .getQueryCache()
+    .findAll({ queryKey: itemQueries.connection(connectionId), type: 'active' });
+  const answers = active.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+  return {
+    // By the oldest of them: each is refreshed as often as promised.
+    answeredAt: answers.length === 0 ? null : Math.min(...answers),
+    isFailing: active.some(({ state }) => state.status === 'error'),
+    isFetching: active.some(({ state }) => state.fetchStatus !== 'idle'),
+  };
+}

@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { WatchedItem } from '#shared/watch.ts';
+import { useDesktop } from './desktop-context.ts';
+
+/** The watch list as main tells it; empty until it did. */
+type WatchedItems = {
+  hear(items: readonly WatchedItem[]): void;
+  /** The same array until something changes. */
+  all(): readonly WatchedItem[];
+  subscribe(listener: () => void): () => void;
+};
+
+const WatchedItemsContext = createContext<WatchedItems | null>(null);
+
+/** Listens to main for everything below it. Needs a DesktopProvider above it. */
+export function WatchedItemsProvider({ children }: { children: ReactNode }) {
+  const desktop = useDesktop();
+  const watched = useMemo(createWatchedItems, []);
+  useEffect(() => {
+    let wasTold = false;
+    const stop = desktop.onWatched((items) => {
+      wasTold = true;
+      watched.hear(items);
+    });
+    desktop.watch.list().then(
+      // What was told meanwhile is newer than this answer.
+      (items) => (wasTold ? undefined : watched.hear(items)),
+      // A bug in main, which stands in the log; the list is told again at its next change.
+      () => {},
+    );
+    return stop;
+  }, [desktop, watched]);
+  return <WatchedItemsContext value={watched}>{children}</WatchedItemsContext>;
+}
+
+/** The watched items of every connection, in the order in which they were added. */
+export function useAllWatchedItems(): readonly WatchedItem[] {
+  const watched = useContext(WatchedItemsContext);
+  if (watched === null) throw new Error('useAllWatchedItems outside of WatchedItemsProvider');
+  return useSyncExternalStore(watched.subscribe, watched.all);
+}
+
+/** The watched items of one connection; the same array until the list changes. */
+export function useWatchedItems(connectionId: string): readonly WatchedItem[] {
+  const all = useAllWatchedItems();
+  return useMemo(() => all.filter((item) => item.connectionId === connectionId), [all, connectionId]);
+}
+
+/** Null: the item isn't watched. */
+export function useWatchedItem(connectionId: string, itemId: number): WatchedItem | null {
+  return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
+}
+
+function createWatchedItems(): WatchedItems {
+  let items: readonly WatchedItem[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    hear(told) {
+      items = told;
+      for (const listener of listeners) listener();
+    },
+    all: () => items,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

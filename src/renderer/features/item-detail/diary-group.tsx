@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { StatusLine } from '#renderer/ui/status-badge.tsx';
+import { words } from '#words/words.ts';
+import styles from './diary-group.module.css';
+import { type DiaryLine, diaryLines } from './diary-lines.ts';
+
+/** Shown at first: the present status and the change that led to it. Their room is kept, so that nothing moves. */
+const linesAtFirst = 2;
+
+type DiaryGroupProps = {
+  connectionId: string;
+  itemId: number;
+  /** When the answer on screen came: another answer may have brought another status. */
+  answeredAt: number | undefined;
+};
+
+/** The statuses of the item as this app saw them, newest first. */
+export function DiaryGroup({ connectionId, itemId, answeredAt }: DiaryGroupProps) {
+  const desktop = useDesktop();
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['diary', connectionId, itemId, answeredAt],
+    queryFn: () => desktop.diary.ofItem({ connectionId, itemId }),
+    // The lines so far stay until the new ones are here; another item's never show.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
+    gcTime: 60_000,
+  });
+  const lines = data?.kind === 'kept' ? diaryLines(data.spans, Date.now()) : [];
+  const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
+
+  return (
+    <section className={styles.group} aria-label={words.diary.title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{words.diary.title}</h3>
+        <span className={styles.note} title={words.diary.byThisAppHint}>
+          {words.diary.byThisApp}
+        </span>
+        {lines.length > linesAtFirst && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? words.diary.showFewer : words.diary.showAll(lines.length)}
+          </button>
+        )}
+      </div>
+      <ol className={styles.lines}>
+        {shown.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+        {data?.kind === 'kept' && lines.length === 0 && (
+          <li className={styles.quiet}>{words.diary.nothingYet}</li>
+        )}
+        {data?.kind === 'off' && <li className={styles.quiet}>{words.diary.off[data.because]}</li>}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ line }: { line: DiaryLine }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.status}>
+        <StatusLine status={line.status} />
+        {line.hasError && (
+          <span className={styles.error} title={words.diary.errorHint}>
+            {words.diary.error}
+          </span>
+        )}
+      </span>
+      <span className={styles.when} title={line.hint}>
+        {line.when}
+      </span>
+    </li>
+  );
+}

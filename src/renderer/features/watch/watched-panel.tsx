@@ -1,0 +1,141 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconEye, IconKey, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
+import { isAboutTheToken } from '#shared/failure.ts';
+import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
+import { useNow } from './use-now.ts';
+import { nameOf } from './watched-columns.tsx';
+import { WatchedGrid } from './watched-grid.tsx';
+import styles from './watched-panel.module.css';
+
+export type WatchedPanelProps = {
+  connection: Connection;
+  /** The item whose detail is open; null: none is. */
+  openItemId: number | null;
+  onOpenItem(itemId: number): void;
+  /** Told the items in the order they stand here; null when they no longer do. */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+/** Ages read in steps of ten seconds and more. */
+const renewAgesEveryMs = 10_000;
+
+const text = words.watch;
+
+/** The watched items of one connection: what they are now, what they were, and when that was last seen. */
+export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }: WatchedPanelProps) {
+  const desktop = useDesktop();
+  const copy = useCopy();
+  const { settings, changeSettings } = useSettings();
+  const watched = useWatchedItems(connection.id);
+  const [removed, setRemoved] = useState<WatchedItem | null>(null);
+  const removedId = removed?.itemId;
+  // The newest on top: that is what somebody just added and looks for. A removed one goes at once, before main has told so.
+  const items = useMemo(
+    () => watched.filter(({ itemId }) => itemId !== removedId).toReversed(),
+    [watched, removedId],
+  );
+  const nowMs = useNow(renewAgesEveryMs, watched);
+  const unseen = items.filter((item) => item.hasUnseenChange).length;
+  const hasNoToken = items.some(({ failure }) => failure !== null && isAboutTheToken(failure));
+  const all = { connectionId: connection.id, itemId: null };
+
+  const ids = useMemo(() => items.map(({ itemId }) => itemId), [items]);
+  useEffect(() => onShownIds(ids), [onShownIds, ids]);
+  useEffect(() => () => onShownIds(null), [onShownIds]);
+
+  function remove(item: WatchedItem) {
+    setRemoved(item);
+    void desktop.watch.remove({ connectionId: item.connectionId, itemId: item.itemId });
+  }
+
+  function undo(item: WatchedItem) {
+    setRemoved(null);
+    void desktop.watch.add({ connectionId: item.connectionId, itemId: item.itemId });
+  }
+
+  return (
+    <section className={styles.panel} aria-label={text.title}>
+      <header className={styles.bar}>
+        <h2 className={styles.title}>{text.title}</h2>
+        <span className={styles.count}>
+          {items.length > 0 && text.count(items.length)}
+          {unseen > 0 && ` · ${text.unseen(unseen)}`}
+        </span>
+        <span className={styles.tools}>
+          {unseen > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => void desktop.watch.markSeen(all)}>
+              {text.markAllSeen}
+            </Button>
+          )}
+          <NativeSelect
+            size="xs"
+            aria-label={text.interval}
+            title={text.interval}
+            value={settings.watchMinutes}
+            data={watchIntervals.map((minutes) => ({
+              value: String(minutes),
+              label: text.intervalChoices[minutes],
+            }))}
+            onChange={(event) => {
+              const chosen = watchIntervals.find((minutes) => String(minutes) === event.currentTarget.value);
+              if (chosen !== undefined) changeSettings({ watchMinutes: chosen });
+            }}
+          />
+          <Button
+            size="compact-sm"
+            variant="default"
+            title={text.checkAllHint}
+            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+            disabled={items.length === 0}
+            onClick={() => void desktop.watch.checkNow(all)}
+          >
+            {text.checkAll}
+          </Button>
+        </span>
+      </header>
+      {hasNoToken && (
+        <p className={styles.paused}>
+          <IconKey size={15} stroke={1.75} aria-hidden />
+          {text.paused}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <div className={styles.empty}>
+          <IconEye size={28} stroke={1.5} aria-hidden />
+          <strong>{text.empty}</strong>
+          <span>{text.emptyNext}</span>
+        </div>
+      ) : (
+        <WatchedGrid
+          items={items}
+          openItemId={openItemId}
+          density={settings.density}
+          nowMs={nowMs}
+          intervalMs={settings.watchMinutes * 60_000}
+          onOpen={onOpenItem}
+          onCheck={(itemId) => void desktop.watch.checkNow({ connectionId: connection.id, itemId })}
+          onRemove={remove}
+          onCopy={(value, label) => void copy(value, label)}
+        />
+      )}
+      <footer className={styles.foot} role="status" data-shown={removed !== null || undefined}>
+        {removed !== null && (
+          <>
+            <bdi className={styles.removed}>{text.removed(visibleText(nameOf(removed)))}</bdi>
+            <button type="button" className={styles.undo} onClick={() => undo(removed)}>
+              {words.common.undo}
+            </button>
+          </>
+        )}
+      </footer>
+    </section>
+  );
+}
