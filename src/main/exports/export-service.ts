@@ -75,10 +75,10 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     });
     if (chosen === null) return success(null);
     const filePath = hasEnding(chosen) ? chosen : `${chosen}.${format}`;
+    const exportId = deps.newId();
     await deps.unfinished.sweep();
     const file = await opened(filePath);
     if (!file.ok) return file;
-    const exportId = deps.newId();
     const source = sourceOf(request.what, format);
     run = startExportRun({
       exportId,

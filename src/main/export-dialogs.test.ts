@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { BrowserWindow, MessageBoxOptions, SaveDialogOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { createExportDialogs, type ExportDialogsDeps } from './export-dialogs.ts';
+
+function setUp({ chosen = [] as string[], response = 0, window = null as BrowserWindow | null } = {}) {
+  const shown: unknown[][] = [];
+  const dialog = {
+    async showSaveDialog(...given: unknown[]) {
+      shown.push(given);
+      const filePath = chosen.shift() ?? '';
+      return { canceled: filePath === '', filePath };
+    },
+    async showMessageBox(...given: unknown[]) {
+      shown.push(given);
+      return { response, checkboxChecked: false };
+    },
+  };
+  const dialogs = createExportDialogs({
+    // Safe: the overloads with and without a window are both taken by the fake.
+    dialog: dialog as ExportDialogsDeps['dialog'],
+    window: () => window,
+    downloads: () => '/home/a/Downloads',
+  });
+  return { shown, dialogs };
+}
+
+test('the first file goes to the downloads, the next one where the last one went', async () => {
+  const { shown, dialogs } = setUp({ chosen: ['/home/a/tickets/one.csv', ''] });
+  const suggested = { suggestedName: 'Items.csv', format: 'csv' as const };
+  expect(await dialogs.chooseFile(suggested)).toBe('/home/a/tickets/one.csv');
+  expect(await dialogs.chooseFile(suggested)).toBeNull();
+  const options = shown.map(([given]) => given as SaveDialogOptions);
+  expect(options.map(({ defaultPath }) => defaultPath)).toEqual([
+    path.join('/home/a/Downloads', 'Items.csv'),
+    path.join('/home/a/tickets', 'Items.csv'),
+  ]);
+  expect(options[0]?.filters).toEqual([{ name: 'CSV', extensions: ['csv'] }]);
+});
+
+test('a dialog belongs to the window that there is', async () => {
+  // Only handed on.
+  const window = { id: 1 } as BrowserWindow;
+  const { shown, dialogs } = setUp({ window });
+  await dialogs.chooseFile({ suggestedName: 'Items.xlsx', format: 'xlsx' });
+  await dialogs.askToQuit();
+  expect(shown.map(([first]) => first)).toEqual([window, window]);
+});
+
+test('quitting takes a press of its own button: Enter and Escape stay', async () => {
+  const staying = setUp();
+  expect(await staying.dialogs.askToQuit()).toBe(false);
+  const [options] = staying.shown[0] as [MessageBoxOptions];
+  expect(options).toMatchObject({ buttons: ['Keep exporting', 'Quit'], defaultId: 0, cancelId: 0 });
+  expect(await setUp({ response: 1 }).dialogs.askToQuit()).toBe(true);
+});

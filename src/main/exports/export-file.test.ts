@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createJsonFile } from '#main/files/json-file.ts';
+import { openExportFile } from './export-file.ts';
+import { fileFailure } from './file-failure.ts';
+import { createUnfinishedExports } from './unfinished-exports.ts';
+
+let folder = '';
+let count = 0;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-export-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const at = (name: string) => path.join(folder, name);
+const listFile = () => createJsonFile(at('app/unfinished.json'));
+const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskTrouble: () => {} });
+const newId = () => `id-${++count}`;
+const opened = (name: string, unfinished = unfinishedExports()) =>
+  openExportFile(at(name), { unfinished, newId });
+const files = async () => (await readdir(folder)).filter((name) => name !== 'app').sort();
+
+describe('a file in the making', () => {
+  test('comes to its place whole, readable by its owner only', async () => {
+    const file = await opened('items.csv');
+    await file.write(Buffer.from('one,'));
+    await file.write(Buffer.from('two'));
+    expect(await files()).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/)]);
+    expect(await file.finish()).toBe(at('items.csv'));
+    expect(await files()).toEqual(['items.csv']);
+    expect(await readFile(at('items.csv'), 'utf8')).toBe('one,two');
+    expect((await stat(at('items.csv'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('replaces what the person agreed to replace only at its end', async () => {
+    await writeFile(at('items.csv'), 'old');
+    const file = await opened('items.csv');
+    await file.write(Buffer.from('new'));
+    expect(await readFile(at('items.csv'), 'utf8')).toBe('old');
+    await file.finish();
+    expect(await readFile(at('items.csv'), 'utf8')).toBe('new');
+  });
+
+  test('under a name that nobody was asked about replaces nothing', async () => {
+    await writeFile(at('part.csv'), 'old');
+    await writeFile(at('part 2.csv'), 'old too');
+    const file = await opened('items.csv');
+    await file.write(Buffer.from('new'));
+    expect(await file.finishAt(at('part.csv'))).toBe(at('part 3.csv'));
+    expect(await readFile(at('part.csv'), 'utf8')).toBe('old');
+    expect(await readFile(at('part 3.csv'), 'utf8')).toBe('new');
+    expect(await files()).toEqual(['part 2.csv', 'part 3.csv', 'part.csv']);
+  });
+
+  test('that is given up leaves nothing behind', async () => {
+    const file = await opened('items.csv');
+    await file.write(Buffer.from('x'));
+    await file.discard();
+    await file.discard();
+    expect(await files()).toEqual([]);
+  });
+
+  test('can be given up after the disk refused it its place', async () => {
+    await mkdir(at('items.csv/full'), { recursive: true });
+    const file = await opened('items.csv');
+    await expect(file.finish()).rejects.toThrow();
+    await file.discard();
+    expect(await files()).toEqual(['items.csv']);
+  });
+});
+
+describe('what a crash left behind', () => {
+  test('goes at the next export, and nothing else does', async () => {
+    await opened('items.csv');
+    const other = `.item-catalog-export-of-somebody-else.tmp`;
+    await writeFile(at(other), 'theirs');
+    expect(await files()).toHaveLength(2);
+    // The next run of the app.
+    await unfinishedExports().sweep();
+    expect(await files()).toEqual([other]);
+  });
+
+  test('is not what this run is writing', async () => {
+    await opened('left.csv');
+    const unfinished = unfinishedExports();
+    const file = await opened('items.csv', unfinished);
+    await unfinished.sweep();
+    await file.write(Buffer.from('still there'));
+    await file.finish();
+    expect(await readFile(at('items.csv'), 'utf8')).toBe('still there');
+  });
+
+  test('is known by its name: a list that somebody edited deletes no other file', async () => {
+    await writeFile(at('thesis.docx'), 'mine');
+    await listFile().write({ version: 1, files: [at('thesis.docx'), at('../thesis.docx')] });
+    await unfinishedExports().sweep();
+    expect(await files()).toEqual(['thesis.docx']);
+  });
+});
+
+describe('what the disk says', () => {
+  test.each([
+    ['ENOSPC', 'disk-full'],
+    ['EACCES', 'not-permitted'],
+    ['EPERM', 'not-permitted'],
+    ['EROFS', 'read-only'],
+    ['EBUSY', 'in-use'],
+    ['ENOENT', 'no-folder'],
+    ['EIO', 'disk-lost'],
+    ['EWHATEVER', 'other'],
+  ])('%s is told as %s', (code, problem) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'write' });
+    expect(fileFailure(error)).toEqual({ kind: 'file', problem });
+  });
+
+  test('an error of the app itself is no word of the disk', () => {
+    expect(fileFailure(new TypeError('x'))).toBeNull();
+    expect(fileFailure('ENOSPC')).toBeNull();
+  });
+
+  test('a real folder that is gone is told as such', async () => {
+    const error: unknown = await openExportFile(at('gone/items.csv'), {
+      unfinished: unfinishedExports(),
+      newId,
+    }).catch((thrown: unknown) => thrown);
+    expect(fileFailure(error)).toEqual({ kind: 'file', problem: 'no-folder' });
+  });
+});

@@ -1,0 +1,367 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createJsonFile } from '#main/files/json-file.ts';
+import { createItemsApi } from '#main/items-api/items-api.ts';
+import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { aRow } from '#main/items-api/testing/wire.ts';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { failed, success } from '#shared/outcome.ts';
+import type { ExportDisk } from './export-file.ts';
+import { createExportService, type ExportService } from './export-service.ts';
+import { readCsv } from './testing/read-back.ts';
+import { createUnfinishedExports } from './unfinished-exports.ts';
+
+/** A catalog of 1,010 items on loopback, which a test may hold or break at any page. */
+const total = 1_010;
+let server: Server;
+let baseUrl = '';
+let folder = '';
+let asked: URL[] = [];
+const services: ExportService[] = [];
+let authorizations: (string | undefined)[] = [];
+let meddle: (page: number, response: ServerResponse, request: IncomingMessage) => boolean = () => false;
+
+beforeEach(async () => {
+  asked = [];
+  authorizations = [];
+  meddle = () => false;
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-exports-'));
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://catalog.example');
+    asked.push(url);
+    authorizations.push(request.headers.authorization);
+    const page = Number(url.searchParams.get('page'));
+    if (meddle(page, response, request)) return;
+    response.end(JSON.stringify(listPage(page, Number(url.searchParams.get('limit')))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
+});
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close();
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function listPage(page: number, limit: number) {
+  const count = Math.max(0, Math.min(limit, total - (page - 1) * limit));
+  const data = Array.from({ length: count }, (_, index) => aRow({ id: (page - 1) * limit + index + 1 }));
+  const links = { next_page: 'https://evil.example/?page=2', previous_page: null, first_page: '' };
+  const pages = Math.ceil(total / limit);
+  return {
+    ...{ success: true, type: 'pagination', data },
+    pagination: { total, per_page: limit, current_page: page, pages, links },
+  };
+}
+
+type Options = { chosen?: string | null; disk?: ExportDisk; target?: () => string };
+
+function setUp({ chosen = path.join(folder, 'items.csv'), disk, target = () => baseUrl }: Options = {}) {
+  const told: ExportProgress[] = [];
+  const shown: string[] = [];
+  const logged: unknown[] = [];
+  const listeners = new Set<() => void>();
+  const time = createManualTime();
+  const limiter = createRequestLimiter({ ...time, onHold: () => {} });
+  let count = 0;
+  const service = createExportService({
+    connections: {
+      targetOf: async (connectionId) =>
+        success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' }),
+    },
+    itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
+    chooseFile: async () => chosen,
+    showInFolder: (filePath) => shown.push(filePath),
+    unfinished: createUnfinishedExports({
+      file: createJsonFile(path.join(folder, 'app/unfinished.json')),
+      onDiskTrouble: (error) => logged.push(error),
+    }),
+    clock: { now: Date.now },
+    newId: () => `export-${++count}`,
+    onProgress(progress) {
+      told.push(progress);
+      for (const listener of listeners) listener();
+    },
+    log: { error: (...said) => logged.push(said) },
+    ...(disk === undefined ? {} : { disk }),
+  });
+  services.push(service);
+  /** Waits for what is told, without asking for the time. */
+  function until(isSo: (progress: ExportProgress) => boolean): Promise<ExportProgress> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const current = service.current();
+        if (current === null || !isSo(current)) return;
+        listeners.delete(look);
+        resolve(current);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+  const untilState = (kind: ExportProgress['state']['kind']) => until(({ state }) => state.kind === kind);
+  return { service, told, shown, logged, until, untilState, limiter, time };
+}
+
+function everything(change: Partial<ExportRequest> = {}): ExportRequest {
+  return {
+    what: {
+      kind: 'matches',
+      connectionId: 'c-1',
+      query: { ...firstPageOfEverything, names: ['AK'], page: 3 },
+    },
+    ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
+    ...change,
+  };
+}
+
+const files = async () => (await readdir(folder)).filter((name) => name !== 'app').sort();
+const idsIn = async (name: string) =>
+  readCsv(await readFile(path.join(folder, name), 'utf8'))
+    .slice(1)
+    .map(([id]) => Number(id?.text));
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('all matches', () => {
+  test('are read in pages of 250 with the filters of the view, and written in their order', async () => {
+    const { service, untilState } = setUp();
+    expect(await service.start(everything())).toEqual(success({ exportId: 'export-1' }));
+    const done = await untilState('done');
+    expect(asked.map(({ search }) => search)).toEqual(
+      [1, 2, 3, 4, 5].map((page) => `?filter%5Bname%5D=AK&limit=250&page=${page}`),
+    );
+    expect(new Set(authorizations)).toEqual(new Set(['Bearer canary-token-1']));
+    expect(await idsIn('items.csv')).toEqual(upTo(total));
+    expect(await files()).toEqual(['items.csv']);
+    expect(done).toMatchObject({
+      fileName: 'items.csv',
+      rowsWritten: total,
+      rowsExpected: total,
+      pagesDone: 5,
+    });
+    expect(JSON.stringify(done)).not.toContain(folder);
+  });
+
+  test('of a catalog that asks to slow down are waited for', async () => {
+    let isFirst = true;
+    meddle = (page, response) => {
+      if (page !== 2 || !isFirst) return false;
+      isFirst = false;
+      response.writeHead(429, { 'retry-after': '30' }).end('{}');
+      return true;
+    };
+    const { service, untilState, until, limiter, time } = setUp();
+    await service.start(everything());
+    await until(({ pagesDone }) => pagesDone === 1);
+    while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    // The person's "Retry now" stands for the thirty seconds.
+    const retrying = setInterval(() => {
+      limiter.retryNow('c-1');
+      time.advance(1);
+    }, 5);
+    await untilState('done');
+    clearInterval(retrying);
+    expect(await idsIn('items.csv')).toEqual(upTo(total));
+  });
+
+  test('that fail in the middle can be gone on with, from where it was', async () => {
+    let isDown = true;
+    meddle = (page, response) => {
+      if (page !== 3 || !isDown) return false;
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    };
+    const { service, untilState } = setUp();
+    await service.start(everything());
+    const stopped = await untilState('stopped');
+    expect(stopped).toMatchObject({
+      state: { failure: { kind: 'token-refused' } },
+      rowsWritten: 500,
+      pagesDone: 2,
+    });
+    expect(service.isUnfinished()).toBe(true);
+    isDown = false;
+    await service.decide('export-1', 'resume');
+    await untilState('done');
+    expect(await idsIn('items.csv')).toEqual(upTo(total));
+  });
+
+  test('of a connection that leads elsewhere in the middle are not mixed', async () => {
+    let target = baseUrl;
+    meddle = (page) => {
+      if (page === 2) target = `${baseUrl}/other`;
+      return false;
+    };
+    const { service, untilState } = setUp({ target: () => target });
+    await service.start(everything());
+    expect((await untilState('stopped')).state).toMatchObject({ failure: { kind: 'unknown-connection' } });
+  });
+});
+
+describe('an export that is cancelled', () => {
+  /** Stands at page 3 for ever. */
+  async function standing() {
+    meddle = (page) => page === 3;
+    const made = setUp();
+    await made.service.start(everything());
+    while (asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    return made;
+  }
+
+  test('stops at once and waits for a decision', async () => {
+    const { service } = await standing();
+    const startedMs = performance.now();
+    await service.decide('export-1', 'stop');
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
+    expect(await files()).toEqual([expect.stringContaining('.tmp')]);
+  });
+
+  test('is kept under a name that says how far it came', async () => {
+    const { service, shown } = await standing();
+    await service.decide('export-1', 'stop');
+    await service.decide('export-1', 'keep');
+    expect(service.current()).toMatchObject({
+      state: { kind: 'partial' },
+      fileName: 'items (partial, pages 1-2).csv',
+    });
+    expect(await files()).toEqual(['items (partial, pages 1-2).csv']);
+    expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
+    service.reveal('export-1');
+    expect(shown).toEqual([path.join(folder, 'items (partial, pages 1-2).csv')]);
+  });
+
+  test('is given up without a trace', async () => {
+    const { service } = await standing();
+    await service.decide('export-1', 'stop');
+    await service.decide('export-1', 'discard');
+    expect(service.current()?.state).toEqual({ kind: 'discarded' });
+    expect(await files()).toEqual([]);
+  });
+
+  test('before its first row has nothing to decide', async () => {
+    meddle = () => true;
+    const { service } = setUp();
+    await service.start(everything());
+    while (asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    await service.decide('export-1', 'stop');
+    expect(service.current()?.state).toEqual({ kind: 'discarded' });
+    expect(await files()).toEqual([]);
+  });
+
+  test('by quitting leaves nothing behind, running or stopped', async () => {
+    const running = await standing();
+    await running.service.close();
+    expect(await files()).toEqual([]);
+    asked = [];
+    const stopped = await standing();
+    await stopped.service.decide('export-1', 'stop');
+    await stopped.service.close();
+    expect(await files()).toEqual([]);
+    expect(stopped.service.isUnfinished()).toBe(false);
+  });
+});
+
+describe('given rows', () => {
+  test('are written as they are, the trade URL without its token, and the catalog is not asked', async () => {
+    const { service, untilState } = setUp({ chosen: path.join(folder, 'items') });
+    const rows = upTo(600).map((id) =>
+      exportRowOf({
+        id,
+        status: 'AVAILABLE',
+        trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=s3cr3t${id}`,
+      }),
+    );
+    await service.start(
+      everything({ what: { kind: 'rows', rows }, format: 'ndjson', fields: ['id', 'trade_url'] }),
+    );
+    const done = await untilState('done');
+    expect(done).toMatchObject({ fileName: 'items.ndjson', connectionId: null, rowsWritten: 600 });
+    const text = await readFile(path.join(folder, 'items.ndjson'), 'utf8');
+    expect(text.trimEnd().split('\n')).toHaveLength(600);
+    expect(text).not.toContain('s3cr3t');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('one at a time', () => {
+  test('a second export is refused until the first is decided', async () => {
+    meddle = (page) => page === 2;
+    const { service } = setUp();
+    await service.start(everything());
+    const busy = failed({ kind: 'export', problem: 'busy' });
+    expect(await service.start(everything())).toEqual(busy);
+    await service.decide('export-1', 'stop');
+    await service.decide('export-1', 'discard');
+    expect(await service.start(everything())).toMatchObject({ ok: true });
+    await service.close();
+  });
+
+  test('who closes the dialog starts nothing', async () => {
+    const { service } = setUp({ chosen: null });
+    expect(await service.start(everything())).toEqual(success(null));
+    expect(service.current()).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('a disk that refuses', () => {
+  const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
+  const problemOf = (failure: Failure | undefined) => (failure?.kind === 'file' ? failure.problem : failure);
+
+  test('at the start is told by the reply', async () => {
+    const { service } = setUp({ chosen: path.join(folder, 'gone', 'items.csv') });
+    const started = await service.start(everything());
+    expect(started).toEqual(failed({ kind: 'file', problem: 'no-folder' }));
+    expect(service.isUnfinished()).toBe(false);
+  });
+
+  test('in the middle ends the export and leaves nothing', async () => {
+    let writes = 0;
+    const disk: ExportDisk = {
+      open: async () => ({
+        writeFile: async () => {
+          writes += 1;
+          if (writes > 2) throw refusal('ENOSPC');
+        },
+        sync: async () => {},
+        close: async () => {},
+      }),
+    };
+    const { service, untilState } = setUp({ disk });
+    await service.start(everything());
+    const { state } = await untilState('failed');
+    expect(problemOf(state.kind === 'failed' ? state.failure : undefined)).toBe('disk-full');
+    expect(await files()).toEqual([]);
+  });
+
+  test('the rows wait for the disk: nothing is read ahead of it', async () => {
+    const gate = Promise.withResolvers<void>();
+    let writes = 0;
+    const disk: ExportDisk = {
+      open: async () => ({
+        writeFile: async () => {
+          writes += 1;
+          if (writes === 2) await gate.promise;
+        },
+        sync: async () => {},
+        close: async () => {},
+      }),
+    };
+    const { service } = setUp({ disk });
+    await service.start(everything());
+    while (writes < 2) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(1);
+    gate.resolve();
+    await service.close();
+  });
+});

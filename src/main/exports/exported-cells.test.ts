@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { exportFields } from '#shared/export.ts';
+import { exportedCells } from './exported-cells.ts';
+
+const token = 'Ab3dEf9h';
+const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${token}`;
+
+test('cells stand in the order of the columns; what was not read is null', () => {
+  expect(
+    exportedCells({ id: 7, name: 'AK', error_message: null }, ['name', 'status', 'id', 'error_message']),
+  ).toEqual(['AK', null, 7, null]);
+});
+
+test('the trade URL keeps its partner and loses its token', () => {
+  const [cell] = exportedCells({ trade_url: tradeUrl }, ['trade_url']);
+  expect(cell).toContain('partner=118204417');
+  expect(cell).not.toContain(token);
+});
+
+test.each(exportFields)('the token does not get out in %s either, however it is written', (field) => {
+  for (const text of [
+    tradeUrl,
+    tradeUrl.replace('token', '%74oken'),
+    `sent to ${tradeUrl}&x=1`,
+    encodeURIComponent(tradeUrl),
+  ]) {
+    expect(String(exportedCells({ [field]: text }, [field])[0])).not.toContain(token);
+  }
+});

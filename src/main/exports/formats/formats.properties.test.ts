@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv, readSheet } from '#main/exports/testing/read-back.ts';
+import { hostileRows, hostileText, someFields } from '#main/exports/testing/rows.ts';
+import type { ExportFormat, ExportValue } from '#shared/export.ts';
+import { withoutFormulaGuard } from '#shared/formula-guard.ts';
+import { property } from '#shared/testing/property.ts';
+import { createRowWriter } from './row-writer.ts';
+
+/** The whole file, written in pieces of two rows. */
+function written(format: ExportFormat, rows: readonly ExportValue[][], bom = false): Buffer {
+  const writer = createRowWriter(format, { fields: someFields, bom });
+  const pieces = [writer.begin()];
+  for (let at = 0; at < rows.length; at += 2) pieces.push(writer.rows(rows.slice(at, at + 2)));
+  return Buffer.concat([...pieces, writer.end()]);
+}
+
+/** UTF-8 has no half of a surrogate pair. */
+const inUtf8 = (value: ExportValue) => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** What a spreadsheet takes for a formula, by its own looks: the first character that can be seen. */
+const startsFormula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+describe('CSV', () => {
+  property('says what the rows say, cell by cell', hostileRows, (rows) => {
+    const [heading, ...lines] = readCsv(written('csv', rows).toString('utf8'));
+    expect(heading?.map(({ text }) => text)).toEqual([...someFields]);
+    const back = lines.map((line) =>
+      line.map(({ text, isQuoted }) => (isQuoted ? withoutFormulaGuard(text) : text === '' ? null : text)),
+    );
+    expect(back).toEqual(
+      rows.map((row) => row.map((value) => (value === null ? null : String(inUtf8(value))))),
+    );
+  });
+
+  property('holds no formula, whatever a spreadsheet splits its lines at', hostileRows, (rows) => {
+    const text = written('csv', rows).toString('utf8');
+    for (const { text: cell, isQuoted } of readCsv(text).flat()) {
+      expect(isQuoted ? !startsFormula.test(cell) : /^[a-z_]*$/.test(cell) || plainNumber.test(cell)).toBe(
+        true,
+      );
+      for (const part of isQuoted ? cell.split(/[;\t\r\n]/) : []) expect(part).not.toMatch(startsFormula);
+    }
+  });
+
+  test('begins with a byte order mark only when asked to', () => {
+    expect(written('csv', [], true).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(written('csv', []).toString()).toBe('id,name,price,error_message,trade_offer_id\r\n');
+  });
+
+  test('a number is bare only as a plain decimal in a field of numbers', () => {
+    const line = written('csv', [
+      [7, '12.40', '12.40', '5', null],
+      [8, '-5', '1e5', null, 9],
+    ]).toString();
+    expect(line.split('\r\n').slice(1, 3)).toEqual(['7,"12.40",12.40,"5",', `8,"'-5","1e5",,9`]);
+  });
+});
+
+describe('JSON', () => {
+  property('is the rows', hostileRows, (rows) => {
+    expect(JSON.parse(written('json', rows).toString('utf8'))).toEqual(asObjects(rows));
+  });
+});
+
+describe('NDJSON', () => {
+  property('is a row on each line', hostileRows, (rows) => {
+    const lines = written('ndjson', rows).toString('utf8').split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(asObjects(rows));
+  });
+});
+
+describe('XLSX', () => {
+  property(
+    'says what the rows say, texts as texts and numbers with their own digits',
+    hostileRows,
+    (rows) => {
+      const { cells } = readSheet(written('xlsx', rows));
+      const [heading, ...lines] = cells;
+      expect(heading).toEqual(someFields.map((value) => ({ kind: 'text', value })));
+      expect(lines.map((line) => line.map((cell) => (cell.kind === 'empty' ? null : cell.value)))).toEqual(
+        rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+      );
+    },
+  );
+
+  property('has texts and numbers only: no formula, no link, no error', hostileRows, (rows) => {
+    const { xml, parts } = readSheet(written('xlsx', rows));
+    const cells = xml.slice(xml.indexOf('<sheetData>')).replace(/<t xml:space="preserve">[^<]*<\/t>/g, '');
+    expect(cells).not.toMatch(/<f|t="(?!inlineStr)|hyperlink/i);
+    expect(parts).toEqual([
+      ...[
+        '[Content_Types].xml',
+        '_rels/.rels',
+        'xl/_rels/workbook.xml.rels',
+        'xl/styles.xml',
+        'xl/workbook.xml',
+      ],
+      'xl/worksheets/sheet1.xml',
+    ]);
+  });
+
+  test('a number that a spreadsheet would round is a text', () => {
+    const { cells } = readSheet(written('xlsx', [[9_007_199_254_740_991, 'a', '1234567890123.45', null, 1]]));
+    expect(cells[1]?.map(({ kind }) => kind)).toEqual(['text', 'text', 'number', 'empty', 'number']);
+    const large = readSheet(written('xlsx', [[1, 'a', '12345678901234.56', null, 1]]));
+    expect(large.cells[1]?.[2]).toEqual({ kind: 'text', value: '12345678901234.56' });
+  });
+
+  test('a text that no cell can hold is cut and counted', () => {
+    const writer = createRowWriter('xlsx', { fields: ['name'], bom: false });
+    const file = Buffer.concat([
+      writer.begin(),
+      writer.rows([['x'.repeat(40_000)], ['short']]),
+      writer.end(),
+    ]);
+    expect(readSheet(file).cells[1]?.[0]).toEqual({ kind: 'text', value: 'x'.repeat(32_767) });
+    expect(writer.cutTexts()).toBe(1);
+  });
+});
+
+property('a stopped file is whole as far as it goes', hostileText, (text) => {
+  for (const format of ['json', 'xlsx'] as const) {
+    const writer = createRowWriter(format, { fields: ['name'], bom: false });
+    const file = Buffer.concat([
+      writer.begin(),
+      writer.rows([]),
+      writer.rows([[text]]),
+      writer.rows([]),
+      writer.end(),
+    ]);
+    if (format === 'json') expect(JSON.parse(file.toString())).toEqual([{ name: text }]);
+    else expect(readSheet(file).cells).toHaveLength(2);
+  }
+});
+
+function asObjects(rows: readonly ExportValue[][]): object[] {
+  return rows.map((row) => Object.fromEntries(someFields.map((field, at) => [field, row[at]])));
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withFormulaGuard, withoutFormulaGuard } from './formula-guard.ts';
+import { property } from './testing/property.ts';
+
+describe('the formula guard', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['  =1', "'  =1"],
+    ['\u200b\u00a0=1', "'\u200b\u00a0=1"],
+    ['\uff1d1', "'\uff1d1"],
+    ["'=1", "''=1"],
+    ['a;=1', "a;'=1"],
+    ['a\n-1', "a\n'-1"],
+  ])('%j becomes %j', (text, guarded) => expect(withFormulaGuard(text)).toBe(guarded));
+
+  it.each([
+    'AK-47 | Redline',
+    "'Blueberries' Buckshot | NSWC SEAL",
+    '★ Karambit',
+    '',
+    'a, =1',
+    '1-2',
+    'a; b',
+  ])('%j stays as it is', (text) => expect(withFormulaGuard(text)).toBe(text));
+
+  it('takes no longer for a text made to keep it busy', () => {
+    const startedMs = performance.now();
+    withFormulaGuard(`${'\t'.repeat(500_000)}x`);
+    withFormulaGuard(`${"'".repeat(500_000)}=`);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+  });
+});
+
+const pieces = fc.constantFrom(
+  ...['=', '+', '-', '@', '\uff0b', "'", '\t', '\r', '\n', ';', ' ', '\u200b', 'a', '"', ','],
+);
+const texts = fc.oneof(
+  fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+
+property('every text comes back', texts, (text) => withoutFormulaGuard(withFormulaGuard(text)) === text);
