@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { autoRefreshChoices } from './auto-refresh.ts';
+import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
@@ -29,6 +30,8 @@ export const settingsSchema = z.object({
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
   /** Whether a new version is looked for at the start, and fetched too; it is put in only when the person says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
+  /** As what the last file of rows was made. */
+  exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */
   lastViews: z.record(z.string().max(80), z.string().max(16_000)).catch({}),
 });

@@ -3,6 +3,7 @@ import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
 import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDiary } from '#shared/diary.ts';
+import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
@@ -26,6 +27,8 @@ export type FakeDesktopOptions = {
   appInfo?: Partial<AppInfo>;
   /** Default: nothing was requested so far. */
   timeline?: RequestRecord[];
+  /** An export that was begun before the page was there. */
+  currentExport?: ExportProgress;
   /** Default: the answers are as documented. */
   differences?: ContractDifferences;
   watched?: WatchedItem[];
@@ -44,6 +47,7 @@ export type FakeDesktopOptions = {
     get?: DesktopApi['items']['get'];
     cancel?: DesktopApi['items']['cancel'];
     openLink?: DesktopApi['links']['open'];
+    startExport?: DesktopApi['exports']['start'];
     writeText?: DesktopApi['clipboard']['writeText'];
     writePicture?: DesktopApi['clipboard']['writePicture'];
   };
@@ -65,6 +69,13 @@ export type FakeDesktop = DesktopApi & {
   readonly opened: OpenLinkRequest[];
   /** Connections whose wait was ended by hand. */
   readonly retriedNow: string[];
+  /** What was asked to be kept as a file, oldest first. */
+  readonly exported: ExportRequest[];
+  readonly exportDecisions: { exportId: string; decision: ExportDecision }[];
+  /** Exports whose file was shown in its folder. */
+  readonly revealed: string[];
+  /** What main tells of an export. */
+  tellExport(progress: ExportProgress): void;
   /** What was asked of the watch list, oldest first. */
   readonly watchAsked: { what: 'add' | 'remove' | 'mark-seen' | 'check-now'; itemId: number | null }[];
   storedViews(): SavedView[];
@@ -101,6 +112,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let replaced = options.replace ?? {};
   const listeners = new Set<(command: AppCommand) => void>();
   const holdListeners = new Set<(news: HoldNews) => void>();
+  const exportListeners = new Set<(progress: ExportProgress) => void>();
   const timelineListeners = new Set<(records: RequestRecord[]) => void>();
   const watchListeners = new Set<(items: WatchedItem[]) => void>();
   let watched = options.watched ?? [];
@@ -124,6 +136,9 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     copiedPictures: [] as Uint8Array[],
     opened: [] as OpenLinkRequest[],
     retriedNow: [] as string[],
+    exported: [] as ExportRequest[],
+    exportDecisions: [] as FakeDesktop['exportDecisions'],
+    revealed: [] as string[],
     noted: [] as OpenedItem[],
     watchAsked: [] as FakeDesktop['watchAsked'],
   };
@@ -149,6 +164,9 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     },
     hold: (news) => {
       for (const listener of holdListeners) listener(news);
+    },
+    tellExport: (progress) => {
+      for (const listener of exportListeners) listener(progress);
     },
     changeTimeline: (records) => {
       if (isFollowed) for (const listener of timelineListeners) listener(records);
@@ -297,6 +315,19 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         return taken;
       },
     },
+    exports: {
+      start: async (request) => {
+        log.exported.push(request);
+        return replaced.startExport ? replaced.startExport(request) : success({ exportId: 'export-1' });
+      },
+      decide: async (exportId, decision) => {
+        log.exportDecisions.push({ exportId, decision });
+      },
+      reveal: async (exportId) => {
+        log.revealed.push(exportId);
+      },
+      current: async () => options.currentExport ?? null,
+    },
     settings: {
       read: async () => settings,
       change: async (change) => {
@@ -319,6 +350,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     onWatched: (listener) => {
       watchListeners.add(listener);
       return () => watchListeners.delete(listener);
+    },
+    onExportProgress: (listener) => {
+      exportListeners.add(listener);
+      return () => exportListeners.delete(listener);
     },
     onTimeline: (listener) => {
       timelineListeners.add(listener);

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core';
+import type { ExportField } from '#shared/export.ts';
+import { words } from '#words/words.ts';
+import styles from './column-choice.module.css';
+
+type ColumnChoiceProps = {
+  /** In the file's order. */
+  fields: readonly ExportField[];
+  visibleFields: readonly ExportField[];
+  chosen: ReadonlySet<ExportField>;
+  onChosen(chosen: ReadonlySet<ExportField>): void;
+};
+
+/** The columns of the file: each with its name on screen, and its name in the file. */
+export function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
+  const said = words.exports;
+  const toggle = (field: ExportField, isChosen: boolean) =>
+    onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
+  return (
+    <fieldset className={styles.columns}>
+      <legend className={styles.legend}>{said.columns}</legend>
+      <div className={styles.tools}>
+        <span role="status">{said.columnCount(chosen.size, fields.length)}</span>
+        <button type="button" className={styles.link} onClick={() => onChosen(new Set(fields))}>
+          {said.allColumns}
+        </button>
+        <button type="button" className={styles.link} onClick={() => onChosen(new Set(visibleFields))}>
+          {said.visibleColumns}
+        </button>
+      </div>
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <Checkbox
+            key={field}
+            size="xs"
+            checked={chosen.has(field)}
+            onChange={(event) => toggle(field, event.currentTarget.checked)}
+            label={
+              <>
+                {said.fields[field]} <code className={styles.field}>{field}</code>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useSecondsUntil } from '#renderer/ui/use-seconds-until.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { ExportDecision, ExportProgress } from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
+import styles from './export-card.module.css';
+import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
+
+type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
+
+/** How an export goes, in the corner of the window: its figures while it runs, its end, and whatever has to be decided. */
+export function ExportCard({ progress, onPutAway }: ExportCardProps) {
+  const desktop = useDesktop();
+  const said = words.exports.progress;
+  const decide = (decision: ExportDecision) => void desktop.exports.decide(progress.exportId, decision);
+  const { state, fileName, rowsWritten, notes } = progress;
+  const reveal = (
+    <Button variant="default" onClick={() => void desktop.exports.reveal(progress.exportId)}>
+      {said.reveal}
+    </Button>
+  );
+  const file = (
+    <p className={styles.file}>
+      <bdi>{visibleText(fileName)}</bdi>
+    </p>
+  );
+
+  switch (state.kind) {
+    case 'running':
+      return (
+        <Card
+          title={said.running(visibleText(fileName))}
+          icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}
+        >
+          <Bar progress={progress} />
+          <div className={styles.line}>
+            <RunningWords progress={progress} />
+            <Button variant="default" onClick={() => decide('stop')}>
+              {said.stop}
+            </Button>
+          </div>
+        </Card>
+      );
+    case 'stopped':
+      return (
+        <Card title={said.stopped} look={state.failure === null ? 'plain' : 'bad'}>
+          {state.failure !== null && <FailureNotice failure={state.failure} layout="inline" />}
+          <p className={styles.text}>
+            {rowsWritten === 0 ? said.rows(0, progress.rowsExpected) : said.soFar(rowsWritten)}
+          </p>
+          <div className={styles.actions}>
+            {rowsWritten > 0 && <Button onClick={() => decide('keep')}>{said.keep}</Button>}
+            {mayGoOn(state.failure) && (
+              <Button variant="default" onClick={() => decide('resume')}>
+                {state.failure === null ? said.resume : said.tryAgain}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => decide('discard')}>
+              {said.discard}
+            </Button>
+          </div>
+        </Card>
+      );
+    case 'done':
+    case 'partial': {
+      const remarks = words.exports.notes(notes);
+      return (
+        <Card
+          title={state.kind === 'done' ? said.done(rowsWritten) : said.partial(rowsWritten)}
+          look={state.kind === 'done' && remarks.length === 0 ? 'good' : 'wait'}
+          onPutAway={onPutAway}
+          putAwayAfterMs={remarks.length === 0 ? readMs : null}
+        >
+          {file}
+          {remarks.map((remark) => (
+            <p key={remark} className={styles.text}>
+              {remark}
+            </p>
+          ))}
+          <div className={styles.actions}>{reveal}</div>
+        </Card>
+      );
+    }
+    case 'discarded':
+      return <Card title={said.discarded} onPutAway={onPutAway} putAwayAfterMs={readMs / 2} />;
+    case 'failed':
+      return (
+        <Card title={said.failed} look="bad" onPutAway={onPutAway}>
+          <FailureNotice failure={state.failure} layout="inline" />
+        </Card>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Long enough to be read and reached for. */
+const readMs = 10_000;
+
+/** What would only fail again. */
+function mayGoOn(failure: Failure | null): boolean {
+  return !(failure?.kind === 'export' && failure.problem === 'too-many-rows');
+}
+
+function RunningWords({ progress }: { progress: ExportProgress }) {
+  const said = words.exports.progress;
+  const hold = useRequestHold(progress.connectionId ?? '');
+  const seconds = useSecondsUntil(hold?.untilMs ?? 0);
+  const rate = rowsPerSecond(progress);
+  const left = secondsLeft(progress);
+  return (
+    <p className={styles.figures}>
+      <span>{said.rows(progress.rowsWritten, progress.rowsExpected)}</span>
+      {hold !== null ? (
+        <span className={styles.waiting}>{said.waiting(seconds)}</span>
+      ) : (
+        <span>
+          {[rate === null ? null : said.rate(rate), left === null ? null : said.secondsLeft(left)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Bar({ progress }: { progress: ExportProgress }) {
+  const percent = percentDone(progress);
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={words.exports.progress.label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { 'aria-valuenow': percent })}
+    >
+      <div
+        className={styles.done}
+        data-unknown={percent === null || undefined}
+        style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
+      />
+    </div>
+  );
+}
+
+type CardProps = {
+  title: string;
+  look?: 'plain' | 'good' | 'wait' | 'bad';
+  icon?: ReactNode;
+  /** Undefined: it goes by itself, or by a decision. */
+  onPutAway?: () => void;
+  /** Null: it stays until somebody puts it away. */
+  putAwayAfterMs?: number | null;
+  children?: ReactNode;
+};
+
+function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
+    const timer = setTimeout(onPutAway, putAwayAfterMs);
+    return () => clearTimeout(timer);
+  }, [putAwayAfterMs, onPutAway, isHeld]);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  return (
+    <section
+      className={styles.card}
+      data-look={look}
+      aria-label={words.exports.progress.label}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.head}>
+        <span className={styles.icon}>{icon ?? iconOf(look)}</span>
+        <strong className={styles.title} role="status">
+          {title}
+        </strong>
+        {onPutAway !== undefined && (
+          <CloseButton size="sm" aria-label={words.exports.progress.dismiss} onClick={onPutAway} />
+        )}
+      </div>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+function iconOf(look: CardProps['look']): ReactNode {
+  const Icon = look === 'good' ? IconCircleCheck : look === 'plain' ? IconFileExport : IconAlertTriangle;
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,98 @@
+import type { ExportOffer } from '#renderer/desktop/export-dialog.tsx';
+import type { RowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
+import {
+  type ExportField,
+  type ExportFormat,
+  type ExportSource,
+  exportRowOf,
+  fieldsIn,
+  listExportFields,
+  mostSheetRows,
+} from '#shared/export.ts';
+import { limitBounds } from '#shared/item-query.ts';
+
+/** One answer to "what": how many rows it is, and which columns they have. */
+export type ExportChoice = {
+  kind: 'selected' | 'page' | 'matches' | 'offer';
+  /** Null: the catalog gives no count. */
+  rows: number | null;
+  /** The columns that the rows have, those on screen first and in their order. */
+  fields: readonly ExportField[];
+  /** Chosen at first. */
+  visibleFields: readonly ExportField[];
+  suggestedName: string;
+  source(): ExportSource;
+};
+
+/** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
+export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string): ExportChoice[] {
+  if (hand === null) return [];
+  const { connectionId, query, pageRows, selectedRows, total } = hand;
+  const visibleFields = hand.visibleColumns.filter(isListField);
+  const fields = inOrder(listExportFields, visibleFields);
+  const columns = {
+    fields,
+    visibleFields: visibleFields.length === 0 ? fields : visibleFields,
+    suggestedName,
+  };
+  const given = (rows: RowsAtHand['pageRows']): ExportSource => ({
+    kind: 'rows',
+    rows: rows.map(exportRowOf),
+  });
+  const choices: ExportChoice[] = [
+    { kind: 'selected', rows: selectedRows.length, ...columns, source: () => given(selectedRows) },
+    { kind: 'page', rows: pageRows.length, ...columns, source: () => given(pageRows) },
+    {
+      kind: 'matches',
+      rows: total,
+      ...columns,
+      source: () => ({ kind: 'matches', connectionId, query }),
+    },
+  ];
+  return choices.filter(({ rows }) => rows !== 0);
+}
+
+/** Rows that another part of the window offers. */
+export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoice[] {
+  if (rows.length === 0) return [];
+  const fields = fieldsIn(rows);
+  // Addresses of pictures are there on request.
+  const visibleFields = fields.filter((field) => field !== 'image');
+  return [
+    {
+      kind: 'offer',
+      rows: rows.length,
+      fields,
+      visibleFields,
+      suggestedName,
+      source: () => ({ kind: 'rows', rows: [...rows] }),
+    },
+  ];
+}
+
+/** Whether a file of the format can hold so many rows. */
+export function fits(format: ExportFormat, rows: number | null): boolean {
+  return format !== 'xlsx' || rows === null || rows <= mostSheetRows;
+}
+
+/** How many requests it takes to read all matches. */
+export function requestsFor(rows: number): number {
+  return Math.max(1, Math.ceil(rows / limitBounds.max));
+}
+
+/** The chosen fields in the order in which they are offered. */
+export function inOrder(
+  fields: readonly ExportField[],
+  first: readonly ExportField[],
+): readonly ExportField[] {
+  return [...first, ...fields.filter((field) => !first.includes(field))];
+}
+
+function isListField(id: string): id is ExportField {
+  return (listExportFields as readonly string[]).includes(id);
+}
+
+/** Fields whose values are prices, of which something has to be said. */
+export function hasPrice(fields: readonly ExportField[]): boolean {
+  return fields.some((field) => field === 'price' || field === 'platform_price');
+}

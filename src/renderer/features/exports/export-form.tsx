@@ -1,0 +1,170 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { settle } from '#renderer/desktop/settle.ts';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { type ExportField, exportFormats, mostSheetRows } from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
+import { countText } from '#words/numbers.ts';
+import { words } from '#words/words.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { type ExportChoice, fits, hasPrice, requestsFor } from './export-choice.ts';
+import styles from './export-form.module.css';
+
+type ExportFormProps = {
+  choices: readonly ExportChoice[];
+  /** Another export isn't finished. */
+  isBusy: boolean;
+  onClose(): void;
+};
+
+/** What, as which format, with which columns; then the system asks where. What happens after that is the card's to tell. */
+export function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
+  // The rows on screen may change behind the dialog; it is about those that it was opened over.
+  const [taken] = useState(choices);
+  const [kind, setKind] = useState(taken[0]?.kind ?? null);
+  const choice = taken.find((one) => one.kind === kind);
+  if (choice === undefined) return <p className={styles.nothing}>{words.exports.nothing}</p>;
+  return (
+    <ChosenForm
+      // Rows of another kind may have other columns.
+      key={choice.fields.join()}
+      choices={taken}
+      choice={choice}
+      onKind={setKind}
+      isBusy={isBusy}
+      onClose={onClose}
+    />
+  );
+}
+
+type ChosenFormProps = ExportFormProps & { choice: ExportChoice; onKind(kind: ExportChoice['kind']): void };
+
+function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProps) {
+  const said = words.exports;
+  const desktop = useDesktop();
+  const { settings, changeSettings } = useSettings();
+  const { bom } = settings.exportAs;
+  const format = fits(settings.exportAs.format, choice.rows) ? settings.exportAs.format : 'csv';
+  const [chosen, setChosen] = useState<ReadonlySet<ExportField>>(new Set(choice.visibleFields));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const fields = choice.fields.filter((field) => chosen.has(field));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsking(true);
+    setFailure(null);
+    const started = await settle(
+      desktop.exports.start({
+        what: choice.source(),
+        format,
+        fields,
+        bom,
+        suggestedName: choice.suggestedName,
+      }),
+    );
+    setAsking(false);
+    if (!started.ok) setFailure(started.failure);
+    // Whoever closes the system's dialog is still in this one.
+    else if (started.value !== null) onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {choices.length > 1 && (
+        <Labelled label={said.what}>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label={said.what}
+            value={choice.kind}
+            onChange={(value) => onKind(choices.find((one) => one.kind === value)?.kind ?? choice.kind)}
+            data={choices.map((one) => ({ value: one.kind, label: choiceText(one) }))}
+          />
+        </Labelled>
+      )}
+      <Labelled label={said.format} note={said.formats[format].about}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={said.format}
+          value={format}
+          onChange={(value) => {
+            const known = exportFormats.find((one) => one === value);
+            if (known !== undefined) changeSettings({ exportAs: { format: known, bom } });
+          }}
+          data={exportFormats.map((one) => ({
+            value: one,
+            label: said.formats[one].name,
+            disabled: !fits(one, choice.rows),
+          }))}
+        />
+      </Labelled>
+      {format === 'csv' && (
+        <Checkbox
+          size="xs"
+          label={said.bom}
+          description={said.bomAbout}
+          checked={bom}
+          onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
+        />
+      )}
+      <ColumnChoice
+        fields={choice.fields}
+        visibleFields={choice.visibleFields}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
+      <ul className={styles.notes}>
+        {notesOn(choice, fields).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
+          {said.export(choice.rows)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {words.common.cancel}
+        </Button>
+        {isBusy && <span className={styles.note}>{said.busy}</span>}
+        {fields.length === 0 && <span className={styles.note}>{said.noColumn}</span>}
+      </div>
+    </form>
+  );
+}
+
+function Labelled({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <span className={styles.label}>{label}</span>
+      {children}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}
+
+function choiceText({ kind, rows }: ExportChoice): string {
+  const names: Record<ExportChoice['kind'], string> = {
+    selected: words.exports.selectedRows,
+    page: words.exports.thisPage,
+    matches: words.exports.allMatches,
+    offer: words.exports.theseRows,
+  };
+  return rows === null ? names[kind] : `${names[kind]} ${countText(rows)}`;
+}
+
+/** What a person who opens the file later should know now. */
+function notesOn({ kind, rows }: ExportChoice, fields: readonly ExportField[]): string[] {
+  const said = words.exports;
+  return [
+    ...(kind === 'matches' ? [said.sortNote] : []),
+    ...(kind === 'matches' && rows !== null ? [said.pagesNote(requestsFor(rows))] : []),
+    ...(hasPrice(fields) ? [said.priceNote] : []),
+    ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),
+    ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(mostSheetRows)]),
+  ];
+}
