@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { words } from '#words/words.ts';
 import styles from './market-name.module.css';
 import { type MarketNamePart, marketNameParts } from './market-name-parts.ts';
@@ -7,13 +8,15 @@ type MarketNameProps = {
   text: string;
   /** `line`: on one line, of which the wear stays in sight longest. `flow`: on as many as it takes. */
   layout: 'line' | 'flow';
+  /** What stands behind it on the line. */
+  end?: ReactNode;
 };
 
 /**
  * A market name with its marks and its wear as quiet tags. They are laid over the text, which stays whole and in its order for
  * copying, for search and for screen readers.
  */
-export function MarketName({ text, layout }: MarketNameProps) {
+export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   const parts = marketNameParts(visibleText(text));
   const end = parts.findLastIndex(({ kind }) => kind === 'name') + 1;
   const [start, wear] = [parts.slice(0, end), parts.slice(end)];
@@ -21,6 +24,7 @@ export function MarketName({ text, layout }: MarketNameProps) {
     <bdi className={styles.marketName} data-layout={layout}>
       <span className={styles.start}>{start.map(drawn)}</span>
       {wear.length > 0 && <span className={styles.end}>{wear.map(drawn)}</span>}
+      {behind}
     </bdi>
   );
 }

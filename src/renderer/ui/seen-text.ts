@@ -1,11 +1,17 @@
 /** How old an answer is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
 export function ageText(seenAtMs: number, nowMs: number): string {
+  const age = shortAgeText(seenAtMs, nowMs);
+  return age === 'now' ? 'just now' : `${age} ago`;
+}
+
+/** The same where it stands beside what it is the age of: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
+export function shortAgeText(seenAtMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - seenAtMs) / 1000));
-  if (seconds < 10) return 'just now';
-  if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s ago`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
-  return `${Math.floor(seconds / 86_400)} d ago`;
+  if (seconds < 10) return 'now';
+  if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
 }
 
 /** Milliseconds until {@link ageText} reads differently, at least one second. */

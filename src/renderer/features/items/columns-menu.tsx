@@ -2,6 +2,7 @@ import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import {
   type ColumnChoice,
@@ -12,8 +13,7 @@ import {
   withColumnStepped,
 } from './column-choice.ts';
 import styles from './columns-menu.module.css';
-import { columnIds, columnLabel, type Density, hiddenCount } from './item-columns.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { columnCost, columnIds, columnLabel, type Density, hiddenCount } from './item-columns.tsx';
 
 export type ColumnsMenuProps = {
   choice: ColumnChoice;
@@ -53,7 +53,12 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconColumns3 size={15} stroke={1.75} aria-hidden />
-          {hidden > 0 && <span className={styles.marker}>{words.table.hidden(hidden)}</span>}
+          {hidden > 0 && (
+            <span className={styles.marker}>
+              <span className={styles.markerWords}>{words.table.hidden(hidden)}</span>
+              <span className={styles.markerCount}>−{hidden}</span>
+            </span>
+          )}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
@@ -126,7 +131,7 @@ function ColumnList({ choice, onChoice }: ColumnListProps) {
               <Checkbox
                 size="xs"
                 className={styles.check ?? ''}
-                label={label}
+                label={<ColumnName id={id} />}
                 checked={isShown}
                 disabled={isShown && shown.length === 1}
                 onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
@@ -141,6 +146,16 @@ function ColumnList({ choice, onChoice }: ColumnListProps) {
         {moved !== null &&
           words.table.moved(columnLabel(moved.id), ordered.indexOf(moved.id) + 1, ordered.length)}
       </span>
+    </>
+  );
+}
+
+function ColumnName({ id }: { id: string }) {
+  const cost = columnCost(id);
+  return (
+    <>
+      {columnLabel(id)}
+      {cost !== undefined && <span className={styles.cost}> {cost}</span>}
     </>
   );
 }

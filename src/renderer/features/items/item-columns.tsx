@@ -9,6 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -21,7 +22,10 @@ import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
 import { differenceOrder, priceOrder } from './decimal-order.ts';
+import { RepeatMark } from './repeat-mark.tsx';
 import { SelectBox } from './select-box.tsx';
+import { StatusCell } from './status-cell.tsx';
+import { statusOf, statusOrder } from './status-order.ts';
 
 export type Density = Settings['density'];
 
@@ -31,6 +35,8 @@ export type ItemColumnMeta = {
   label: string;
   /** Said when the pointer rests on the header. */
   note?: string;
+  /** What showing it costs, said before it is chosen. */
+  cost?: string;
   align: 'start' | 'end';
   /** The share of the space that fixed columns leave over; a width set by hand ends that. */
   flex?: number;
@@ -57,6 +63,29 @@ export const tableParts = tableFeatures({
 });
 
 const column = createColumnHelper<typeof tableParts, CatalogRow>();
+
+/** The column that costs a request a row. */
+export const statusColumnId = 'status';
+
+/** The status as far as it was seen; null: nothing is, which is how the column is known before anybody wants it. */
+export function statusColumn(peek: StatusPeek | null) {
+  const stateOf = (item: CatalogRow): PeekState => peek?.stateOf(item.id) ?? { kind: 'not-asked' };
+  return column.accessor((item) => statusOf(stateOf(item)), {
+    id: statusColumnId,
+    header: words.lookingUp.status.column,
+    size: 196,
+    minSize: 110,
+    sortFn: (a, b) => statusOrder(stateOf(a.original), stateOf(b.original)),
+    meta: {
+      label: words.lookingUp.status.column,
+      note: words.lookingUp.status.note,
+      cost: words.lookingUp.status.menuNote,
+      align: 'start',
+      draw: ({ id }) => peek !== null && <StatusCell peek={peek} itemId={id} />,
+      plain: (item) => statusOf(stateOf(item)),
+    },
+  });
+}
 
 /**
  * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
@@ -116,10 +145,17 @@ export const itemColumns = column.columns([
       align: 'start',
       flex: 6,
       filter: 'market_hash_name',
-      draw: ({ market_hash_name }) => <MarketName text={market_hash_name} layout="line" />,
+      draw: ({ market_hash_name }) => (
+        <MarketName
+          text={market_hash_name}
+          layout="line"
+          end={<RepeatMark marketName={market_hash_name} />}
+        />
+      ),
       plain: ({ market_hash_name }) => market_hash_name,
     },
   }),
+  statusColumn(null),
   column.accessor('appid', {
     id: 'appid',
     header: 'App',
@@ -218,6 +254,11 @@ export type ItemColumn = ReturnType<typeof columnsShown>[number];
 
 export function columnLabel(id: string): string {
   return itemColumns.find((one) => one.id === id)?.meta?.label ?? id;
+}
+
+/** What showing a column costs; undefined: nothing. */
+export function columnCost(id: string): string | undefined {
+  return itemColumns.find((one) => one.id === id)?.meta?.cost;
 }
 
 /** How many columns somebody took away. Those that are there on request only aren't missed. */

@@ -11,21 +11,14 @@ import {
 } from 'react';
 import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
 import { useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
 import { HeaderRow } from './header-row.tsx';
-import {
-  type Density,
-  type ItemColumn,
-  itemColumns,
-  rowHeightsPx,
-  selectColumnId,
-  tableParts,
-} from './item-columns.tsx';
+import { type Density, type ItemColumn, rowHeightsPx, selectColumnId, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
 import { pagePart, type RowSelection } from './row-selection.ts';
-import type { DropPlace } from './use-drag-order.ts';
 import { type RowMenuRequest, useGridEvents } from './use-grid-events.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 import type { SelectionChange } from './use-row-selection.ts';
@@ -52,6 +45,8 @@ export type ItemTableProps = {
   /** Adds a value of this row to a filter. */
   onFilter(filter: FilterName, item: CatalogRow): void;
   onMenu(request: RowMenuRequest): void;
+  /** The menu of the row in hand is open: the row is marked although the focus is in the menu. */
+  isMenuOpen: boolean;
   onColumnsMenu(): void;
   dragText(item: CatalogRow): string;
   sorting: SortingState;
@@ -60,6 +55,10 @@ export type ItemTableProps = {
   onSortedIds?: ((ids: readonly number[] | null) => void) | undefined;
   /** The columns shown, from left to right. Keep the array the same object as long as they are the same. */
   columns: readonly ItemColumn[];
+  /** All columns there are; the same object as long as they are the same. */
+  allColumns: readonly ItemColumn[];
+  /** Told the items of the rows in view whenever they change, without those drawn beyond its edges. */
+  onRowsInView?: ((itemIds: readonly number[]) => void) | undefined;
   onColumnMove(id: string, to: DropPlace): void;
   columnWidths: Record<string, number>;
   onColumnWidthsChange(widths: Record<string, number>): void;
@@ -83,7 +82,7 @@ export function ItemTable(props: ItemTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useTable({
     features: tableParts,
-    columns: itemColumns,
+    columns: props.allColumns,
     data,
     initialState: { columnSizing: props.columnWidths },
     state: { sorting: props.sorting },
@@ -143,6 +142,12 @@ export function ItemTable(props: ItemTableProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew only for another row height.
   useLayoutEffect(() => virtual.measure(), [rowHeightPx]);
+
+  const { onRowsInView } = props;
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 };
+  useEffect(() => {
+    onRowsInView?.(rows.slice(startIndex, endIndex + 1).map(({ original }) => original.id));
+  }, [onRowsInView, rows, startIndex, endIndex]);
 
   const wantFocus = useGridFocus({
     ...situation,
@@ -230,6 +235,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-multiselectable
       data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
+      data-menu={props.isMenuOpen || undefined}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}

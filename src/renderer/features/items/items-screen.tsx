@@ -8,6 +8,7 @@ import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
@@ -19,11 +20,12 @@ import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { Filtering } from './comma-ways.ts';
+import { DuplicatesLens } from './duplicates-lens.tsx';
 import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { withValueOf } from './filter-by-value.ts';
-import { columnIds, columnsShown } from './item-columns.tsx';
+import { columnIds } from './item-columns.tsx';
 import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
@@ -33,13 +35,14 @@ import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { RowMenu } from './row-menu.tsx';
 import { isSameList } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import type { DropPlace } from './use-drag-order.ts';
+import { StatusNote } from './status-note.tsx';
 import type { RowMenuRequest } from './use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
 import { useKept } from './use-kept.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useRowsHere } from './use-rows-here.ts';
 import { useRowsInHand } from './use-rows-in-hand.ts';
+import { useStatusColumn } from './use-status-column.tsx';
 import { useSteadyCallback } from './use-steady-callback.ts';
 import { WaitLine } from './wait-line.tsx';
 
@@ -114,7 +117,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
 
-  const columns = useMemo(() => columnsShown(settings.columns), [settings.columns]);
+  const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
+  const { peek, columns, allColumns, onRowsInView } = useStatusColumn(
+    connection.id,
+    settings.columns,
+    chooseColumns,
+  );
   const total = answer?.pagination.total ?? null;
   const inHand = useRowsInHand({ shown, rows, columns, total });
   const { selection, changeSelection, setSortedIds, copyRows } = inHand;
@@ -150,7 +158,6 @@ export function ItemsScreen(props: ItemsScreenProps) {
     onSettingsChange({ columnWidths }),
   );
 
-  const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
   const moveColumn = useSteadyCallback((id: string, to: DropPlace) =>
     chooseColumns(withColumnMoved(columnIds, settings.columns, id, to)),
   );
@@ -198,46 +205,58 @@ export function ItemsScreen(props: ItemsScreenProps) {
       )}
       <div className={styles.body}>
         {isWaitFelt && hold === null && <WaitLine waitKey={queryText} onCancel={cancel} />}
-        <ItemTable
+        <DuplicatesLens
+          connectionId={connection.id}
+          filtering={filtering}
           rows={rows}
-          pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
-          density={settings.density}
-          selectedItemId={selectedItemId}
-          onOpen={openItem}
-          onIntent={intend}
-          onPage={turnPage}
-          onCopy={copy}
-          onCopyRows={copyAsTable}
-          firstPlace={inHand.firstPlace}
-          selection={selection}
-          onSelection={changeSelection}
-          onFilter={filterByValue}
-          onMenu={setMenu}
-          onColumnsMenu={openColumnsMenu}
-          dragText={inHand.dragText}
-          sorting={sorting}
-          onSortingChange={setSorting}
-          onSortedIds={tellIds}
-          columns={columns}
-          onColumnMove={moveColumn}
-          columnWidths={settings.columnWidths}
-          onColumnWidthsChange={rememberWidths}
-          isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
-          isBusy={isWaiting}
+          pages={isListShown ? (answer?.pagination.pages ?? null) : null}
+          onFiltering={filterBy}
+          onOpenItem={openItem}
         >
-          <FacePane
-            face={face}
+          <ItemTable
+            rows={rows}
+            pageKey={shown === null ? '' : JSON.stringify([shown.connectionId, shown.query])}
+            density={settings.density}
+            selectedItemId={selectedItemId}
+            onOpen={openItem}
+            onIntent={intend}
+            onPage={turnPage}
+            onCopy={copy}
+            onCopyRows={copyAsTable}
+            firstPlace={inHand.firstPlace}
+            selection={selection}
+            onSelection={changeSelection}
+            onFilter={filterByValue}
+            onMenu={setMenu}
+            isMenuOpen={menu !== null}
+            onColumnsMenu={openColumnsMenu}
+            dragText={inHand.dragText}
+            sorting={sorting}
+            onSortingChange={setSorting}
+            onSortedIds={tellIds}
             columns={columns}
-            quarantined={answer?.quarantined ?? noneQuarantined}
-            hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
-            onOpenItem={openItem}
-            onQuery={onQueryChange}
-            onClearFilters={() => onQueryChange(withoutFilters(query))}
-            onStopMatching={() => onQueryChange(query, nothingMatchedHere)}
-            onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
-            onRetry={tryAgain}
-          />
-        </ItemTable>
+            allColumns={allColumns}
+            onRowsInView={onRowsInView}
+            onColumnMove={moveColumn}
+            columnWidths={settings.columnWidths}
+            onColumnWidthsChange={rememberWidths}
+            isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
+            isBusy={isWaiting}
+          >
+            <FacePane
+              face={face}
+              columns={columns}
+              quarantined={answer?.quarantined ?? noneQuarantined}
+              hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
+              onOpenItem={openItem}
+              onQuery={onQueryChange}
+              onClearFilters={() => onQueryChange(withoutFilters(query))}
+              onStopMatching={() => onQueryChange(query, nothingMatchedHere)}
+              onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
+              onRetry={tryAgain}
+            />
+          </ItemTable>
+        </DuplicatesLens>
       </div>
       <RowMenu
         request={menu}
@@ -259,6 +278,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onCopy: copyRows,
           onClear: () => changeSelection({ kind: 'clear' }),
         }}
+        statusNote={peek !== null && <StatusNote peek={peek} rows={rows} />}
         columnsMenu={
           <ColumnsMenu
             choice={settings.columns}

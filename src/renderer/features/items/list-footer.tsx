@@ -80,6 +80,9 @@ export function ListFooter(props: ListFooterProps) {
             </span>
           </>
         )}
+        <button type="button" className={styles.link} onClick={() => commands.run('export')}>
+          {words.exports.title}
+        </button>
         <button type="button" className={styles.link} onClick={() => commands.run('show-requests')}>
           Requests
         </button>

@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aRow, someRows } from '#renderer/testing/builders.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const redline = 'AK-47 | Redline (Field-Tested)';
+const items = [
+  ...someRows(2),
+  aRow({ id: 101, market_hash_name: redline, price: '12.40' }),
+  aRow({ id: 102, market_hash_name: redline, price: '9.90' }),
+  aRow({ id: 103, market_hash_name: redline, price: '100.00' }),
+];
+const dialog = () => screen.findByRole('dialog', { name: 'Entries with the same market name' });
+
+describe('entries with the same market name', () => {
+  it('stand together, and ask for nothing', async () => {
+    const { desktop } = renderItems({ items });
+    await screen.findByTitle('Item 1');
+    const asked = desktop.listed.length;
+    act(() => desktop.command('show-duplicates'));
+    const lens = within(await dialog());
+    expect(lens.getByText('In the 5 rows of this page.')).toBeVisible();
+    const cells = lens.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells).toEqual([redline, '3', '9.90', '100.00', '101102103']);
+    expect(desktop.listed.length).toBe(asked);
+  });
+
+  it('lead to one of them, or to a list of them alone', async () => {
+    const { desktop, user } = renderItems({ items });
+    await screen.findByTitle('Item 1');
+    act(() => desktop.command('show-duplicates'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Open item 102' }));
+    expect(screen.getByLabelText('Open item')).toHaveTextContent('102');
+    act(() => desktop.command('show-duplicates'));
+    await user.click(within(await dialog()).getByTitle(`Filter by ${redline}`));
+    await screen.findByText('1–3 of 3');
+    expect(desktop.listed.at(-1)?.query).toMatchObject({ names: [], marketHashNames: [redline], page: 1 });
+  });
+
+  it('are marked in the table, and the mark leads to them without opening the row', async () => {
+    const { user } = renderItems({ items });
+    await screen.findByTitle('Item 1');
+    const marks = screen.getAllByRole('button', { name: '3 entries of this page have this market name' });
+    expect(marks).toHaveLength(3);
+    await user.click(marks[1] as HTMLElement); // just counted
+    const row = within(await dialog())
+      .getByTitle(`Filter by ${redline}`)
+      .closest('tr');
+    expect(row).toHaveAttribute('data-came');
+    expect(screen.getByLabelText('Open item')).toHaveTextContent('none');
+  });
+
+  it('are looked for in the pages loaded by now too, which are named', async () => {
+    const { desktop, user } = renderItems({ items }, { query: { limit: 4 } });
+    await screen.findByTitle('Item 1');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('5–5 of 5');
+    act(() => desktop.command('show-duplicates'));
+    const lens = within(await dialog());
+    expect(lens.getByText('No market name stands there more than once.')).toBeVisible();
+    await user.click(lens.getByRole('radio', { name: 'Loaded pages' }));
+    expect(lens.getByText('In 5 rows of pages 1, 2 of 2, as loaded by now.')).toBeVisible();
+    expect(lens.getByText('3')).toBeVisible();
+  });
+});

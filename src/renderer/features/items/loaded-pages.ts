@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { CatalogRow, ItemPage } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { isSameList } from './same-list.ts';
+
+export type LoadedPages = { pages: number[]; rows: CatalogRow[] };
+
+/** The pages of one list that are at hand, in their order, without asking for any. */
+export function loadedPages(client: QueryClient, connectionId: string, query: ItemQuery): LoadedPages {
+  const found = client
+    .getQueriesData<ItemPage>({ queryKey: [...itemQueries.connection(connectionId), 'list'] })
+    .flatMap(([key, page]) => {
+      // Safe: this key is only ever made by `itemQueries.list`.
+      const of = key[3] as ItemQuery;
+      return page !== undefined && isSameList(of, query) ? [{ page: of.page, rows: page.rows }] : [];
+    })
+    .sort((a, b) => a.page - b.page);
+  return { pages: found.map(({ page }) => page), rows: found.flatMap(({ rows }) => rows) };
+}

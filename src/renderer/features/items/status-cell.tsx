@@ -1,0 +1,101 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Peek, PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { ageText, msUntilNextAge, shortAgeText } from '#renderer/ui/seen-text.ts';
+import { StatusLine } from '#renderer/ui/status-badge.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
+import styles from './status-cell.module.css';
+import { isOldPeek } from './status-order.ts';
+
+type StatusCellProps = { peek: StatusPeek; itemId: number };
+
+const { status: texts } = words.lookingUp;
+
+/** The status of one row and how old it is. It hears of its own item alone, so no row is drawn anew for another one's answer. */
+export function StatusCell({ peek, itemId }: StatusCellProps) {
+  const state = useSyncExternalStore(
+    (listener) => peek.subscribe(itemId, listener),
+    () => peek.stateOf(itemId),
+  );
+  return (
+    <span className={styles.cell} data-state={state.kind} data-asked={isAsked(state) || undefined}>
+      <Drawn state={state} />
+    </span>
+  );
+}
+
+function Drawn({ state }: { state: PeekState }) {
+  switch (state.kind) {
+    case 'not-asked':
+      return null;
+    case 'asked':
+      return (
+        <span className={styles.quiet} title={texts.waiting}>
+          …
+        </span>
+      );
+    case 'seen':
+      return <Seen peek={state.peek} />;
+    case 'failed':
+      return (
+        <span className={styles.quiet} title={reasonText(state.failure)}>
+          –
+        </span>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function Seen({ peek }: { peek: Peek }) {
+  return (
+    <>
+      {peek.status === null ? (
+        <span className={styles.quiet}>{texts.unread}</span>
+      ) : (
+        <StatusLine status={peek.status} />
+      )}
+      {peek.errorMessage !== null && (
+        <span
+          className={styles.error}
+          role="img"
+          aria-label={texts.hasError}
+          title={texts.error(visibleText(peek.errorMessage))}
+        >
+          <IconAlertCircle size={14} stroke={2} aria-hidden />
+        </span>
+      )}
+      <Age atMs={peek.answeredAt} />
+    </>
+  );
+}
+
+/** It renews itself only when its words change. */
+function Age({ atMs }: { atMs: number }) {
+  const [, renew] = useState(0);
+  const nowMs = Date.now();
+  const waitMs = msUntilNextAge(atMs, nowMs);
+  useEffect(() => {
+    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
+    return () => clearTimeout(timer);
+  });
+  const isOld = isOldPeek(atMs, nowMs);
+  const seen = texts.seen(ageText(atMs, nowMs));
+  return (
+    <span className={styles.age} data-old={isOld || undefined} title={isOld ? `${seen}. ${texts.old}` : seen}>
+      {shortAgeText(atMs, nowMs)}
+    </span>
+  );
+}
+
+function reasonText(failure: Failure): string {
+  const { title, code } = failureText(failure);
+  return `${title} (${code})`;
+}
+
+function isAsked(state: PeekState): boolean {
+  return state.kind === 'seen' && state.isAsked;
+}

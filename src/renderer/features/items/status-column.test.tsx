@@ -1,0 +1,148 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDetail, someRows } from '#renderer/testing/builders.ts';
+import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { GetRequest } from '#shared/desktop-api.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { defaultSettings } from '#shared/settings.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const shown = { columns: { ...defaultSettings.columns, hidden: [] } };
+const statusOf = (row: string) =>
+  within(screen.getByTitle(row).closest('[role=row]') as HTMLElement).getByText(
+    (_, element) => element?.getAttribute('data-column') === 'status',
+  );
+const peeks = (desktop: FakeDesktop) =>
+  desktop.purposes.filter((purpose) => purpose === 'status-peek').length;
+const answering =
+  (itemOf: (id: number) => Partial<Item>, answeredAt = Date.now()) =>
+  async ({ itemId }: GetRequest): Promise<Outcome<ItemDetail>> =>
+    success(aDetail({ id: itemId, ...itemOf(itemId) }, { answeredAt }));
+
+describe('the status column', () => {
+  it('asks nothing until somebody wants it, and is remembered', async () => {
+    const { desktop } = renderItems({ items: someRows(3) });
+    await screen.findByTitle('Item 1');
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
+    expect(peeks(desktop)).toBe(0);
+    act(() => desktop.command('toggle-status-column'));
+    expect(await screen.findAllByText('Waiting for acceptance')).toHaveLength(3);
+    expect(peeks(desktop)).toBe(3);
+    expect(desktop.storedSettings().columns.hidden).not.toContain('status');
+    act(() => desktop.command('toggle-status-column'));
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
+    expect(desktop.storedSettings().columns.hidden).toContain('status');
+  });
+
+  it('asks for the rows in view only, one request each', async () => {
+    const { desktop } = renderItems(
+      { items: someRows(250), settings: { ...shown, limit: 250 } },
+      { query: { limit: 250 } },
+    );
+    await screen.findByTitle('Item 1');
+    await screen.findByText(/^Statuses: 2\d of 250/);
+    // 800 px of window, 28 px a row.
+    expect(peeks(desktop)).toBeLessThanOrEqual(29);
+    expect(new Set(desktop.gotten.map(({ itemId }) => itemId)).size).toBe(desktop.gotten.length);
+  });
+
+  it('shows a delivery error, an unknown status raw, and how old each is', async () => {
+    const get = answering((id) =>
+      id === 1 ? { status: 'AVAILABLE', error_message: 'Inventory full' } : { status: 'LOST_IN_SPACE' },
+    );
+    renderItems({ items: someRows(2), settings: shown, replace: { get } });
+    await screen.findByText('LOST_IN_SPACE');
+    expect(statusOf('Item 1')).toHaveTextContent(/^Availablenow$/);
+    expect(within(statusOf('Item 1')).getByRole('img', { name: 'Delivery error' })).toHaveAttribute(
+      'title',
+      'Delivery error: Inventory full',
+    );
+  });
+
+  it('says why one row has none', async () => {
+    const get = async () => failed({ kind: 'item-not-found', status: 404 });
+    renderItems({ items: someRows(1), settings: shown, replace: { get } });
+    expect(await screen.findByText('–')).toHaveAttribute('title', 'Item not found (IC-HTTP-404)');
+  });
+
+  it('stops when the catalog asks to slow down, and goes on when somebody says so', async () => {
+    const { desktop, user } = renderItems({
+      items: someRows(8),
+      settings: shown,
+      replace: { get: async () => failed({ kind: 'slow-down', retryAfterMs: 9_000 }) },
+    });
+    expect(await screen.findByText('IC-HTTP-429')).toBeVisible();
+    expect(peeks(desktop)).toBeLessThanOrEqual(3);
+    desktop.replace({ get: answering(() => ({ status: 'AVAILABLE' })) });
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findAllByText('Available')).toHaveLength(8);
+    expect(screen.getByText('Statuses: 8 of 8')).toBeVisible();
+  });
+
+  it('marks old ones and asks for them again on request', async () => {
+    const { desktop, user } = renderItems({
+      items: someRows(2),
+      settings: shown,
+      replace: { get: answering(() => ({ status: 'AVAILABLE' }), Date.now() - 6 * 60_000) },
+    });
+    expect(await screen.findByText('2 old')).toBeVisible();
+    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    await user.click(screen.getByRole('button', { name: 'Refresh old' }));
+    expect(await screen.findAllByText('Accepted')).toHaveLength(2);
+    expect(screen.queryByText('2 old')).not.toBeInTheDocument();
+    expect(peeks(desktop)).toBe(4);
+  });
+
+  it('knows an item that was opened before, and what it brought opens without a request', async () => {
+    const { desktop, user } = renderItems({ items: someRows(2), settings: shown });
+    await screen.findAllByText('Waiting for acceptance');
+    const asked = desktop.gotten.length;
+    await user.click(screen.getByTitle('Item 2'));
+    expect(screen.getByLabelText('Open item')).toHaveTextContent('2');
+    expect(desktop.gotten.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  it('asks nothing while the window cannot be seen', async () => {
+    const visible = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState');
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    const { desktop } = renderItems({ items: someRows(2), settings: shown });
+    await screen.findByTitle('Item 1');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(peeks(desktop)).toBe(0);
+    delete (document as { visibilityState?: unknown }).visibilityState;
+    expect(visible).toBeDefined();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findAllByText('Waiting for acceptance');
+  });
+
+  it('is sorted by what was seen, on this page only', async () => {
+    const statuses = ['UNAVAILABLE', 'AVAILABLE', 'WAITING_FOR_SEND'] as const;
+    const { user } = renderItems({
+      items: someRows(3),
+      settings: shown,
+      replace: { get: answering((id) => ({ status: statuses[id - 1] ?? '' })) },
+    });
+    await screen.findByText('Statuses: 3 of 3');
+    await user.click(screen.getByRole('columnheader', { name: 'Status' }));
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => /Item \d/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Item 2',
+      'Item 3',
+      'Item 1',
+    ]);
+    expect(screen.getByText(/this page only, rows seen so far/)).toBeVisible();
+  });
+
+  it('is not asked for twice when pages are turned back and forth', async () => {
+    const { desktop, user } = renderItems({ items: someRows(4), settings: shown }, { query: { limit: 2 } });
+    await screen.findByText('Statuses: 2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByTitle('Item 3');
+    await screen.findByText('Statuses: 2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await screen.findByTitle('Item 1');
+    await screen.findByText('Statuses: 2 of 2');
+    expect(peeks(desktop)).toBe(4);
+  });
+});

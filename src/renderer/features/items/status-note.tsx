@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import styles from './status-note.module.css';
+import { isOldPeek } from './status-order.ts';
+
+type StatusNoteProps = { peek: StatusPeek; rows: readonly CatalogRow[] };
+
+/** How often statuses are looked at for having become old. */
+const lookEveryMs = 15_000;
+
+/** How much of the status column there is, what of it is old, and why it stopped: in a place of its own, so that nothing moves. */
+export function StatusNote({ peek, rows }: StatusNoteProps) {
+  const { status: texts } = words.lookingUp;
+  useRenewed(lookEveryMs);
+  const summary = useSyncExternalStore(
+    (listener) => peek.subscribe(null, listener),
+    () => summaryText(peek, rows),
+  );
+  const { known, old, stopped } = readSummary(summary);
+  const failure = stopped ? peek.stoppedBy() : null;
+  if (failure !== null) {
+    const { title, nextStep, code } = failureText(failure);
+    return (
+      <span className={styles.stopped} role="status" title={`${title}. ${nextStep}`}>
+        {texts.stoppedShort} <span className={styles.code}>{code}</span>
+        <button type="button" className={styles.action} onClick={peek.resume}>
+          {texts.resume}
+        </button>
+      </span>
+    );
+  }
+  const oldIds = old > 0 ? oldRows(peek, rows) : [];
+  return (
+    <span className={styles.note} title={texts.note}>
+      <span className={styles.count}>{texts.seenCount(known, rows.length)}</span>
+      {old > 0 && (
+        <>
+          <span className={styles.old}>{texts.oldCount(old)}</span>
+          <button
+            type="button"
+            className={styles.action}
+            title={texts.refreshOldNote(old)}
+            onClick={() => peek.refresh(oldIds)}
+          >
+            {texts.refreshOld}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** One text, since that is equal to itself as long as nothing changes. */
+function summaryText(peek: StatusPeek, rows: readonly CatalogRow[]): string {
+  const known = rows.filter(({ id }) => peek.stateOf(id).kind === 'seen').length;
+  return [known, oldRows(peek, rows).length, peek.stoppedBy() === null ? 0 : 1].join(' ');
+}
+
+function readSummary(text: string): { known: number; old: number; stopped: boolean } {
+  const [known = 0, old = 0, stopped = 0] = text.split(' ').map(Number);
+  return { known, old, stopped: stopped === 1 };
+}
+
+/** What is old, and not asked for again already. */
+function oldRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
+  const nowMs = Date.now();
+  return rows.flatMap(({ id }) => {
+    const state = peek.stateOf(id);
+    return state.kind === 'seen' && !state.isAsked && isOldPeek(state.peek.answeredAt, nowMs) ? [id] : [];
+  });
+}
+
+function useRenewed(everyMs: number): void {
+  const [, renew] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => renew((count) => count + 1), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}

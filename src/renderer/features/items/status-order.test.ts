@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { PeekState } from '#renderer/desktop/status-peek.ts';
+import { isOldPeek, statusOf, statusOrder } from './status-order.ts';
+
+const seen = (status: string | null): PeekState => ({
+  kind: 'seen',
+  peek: { status, errorMessage: null, answeredAt: 1 },
+  isAsked: false,
+});
+
+it('statuses stand in the document’s order, unknown ones after them, and what is not known last', () => {
+  const states = [
+    { kind: 'not-asked' as const },
+    seen('LOST'),
+    seen('UNAVAILABLE'),
+    seen('BURNT'),
+    seen(null),
+    seen('AVAILABLE'),
+  ];
+  expect(states.toSorted(statusOrder).map(statusOf)).toEqual([
+    'AVAILABLE',
+    'UNAVAILABLE',
+    'BURNT',
+    'LOST',
+    '',
+    '',
+  ]);
+});
+
+it('a status is old after five minutes', () => {
+  expect(isOldPeek(0, 300_000)).toBe(false);
+  expect(isOldPeek(0, 300_001)).toBe(true);
+});

@@ -1,0 +1,27 @@
+import type { PeekState } from '#renderer/desktop/status-peek.ts';
+import { isItemStatus, itemStatuses } from '#shared/item.ts';
+
+/** From when on a status is marked as old. */
+const oldAfterMs = 5 * 60_000;
+
+export function isOldPeek(answeredAtMs: number, nowMs: number): boolean {
+  return nowMs - answeredAtMs > oldAfterMs;
+}
+
+/** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
+export function statusOrder(a: PeekState, b: PeekState): number {
+  const [left, right] = [place(a), place(b)];
+  if (left !== right) return left - right;
+  return statusOf(a).localeCompare(statusOf(b), 'en');
+}
+
+/** The status as it came; empty: not known. */
+export function statusOf(state: PeekState): string {
+  return state.kind === 'seen' ? (state.peek.status ?? '') : '';
+}
+
+function place(state: PeekState): number {
+  const status = statusOf(state);
+  if (status === '') return itemStatuses.length + 1;
+  return isItemStatus(status) ? itemStatuses.indexOf(status) : itemStatuses.length;
+}
