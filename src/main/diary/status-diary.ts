@@ -161,8 +161,12 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
     } catch (error) {
       deps.onDiskTrouble(error);
     }
-    await setDiaryAside(deps.filePath).catch(deps.onDiskTrouble);
-    return open();
+    const setAside = await setDiaryAside(deps.filePath).catch((error: unknown) => {
+      deps.onDiskTrouble(error);
+      return null;
+    });
+    const diary = await open();
+    return diary.kind === 'open' ? { ...diary, setAside } : diary;
   }
 
   return {

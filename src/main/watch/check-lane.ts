@@ -71,16 +71,19 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     const controller = new AbortController();
     running = { itemId, controller };
     item.isUrgent = false;
+    const before = { attemptedAt: item.attemptedAt, lastSentAt };
     lastSentAt = clock.now();
-    const before = item.attemptedAt;
     item.attemptedAt = lastSentAt;
     deps.onChecked(itemId, undefined);
     const outcome = await deps.check(itemId, controller.signal);
     running = null;
     if (isClosed) return;
     const failure = outcome.ok ? null : outcome.failure;
-    // Refused by a hold: its turn comes first when the hold is over.
-    if (failure?.kind === 'slow-down') item.attemptedAt = before;
+    if (failure?.kind === 'slow-down') {
+      // It doesn't count: its turn comes first when the pause is over.
+      item.attemptedAt = before.attemptedAt;
+      lastSentAt = before.lastSentAt;
+    }
     if (failure?.kind !== 'cancelled') learnFrom(failure);
     if (items.has(itemId) && failure?.kind !== 'cancelled') deps.onChecked(itemId, failure);
     plan();

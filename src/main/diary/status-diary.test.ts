@@ -1,0 +1,334 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { diaryVersion } from './diary-schema.ts';
+import { createStatusDiary, type StatusDiaryDeps } from './status-diary.ts';
+
+let folder = '';
+let filePath = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-diary-'));
+  filePath = path.join(folder, 'diary.sqlite');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const shop = {
+  connectionId: 'shop',
+  kind: 'remote' as const,
+  baseUrl: 'https://one.example',
+  token: 'canary-7f3a9c',
+};
+const morning = Date.UTC(2026, 10, 21, 10, 0);
+const minuteMs = 60_000;
+
+function start(given: Partial<StatusDiaryDeps> = {}) {
+  const clock = createHandClock(morning);
+  const troubles: unknown[] = [];
+  const addresses = new Map([['shop', shop.baseUrl]]);
+  const diary = createStatusDiary({
+    filePath,
+    loadSqlite: () => import('node:sqlite'),
+    clock,
+    timers: clock,
+    addressOf: async (id) => addresses.get(id) ?? null,
+    onDiskTrouble: (error) => troubles.push(error),
+    ...given,
+  });
+  return { diary, clock, troubles, addresses };
+}
+
+function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
+  return {
+    item: { id: 7, status, error_message: null, ...given },
+    answeredAt: morning + minute * minuteMs,
+    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
+  };
+}
+
+const item = { connectionId: 'shop', itemId: 7 };
+const at = (minute: number) => morning + minute * minuteMs;
+
+describe('what is seen of an item', () => {
+  test('equal statuses are one span, another status begins the next', async () => {
+    const { diary } = start();
+    diary.note(shop, answered('WAITING_FOR_SEND', 0));
+    diary.note(shop, answered('WAITING_FOR_SEND', 2));
+    diary.note(shop, answered('TRADE_ACCEPTED', 7));
+    expect(await diary.ofItem(item)).toEqual({
+      kind: 'kept',
+      spans: [
+        { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: at(7), lastSeen: at(7) },
+        { status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(2) },
+      ],
+    });
+    await diary.close();
+  });
+
+  test('an error that appears begins a span of its own', async () => {
+    const { diary } = start();
+    diary.note(shop, answered('WAITING_FOR_SEND', 0));
+    diary.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([true, false]);
+    await diary.close();
+  });
+
+  test('a restart finds it again and goes on with the last span', async () => {
+    const first = start().diary;
+    first.note(shop, answered('WAITING_FOR_SEND', 0));
+    await first.close();
+    const { diary } = start();
+    diary.note(shop, answered('WAITING_FOR_SEND', 5));
+    expect(await diary.ofItem(item)).toEqual({
+      kind: 'kept',
+      spans: [{ status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(5) }],
+    });
+    await diary.close();
+  });
+
+  test('a clock that was set back neither reorders nor shortens what was seen', async () => {
+    const { diary } = start();
+    diary.note(shop, answered('WAITING_FOR_SEND', 5));
+    diary.note(shop, answered('WAITING_FOR_SEND', 1));
+    diary.note(shop, answered('TRADE_ACCEPTED', 0));
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans.map(({ status }) => status)).toEqual([
+      'TRADE_ACCEPTED',
+      'WAITING_FOR_SEND',
+    ]);
+    expect(read.kind === 'kept' && read.spans[1]?.lastSeen).toBe(at(5));
+    await diary.close();
+  });
+
+  test('an answer whose status could not be read notes nothing', async () => {
+    const { diary } = start();
+    const { status: _, ...rest } = answered('x', 0).item;
+    diary.note(shop, { ...answered('x', 0), item: rest });
+    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    await diary.close();
+  });
+
+  test('another address of the connection is another catalog', async () => {
+    const { diary, addresses } = start();
+    diary.note(shop, answered('AVAILABLE', 0));
+    addresses.set('shop', 'https://two.example');
+    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    await diary.close();
+  });
+
+  test('the demo is known again though its port is another at each start', async () => {
+    const { diary, addresses } = start();
+    addresses.set('demo', 'demo');
+    const demo = { ...shop, connectionId: 'demo', kind: 'demo' as const, baseUrl: 'http://127.0.0.1:4711' };
+    diary.note(demo, answered('AVAILABLE', 0));
+    diary.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, answered('AVAILABLE', 1));
+    const read = await diary.ofItem({ connectionId: 'demo', itemId: 7 });
+    expect(read.kind === 'kept' && read.spans).toHaveLength(1);
+    await diary.close();
+  });
+
+  test.each([
+    ["'); DROP TABLE spans; --"],
+    ['\u0000\u202e\ud800 status'],
+    ['x'.repeat(100_000)],
+    ['__proto__'],
+    [''],
+  ])('a hostile status %j is text like any other', async (status) => {
+    const { diary, troubles } = start();
+    diary.note(shop, answered(status, 0));
+    diary.note(shop, answered('AVAILABLE', 1));
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans).toHaveLength(2);
+    expect(read.kind === 'kept' && (read.spans[1]?.status.length ?? 0)).toBeLessThanOrEqual(120);
+    expect(troubles).toEqual([]);
+    await diary.close();
+  });
+});
+
+describe('what is kept', () => {
+  test('no secret and nothing of the item but id, status and time', async () => {
+    const { diary } = start();
+    const secrets = {
+      hash: 'secret-hash',
+      name: 'secret-name',
+      error_message: 'secret-message',
+      trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
+    };
+    diary.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
+    await diary.ofItem(item);
+    const everything = async () =>
+      (
+        await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'latin1')))
+      ).join();
+    const open = await everything();
+    await diary.close();
+    for (const text of [open, await everything()]) {
+      expect(text).toContain('https://one.example');
+      for (const secret of ['canary', 'secret-', 'TradeTok']) expect(text).not.toContain(secret);
+    }
+  });
+
+  test("is readable by its owner only, SQLite's own files beside it too", async () => {
+    const { diary } = start();
+    diary.note(shop, answered('AVAILABLE', 0));
+    await diary.ofItem(item);
+    const names = await readdir(folder);
+    expect(names).toContain('diary.sqlite-wal');
+    for (const name of names) {
+      expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
+    }
+    await diary.close();
+  });
+
+  test('goes with its connection, the others stay', async () => {
+    const { diary, addresses } = start();
+    addresses.set('other', shop.baseUrl);
+    diary.note(shop, answered('AVAILABLE', 0));
+    diary.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
+    await diary.ofItem(item);
+    diary.note(shop, answered('UNAVAILABLE', 1));
+    diary.forgetConnection('shop');
+    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    expect(await diary.ofItem({ connectionId: 'other', itemId: 7 })).toMatchObject({ spans: [{}] });
+    await diary.close();
+    const database = new DatabaseSync(filePath);
+    expect(database.prepare('SELECT count(*) AS count FROM spans').get()).toEqual({ count: 1 });
+    database.close();
+  });
+
+  test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
+    const { diary, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, mostSpans: 2 } });
+    diary.note(shop, answered('A', -9 * 60));
+    for (const [minute, status] of ['B', 'C', 'D'].entries()) diary.note(shop, answered(status, minute));
+    const statuses = async () => {
+      const read = await diary.ofItem(item);
+      return read.kind === 'kept' ? read.spans.map(({ status }) => status) : read;
+    };
+    expect(await statuses()).toEqual(['D', 'C', 'B', 'A']);
+    clock.pass(minuteMs);
+    expect(await statuses()).toEqual(['D', 'C', 'B']);
+    clock.pass(6 * 60 * minuteMs);
+    expect(await statuses()).toEqual(['D', 'C']);
+    await diary.close();
+  });
+
+  test('an answer is noted without touching the disk, which follows', async () => {
+    const { diary, clock } = start();
+    diary.note(shop, answered('AVAILABLE', 0));
+    expect(await readdir(folder)).toEqual([]);
+    clock.pass(300);
+    await expect.poll(() => readdir(folder)).toContain('diary.sqlite');
+    await diary.close();
+  });
+});
+
+describe('the file over the years', () => {
+  test('a new one carries the present version', async () => {
+    const { diary } = start();
+    expect(await diary.load()).toBeNull();
+    await diary.close();
+    const database = new DatabaseSync(filePath);
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: diaryVersion });
+    database.close();
+  });
+
+  test('one of a newer version is left untouched, and said', async () => {
+    const database = new DatabaseSync(filePath);
+    database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;');
+    database.close();
+    const before = await readFile(filePath);
+    const { diary } = start();
+    expect(await diary.load()).toEqual({ kind: 'newer' });
+    diary.note(shop, answered('AVAILABLE', 0));
+    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
+    await diary.close();
+    expect(await readFile(filePath)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['diary.sqlite']);
+  });
+
+  test('one from before the first version becomes one of the present', async () => {
+    new DatabaseSync(filePath).close();
+    await writeFile(filePath, '');
+    const { diary } = start();
+    expect(await diary.load()).toBeNull();
+    diary.note(shop, answered('AVAILABLE', 0));
+    expect(await diary.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
+    await diary.close();
+  });
+
+  test.each([
+    ['no database', Buffer.from('this is no database at all, however long it may be. '.repeat(40))],
+    ['a database cut off in the middle', null],
+  ])('a broken one (%s) is set aside, said, and a new one begun', async (_what, content) => {
+    if (content === null) {
+      const first = start().diary;
+      for (let n = 0; n < 300; n += 1) first.note(shop, answered(`status ${n}`, n));
+      await first.close();
+      await writeFile(filePath, (await readFile(filePath)).subarray(0, 4_096 + 700));
+    } else await writeFile(filePath, content);
+    const { diary } = start();
+    diary.note(shop, answered('AVAILABLE', 0));
+    await diary.ofItem(item);
+    expect(await diary.ofItem(item)).toMatchObject({ kind: 'kept' });
+    expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+    expect(await readdir(folder)).toContain('diary.sqlite.bad');
+    await diary.close();
+  });
+
+  test('tables of something else in the file are set aside with it', async () => {
+    const database = new DatabaseSync(filePath);
+    database.exec('CREATE TABLE spans (something_else)');
+    database.close();
+    const { diary } = start();
+    expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+    await diary.close();
+  });
+});
+
+describe('a disk or a build that will not', () => {
+  test('a build without SQLite has no diary, and everything else goes on', async () => {
+    const { diary } = start({ loadSqlite: () => Promise.reject(new Error('No such built-in module')) });
+    diary.note(shop, answered('AVAILABLE', 0));
+    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
+    expect(await diary.load()).toBeNull();
+    await diary.close();
+  });
+
+  test('a folder that does not exist is no diary', async () => {
+    const { diary, troubles } = start({ filePath: path.join(folder, 'gone', 'diary.sqlite') });
+    diary.note(shop, answered('AVAILABLE', 0));
+    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
+    expect(troubles).toHaveLength(1);
+    await diary.close();
+  });
+
+  test('a full disk loses nothing that was noted, once there is room again', async () => {
+    const { diary, troubles } = start({
+      loadSqlite: async () => {
+        const { DatabaseSync: Real } = await import('node:sqlite');
+        class Small extends Real {
+          constructor(...given: ConstructorParameters<typeof Real>) {
+            super(...given);
+            small = this;
+          }
+        }
+        return { DatabaseSync: Small };
+      },
+    });
+    let small = null as DatabaseSync | null;
+    await diary.load();
+    // SQLite's own "database or disk is full".
+    small?.exec('PRAGMA max_page_count = 6');
+    for (let n = 0; n < 150; n += 1) diary.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
+    await diary.ofItem(item);
+    expect(String(troubles[0])).toMatch(/full/);
+    small?.exec('PRAGMA max_page_count = 100000');
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans).toHaveLength(150);
+    await diary.close();
+  });
+});

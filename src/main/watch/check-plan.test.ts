@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { backOffMs, jitterMs, nextCheck, type PlannedItem } from './check-plan.ts';
+
+const minuteMs = 60_000;
+const lane = { intervalMs: 5 * minuteMs, lastSentAt: null, notBefore: 0, heldUntil: 0 };
+const tried = (itemId: number, attemptedAt: number | null, isUrgent = false): PlannedItem => ({
+  itemId,
+  attemptedAt,
+  isUrgent,
+});
+
+describe('which item is checked next, and when', () => {
+  test('nothing watched, nothing to check', () => {
+    expect(nextCheck([], lane, 0)).toBeNull();
+  });
+
+  test('the one that waits longest, an interval after it was tried', () => {
+    expect(nextCheck([tried(1, 900), tried(2, 500), tried(3, 700)], lane, 1_000)).toEqual({
+      itemId: 2,
+      atMs: 500 + 5 * minuteMs,
+    });
+  });
+
+  test('many that are due go one by one, spread over the interval', () => {
+    const items = Array.from({ length: 10 }, (_, index) => tried(index + 1, -10 * minuteMs));
+    expect(nextCheck(items, { ...lane, lastSentAt: 0 }, 0)?.atMs).toBe(minuteMs / 2);
+  });
+
+  test('one that somebody asked for goes at once', () => {
+    const items = [tried(1, -10 * minuteMs), tried(2, 999, true)];
+    expect(nextCheck(items, { ...lane, lastSentAt: 999, notBefore: 5_000 }, 1_000)).toEqual({
+      itemId: 2,
+      atMs: 1_000,
+    });
+  });
+
+  test('a hold is waited out by all, also by what somebody asked for', () => {
+    const held = { ...lane, heldUntil: 90_000 };
+    expect(nextCheck([tried(1, null)], held, 1_000)?.atMs).toBe(90_000);
+    expect(nextCheck([tried(1, 0, true)], held, 1_000)?.atMs).toBe(90_000);
+  });
+
+  test('after failures and at the start nothing goes before its time', () => {
+    expect(nextCheck([tried(1, null)], { ...lane, notBefore: 3_000 }, 1_000)?.atMs).toBe(3_000);
+  });
+});
+
+test('a connection in trouble is asked ever more rarely, down to every half an hour', () => {
+  const waits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 60].map((failures) => backOffMs(failures, 5 * minuteMs) / 1_000);
+  expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800]);
+});
+
+test('two apps do not keep in step', () => {
+  expect(jitterMs(5 * minuteMs, 1, 0)).toBe(0);
+  expect(jitterMs(5 * minuteMs, 1, 0.999)).toBeCloseTo(30_000, -2);
+  expect(jitterMs(5 * minuteMs, 200, 0.999)).toBeLessThan(150);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { afterNews, type ItemNews, newsOf } from './item-change.ts';
+import { aStoredWatch } from './testing/watches.ts';
+
+const news = (given: Partial<ItemNews> = {}): ItemNews => ({
+  baseAddress: 'https://one.example',
+  status: 'WAITING_FOR_SEND',
+  hasError: false,
+  name: 'AK-47 | Redline',
+  market_hash_name: 'AK-47 | Redline (Field-Tested)',
+  answeredAt: 2_000,
+  ...given,
+});
+
+const waiting = aStoredWatch({ status: 'WAITING_FOR_SEND', checkedAt: 1_000 });
+
+test('the same status is no change, only a later look', () => {
+  const { item, change } = afterNews(waiting, news());
+  expect(change).toBeNull();
+  expect(item).toEqual({ ...waiting, checkedAt: 2_000 });
+});
+
+test('another status is a change, with what it was before and when it was seen', () => {
+  const { item, change } = afterNews(waiting, news({ status: 'TRADE_ACCEPTED' }));
+  expect(change).toEqual({ from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', hasNewError: false });
+  expect(item).toMatchObject({
+    status: 'TRADE_ACCEPTED',
+    previousStatus: 'WAITING_FOR_SEND',
+    changedAt: 2_000,
+    hasUnseenChange: true,
+  });
+});
+
+test('the first answer of all is no change', () => {
+  const { item, change } = afterNews(aStoredWatch({ status: null, baseAddress: null }), news());
+  expect(change).toBeNull();
+  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', hasUnseenChange: false });
+});
+
+test('an error message that appears is a change, one that stays or goes is none', () => {
+  const failed = afterNews(waiting, news({ hasError: true }));
+  expect(failed.change).toEqual({ from: 'WAITING_FOR_SEND', to: 'WAITING_FOR_SEND', hasNewError: true });
+  expect(failed.item).toMatchObject({ errorMessagePresent: true, previousStatus: null, changedAt: 2_000 });
+  expect(afterNews(failed.item, news({ hasError: true })).change).toBeNull();
+  expect(afterNews(failed.item, news({ hasError: false })).change).toBeNull();
+});
+
+test('the same id at another address is another item: nothing of the old one is held against it', () => {
+  const { item, change } = afterNews(
+    { ...waiting, previousStatus: 'AVAILABLE', hasUnseenChange: true },
+    news({ baseAddress: 'https://two.example', status: 'TRADE_ACCEPTED' }),
+  );
+  expect(change).toBeNull();
+  expect(item).toMatchObject({
+    baseAddress: 'https://two.example',
+    status: 'TRADE_ACCEPTED',
+    previousStatus: null,
+    hasUnseenChange: false,
+  });
+});
+
+test('an answer whose fields could not be read changes nothing but the look', () => {
+  const { item, change } = afterNews(waiting, news({ status: null, hasError: null, name: null }));
+  expect(change).toBeNull();
+  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 2_000 });
+});
+
+test('of the texts only so much is kept, and no trade token', () => {
+  const read = newsOf('https://one.example', {
+    item: {
+      id: 7,
+      name: `see https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok ${'x'.repeat(10_000)}`,
+      status: 'token=TradeTok',
+      error_message: null,
+    },
+    answeredAt: 1,
+    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
+  });
+  expect(read.name).toHaveLength(200);
+  expect(JSON.stringify(read)).not.toContain('TradeTok');
+});

@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { WatchedItem } from '#shared/watch.ts';
+import { mostWatched } from '#shared/watch.ts';
+import type { Notice } from './change-notices.ts';
+import { aStoredWatch } from './testing/watches.ts';
+import { createWatchService, type WatchServiceDeps } from './watch-service.ts';
+import type { StoredWatch } from './watch-store.ts';
+
+const minuteMs = 60_000;
+const intervalMs = 5 * minuteMs;
+const target = { connectionId: 'shop', kind: 'remote' as const, baseUrl: 'https://one.example', token: 't' };
+const item7 = { connectionId: 'shop', itemId: 7 };
+
+function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
+  return {
+    item: { id: 7, status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', error_message: null, ...given },
+    answeredAt,
+    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
+  };
+}
+
+/** The service over a hand clock and a catalog whose answers the test sets. */
+async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps> = {}) {
+  const clock = createHandClock();
+  const asked: number[] = [];
+  const told: WatchedItem[][] = [];
+  const notices: Notice[] = [];
+  const badges: number[] = [];
+  const saved: StoredWatch[][] = [];
+  const catalog = {
+    statuses: new Map<number, string>(),
+    failure: null as Failure | null,
+    hasFocus: false,
+    hangs: false,
+  };
+  const service = createWatchService({
+    store: {
+      load: async () => ({ items: stored, trouble: null }),
+      save: async (items) => void saved.push([...items]),
+      settled: async () => {},
+    },
+    clock,
+    timers: clock,
+    random: () => 0,
+    intervalMs: () => intervalMs,
+    async check({ itemId }, signal): Promise<Outcome<ItemDetail>> {
+      asked.push(itemId);
+      if (catalog.hangs) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      if (catalog.failure !== null) return failed(catalog.failure);
+      const detail = answer(
+        { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' },
+        clock.now(),
+      );
+      service.see({ target, baseAddress: target.baseUrl, detail, purpose: 'watch' });
+      return success(detail);
+    },
+    hasFocus: () => catalog.hasFocus,
+    onChanged: (items) => told.push(items),
+    notify: (notice) => notices.push(notice),
+    onUnseen: (count) => badges.push(count),
+    onDiskTrouble: () => {},
+    ...given,
+  });
+  service.start();
+  await service.list();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  /** In steps, so that what is answered in between is heard. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      clock.pass(Math.min(1_000, left));
+      await settle();
+    }
+  };
+  await settle();
+  return { service, clock, asked, told, notices, badges, saved, catalog, pass };
+}
+
+const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
+  aStoredWatch({ checkedAt: clockMs, ...given });
+const startMs = createHandClock().now();
+
+describe('checking', () => {
+  test('an item that was never seen is checked at once, later ones every interval', async () => {
+    const { service, asked, pass } = await setUp();
+    expect(await service.add(item7)).toBe('watched');
+    await pass(1_000);
+    expect(asked).toEqual([7]);
+    expect((await service.list())[0]).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline' });
+    await pass(intervalMs - 2_000);
+    expect(asked).toEqual([7]);
+    await pass(2_000);
+    expect(asked).toEqual([7, 7]);
+    await service.close();
+  });
+
+  test('what somebody just looked at needs no request of its own', async () => {
+    const { service, asked, pass, clock } = await setUp();
+    const seen = answer({ status: 'AVAILABLE' }, clock.now());
+    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    await service.add(item7);
+    await pass(minuteMs);
+    expect(asked).toEqual([]);
+    expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', hasUnseenChange: false });
+    await service.close();
+  });
+
+  test('ten items make a request every half a minute, not ten at once', async () => {
+    const stored = Array.from({ length: 10 }, (_, index) =>
+      fresh(startMs - intervalMs, { itemId: index + 1 }),
+    );
+    const { service, asked, pass } = await setUp(stored);
+    await pass(4_000);
+    expect(asked).toHaveLength(1);
+    await pass(2 * minuteMs);
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(new Set(asked).size).toBe(asked.length);
+    await service.close();
+  });
+
+  test('a service that asks for a pause gets it, from the watch list too', async () => {
+    const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
+    catalog.failure = { kind: 'slow-down', retryAfterMs: 120_000 };
+    await pass(4_000);
+    expect(asked).toEqual([7]);
+    catalog.failure = null;
+    await pass(110_000);
+    expect(asked).toEqual([7]);
+    await pass(20_000);
+    expect(asked).toEqual([7, 7]);
+    await service.close();
+  });
+
+  test('a hold that another request met is respected, also by "check now"', async () => {
+    const { service, asked, pass, clock } = await setUp([fresh(startMs)]);
+    const hold = {
+      connectionId: 'shop',
+      untilMs: clock.now() + 60_000,
+      failure: { kind: 'server-trouble' as const, status: 503 },
+    };
+    service.hearHold({ connectionId: 'shop', hold });
+    await service.checkNow({ connectionId: 'shop', itemId: null });
+    await pass(59_000);
+    expect(asked).toEqual([]);
+    service.hearHold({ connectionId: 'shop', hold: null });
+    await pass(2_000);
+    expect(asked).toEqual([7]);
+    await service.close();
+  });
+
+  test('without a token nothing is asked until there is one', async () => {
+    const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
+    catalog.failure = { kind: 'needs-token', because: 'none-stored' };
+    await pass(4_000);
+    expect(asked).toEqual([7]);
+    expect((await service.list())[0]?.failure).toEqual(catalog.failure);
+    await pass(60 * minuteMs);
+    expect(asked).toEqual([7]);
+    catalog.failure = null;
+    service.wake('shop');
+    await pass(4_000);
+    expect(asked).toEqual([7, 7]);
+    expect((await service.list())[0]?.failure).toBeNull();
+    await service.close();
+  });
+
+  test('a catalog in trouble is asked more rarely, an item it no longer has is not its trouble', async () => {
+    const stored = [1, 2, 3, 4].map((itemId) => fresh(startMs - intervalMs, { itemId }));
+    const { service, asked, pass, catalog } = await setUp(stored);
+    catalog.failure = { kind: 'server-trouble', status: 500 };
+    await pass(30 * minuteMs);
+    const inTrouble = asked.length;
+    // Every item every five minutes would be 24.
+    expect(inTrouble).toBeLessThan(10);
+    catalog.failure = { kind: 'item-not-found', status: 404 };
+    await service.checkNow({ connectionId: 'shop', itemId: null });
+    await pass(30 * minuteMs);
+    expect(asked.length - inTrouble).toBeGreaterThan(20);
+    await service.close();
+  });
+
+  test('"check now" goes through all of them without waiting for their time', async () => {
+    const stored = [1, 2, 3].map((itemId) => fresh(startMs, { itemId }));
+    const { service, asked, pass } = await setUp(stored);
+    await service.checkNow({ connectionId: 'shop', itemId: null });
+    expect((await service.list()).every(({ isChecking }) => isChecking)).toBe(true);
+    await pass(4_000);
+    expect(asked.toSorted()).toEqual([1, 2, 3]);
+    expect((await service.list()).some(({ isChecking }) => isChecking)).toBe(false);
+    await service.close();
+  });
+
+  test('stopping to watch stops its request, and closing stops all', async () => {
+    const { service, asked, pass, catalog } = await setUp([
+      fresh(startMs - intervalMs),
+      fresh(startMs, { itemId: 8 }),
+    ]);
+    catalog.hangs = true;
+    await pass(4_000);
+    expect(asked).toEqual([7]);
+    await service.remove(item7);
+    catalog.hangs = false;
+    await pass(intervalMs);
+    expect(asked).toEqual([7, 8]);
+    await service.close();
+    await pass(4 * intervalMs);
+    expect(asked).toEqual([7, 8]);
+  });
+});
+
+describe('changes', () => {
+  test('a change found by a check is told on the desktop, in the list and on the icon', async () => {
+    const { service, pass, catalog, notices, badges, told } = await setUp([fresh(startMs - intervalMs)]);
+    catalog.statuses.set(7, 'TRADE_ACCEPTED');
+    await pass(6_000);
+    expect(notices).toMatchObject([{ title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' }]);
+    expect(badges).toEqual([1]);
+    expect(told.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
+    await service.markSeen({ connectionId: 'shop', itemId: null });
+    expect(badges).toEqual([1, 0]);
+    await service.close();
+  });
+
+  test('what somebody sees on the screen in front of them is no news', async () => {
+    const { service, pass, catalog, notices, clock, badges } = await setUp([fresh(startMs)]);
+    catalog.hasFocus = true;
+    const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
+    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    await pass(4_000);
+    expect(notices).toEqual([]);
+    expect(badges).toEqual([]);
+    expect((await service.list())[0]).toMatchObject({ status: 'TRADE_ACCEPTED', hasUnseenChange: false });
+    await service.close();
+  });
+
+  test('what comes to a window that nobody is at is told', async () => {
+    const { service, pass, notices, clock } = await setUp([fresh(startMs)]);
+    const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
+    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    await pass(4_000);
+    expect(notices).toHaveLength(1);
+    await service.close();
+  });
+});
+
+describe('the list', () => {
+  test('one that was removed comes back with all that was known of it', async () => {
+    const before = fresh(startMs, { previousStatus: 'AVAILABLE', changedAt: 5, addedAt: 3 });
+    const { service } = await setUp([before]);
+    await service.remove(item7);
+    expect(await service.list()).toEqual([]);
+    await service.add(item7);
+    expect(await service.list()).toMatchObject([{ previousStatus: 'AVAILABLE', changedAt: 5, addedAt: 3 }]);
+    await service.close();
+  });
+
+  test('watching it twice is watching it once', async () => {
+    const { service } = await setUp([fresh(startMs)]);
+    expect(await service.add(item7)).toBe('watched');
+    expect(await service.list()).toHaveLength(1);
+    await service.close();
+  });
+
+  test('it is full when no more could be checked often enough', async () => {
+    const stored = Array.from({ length: mostWatched }, (_, index) => fresh(startMs, { itemId: index + 1 }));
+    const { service } = await setUp(stored);
+    expect(await service.add({ connectionId: 'shop', itemId: 1_000 })).toBe('full');
+    expect(await service.list()).toHaveLength(mostWatched);
+    await service.close();
+  });
+
+  test('it is on the disk soon after a change, and when the app quits', async () => {
+    const { service, saved, pass } = await setUp([fresh(startMs)]);
+    await service.add({ connectionId: 'shop', itemId: 8 });
+    await pass(1_000);
+    expect(saved.at(-1)?.map(({ itemId }) => itemId)).toEqual([7, 8]);
+    await service.remove(item7);
+    await service.close();
+    expect(saved.at(-1)?.map(({ itemId }) => itemId)).toEqual([8]);
+  });
+
+  test('the items of a connection go with it', async () => {
+    const { service, asked, pass } = await setUp([
+      fresh(startMs),
+      fresh(startMs, { connectionId: 'other', itemId: 9 }),
+    ]);
+    await service.forgetConnection('shop');
+    expect((await service.list()).map(({ itemId }) => itemId)).toEqual([9]);
+    await pass(2 * intervalMs);
+    expect(new Set(asked)).toEqual(new Set([9]));
+    await service.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createJsonFile } from '#main/files/json-file.ts';
+import { aStoredWatch } from './testing/watches.ts';
+import { createWatchStore } from './watch-store.ts';
+
+let folder = '';
+let filePath = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-watch-'));
+  filePath = path.join(folder, 'watched.json');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = () => createWatchStore(createJsonFile(filePath));
+
+test('what was watched is watched after a restart, in a file of its owner', async () => {
+  const items = [aStoredWatch(), aStoredWatch({ itemId: 8, status: null, baseAddress: null })];
+  const store = open();
+  await store.load();
+  await store.save(items);
+  expect(await open().load()).toEqual({ items, trouble: null });
+  expect((await stat(filePath)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(filePath, 'utf8'))).toMatchObject({ version: 1 });
+});
+
+test('a file of a newer version is used as far as it is understood, and never written over', async () => {
+  const text = JSON.stringify({ version: 9, items: [aStoredWatch()], groups: ['of the future'] });
+  await writeFile(filePath, text);
+  const store = open();
+  expect(await store.load()).toMatchObject({ items: [{ itemId: 7 }], trouble: { kind: 'newer' } });
+  await store.save([]);
+  expect(await readFile(filePath, 'utf8')).toBe(text);
+});
+
+test.each([
+  ['not JSON', '{'],
+  ['another shape', '{"version":1,"items":[{"itemId":"7"}]}'],
+  ['more than may be watched', JSON.stringify({ version: 1, items: Array(300).fill(aStoredWatch()) })],
+])('a broken file (%s) is set aside and said', async (_what, text) => {
+  await writeFile(filePath, text);
+  expect(await open().load()).toEqual({
+    items: [],
+    trouble: { kind: 'reset', setAside: 'watched.json.bad' },
+  });
+  expect(await readdir(folder)).toEqual(['watched.json.bad']);
+});
