@@ -7,6 +7,7 @@ const run = {
   versions: { electron: '45.4.1' },
   platform: 'linux',
   endedUnexpectedly: null,
+  pageCameBack: false,
   files: { settings: null, connections: null },
   policy: nobodyManages,
 };
@@ -27,12 +28,14 @@ test('what was found is said by file names, and the shell by its name', () => {
       ...run,
       versions: {},
       endedUnexpectedly: { at: 7 },
+      pageCameBack: true,
       files: { settings: { kind: 'reset', setAside: 'settings.json.bad' }, views: { kind: 'newer' } },
     }),
   ).toMatchObject({
     runtime: 'chromium-shell',
     startNotes: [
       { kind: 'ended-unexpectedly', at: 7 },
+      { kind: 'page-came-back' },
       { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
       { kind: 'file-newer', file: 'views' },
     ],

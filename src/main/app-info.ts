@@ -8,8 +8,10 @@ export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
   platform: string;
-  /** When the run before ended without quitting; undefined: it quit. */
+  /** When the run before ended without quitting; null: it quit. */
   endedUnexpectedly: { at: number | null } | null;
+  /** Whether the page's process ended in this run and the page was loaded again. */
+  pageCameBack: boolean;
   /** What there is to say of each file; null: it is sound. */
   files: Partial<Record<KeptFile, FileTrouble | null>>;
   policy: PolicyReading;
@@ -24,6 +26,7 @@ export function describeApp(run: {
       ...(run.endedUnexpectedly === null
         ? []
         : [{ kind: 'ended-unexpectedly' as const, ...run.endedUnexpectedly }]),
+      ...(run.pageCameBack ? [{ kind: 'page-came-back' as const }] : []),
       ...fileNotes(run.files),
       ...(trouble === null ? [] : [{ kind: 'policy' as const, trouble }]),
     ],

@@ -22,24 +22,24 @@ export function parseCommandLine(
     // For tests of slow answers. Whoever starts an installed app by a link or a script must not be able to shorten its patience.
     deadlineScale: isPackaged ? 1 : scaleIn(options),
     // Nor to say what the organisation of this computer wants.
-    policyFile: isPackaged ? null : valueOf(options, '--policy-file='),
+    policyFile: isPackaged ? null : valueIn(options, '--policy-file='),
     // Nor to flood a service with checks.
     watchIntervalMs: isPackaged ? null : intervalIn(options),
   };
 }
 
 function scaleIn(options: readonly string[]): number {
-  const text = valueOf(options, '--deadline-scale=') ?? '';
+  const text = valueIn(options, '--deadline-scale=') ?? '';
   const scale = /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : 1;
   return scale > 0 ? scale : 1;
 }
 
 function intervalIn(options: readonly string[]): number | null {
-  const text = valueOf(options, '--watch-interval=') ?? '';
+  const text = valueIn(options, '--watch-interval=') ?? '';
   return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
 /** Of what is said twice, the last counts. */
-function valueOf(options: readonly string[], name: string): string | null {
+function valueIn(options: readonly string[], name: string): string | null {
   return options.findLast((option) => option.startsWith(name))?.slice(name.length) ?? null;
 }

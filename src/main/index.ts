@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { release } from 'node:os';
+import { homedir, release, type } from 'node:os';
 import path from 'node:path';
 import {
   app,
@@ -20,24 +20,32 @@ import {
 import { appId } from '#shared/app-id.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
+import { readLicences, versionsOf } from './about/about.ts';
 import { describeApp } from './app-info.ts';
 import { appOriginOf, appScheme } from './app-origin.ts';
 import { createAppScheme } from './app-scheme.ts';
 import { parseCommandLine } from './command-line.ts';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
+import { offerContextMenu } from './context-menu.ts';
 import { receiveDeepLinks } from './deep-link-entry.ts';
 import { createDesktopNotices } from './desktop-notices.ts';
+import { createCrashTrace } from './diagnostics/crash-trace.ts';
+import { chooseDiagnosticsFile } from './diagnostics-dialog.ts';
 import { createExportDialogs } from './export-dialogs.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { registerHandlers } from './ipc/register-handlers.ts';
 import type { Timers } from './items-api/effects.ts';
 import { manageLifecycle } from './lifecycle.ts';
+import { askAboutLostPage } from './lost-page.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
 import { denyPermissions } from './permissions.ts';
 import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import { createQuitQuestion } from './quit-question.ts';
 import { createServices } from './services.ts';
+import { createSupport, noteUncaught } from './support.ts';
+import { loadElectronUpdater } from './updates/electron-updater.ts';
+import { readInstallation, whyNoUpdates } from './updates/update-support.ts';
 import { createWindows } from './windows.ts';
 
 /** The composition root: the only place where the real network, disk, clock, keychain and windows are taken in hand. */
@@ -117,9 +125,17 @@ async function start(): Promise<void> {
     log: services.log,
   });
   const { log, settings, connections } = services;
-  // A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user.
-  process.on('uncaughtException', (error) => log.error('uncaught', error));
-  process.on('unhandledRejection', (error) => log.error('unhandled', error));
+  const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
+  const crashTrace = createCrashTrace({
+    folders,
+    logFile: path.join(folders.logs, 'main.log'),
+    version: app.getVersion(),
+    now: clock.now,
+    clean: log.clean,
+  });
+  noteUncaught(process, { log, crashTrace });
+  const endedUnexpectedly = crashTrace.begin();
+  let pageCameBack = false;
 
   const quitQuestion = createQuitQuestion({
     isUnfinished: services.exports.isUnfinished,
@@ -129,7 +145,11 @@ async function start(): Promise<void> {
   });
   app.on('before-quit', quitQuestion);
   const windows = createWindows({
-    create: (options) => new BrowserWindow(options),
+    create(options) {
+      const window = new BrowserWindow(options);
+      offerContextMenu(window.webContents, (template) => Menu.buildFromTemplate(template).popup({ window }));
+      return window;
+    },
     nativeTheme,
     screen,
     stateFile: services.windowFile,
@@ -140,6 +160,12 @@ async function start(): Promise<void> {
     isPackaged: app.isPackaged,
     clock,
     log,
+    recovery: {
+      onReload() {
+        pageCameBack = true;
+      },
+      askWhatNow: (reload) => void askAboutLostPage({ dialog, quit: () => app.quit(), reload }),
+    },
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
   });
@@ -149,6 +175,64 @@ async function start(): Promise<void> {
 
   // All that the window waits for: two small files, and Electron itself.
   const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
+
+  const appInfo = async () =>
+    describeApp({
+      version: app.getVersion(),
+      versions: process.versions,
+      platform: process.platform,
+      endedUnexpectedly: await endedUnexpectedly,
+      pageCameBack,
+      files: {
+        settings: settingsTrouble,
+        connections: await connections.fileTrouble(),
+        views: await services.views.fileTrouble(),
+        recents: await services.recents.fileTrouble(),
+        watched: await services.watch.load(),
+        diary: await services.diary.load(),
+      },
+      policy: await services.policy,
+    });
+  const support = createSupport(services, {
+    ...{ clock, timers, folders, homeFolder: homedir() },
+    chooseFile: (suggestedName) =>
+      chooseDiagnosticsFile(suggestedName, {
+        dialog,
+        window: BrowserWindow.getFocusedWindow(),
+        downloads: app.getPath('downloads'),
+      }),
+    openPath: (folder) => shell.openPath(folder),
+    showInFolder: (filePath) => shell.showItemInFolder(filePath),
+    onChanged: (state) => windows.tell('updates:changed', state),
+    whyNot: async () =>
+      whyNoUpdates(
+        await readInstallation({
+          isPackaged: app.isPackaged,
+          platform: process.platform,
+          appImage: process.env.APPIMAGE,
+          resourcesPath: process.resourcesPath,
+        }),
+      ),
+    load: (channel) => loadElectronUpdater({ channel, log }),
+    versions: versionsOf({
+      appName: app.getName(),
+      appVersion: app.getVersion(),
+      versions: process.versions,
+      system: { name: type(), release: release(), arch: process.arch },
+    }),
+    system: () => ({
+      packaged: app.isPackaged ? 'yes' : 'no',
+      locale: app.getLocale(),
+      displays: screen
+        .getAllDisplays()
+        .map(({ size, scaleFactor }) => `${size.width}x${size.height} at ${scaleFactor}`)
+        .join(', '),
+      uptime: `${Math.round(process.uptime())} s`,
+    }),
+    graphics: () => ({ ...app.getGPUFeatureStatus() }),
+    readLicences: () => readLicences({ out: outFolder, resources }),
+    startNotes: async () => (await appInfo()).startNotes,
+  });
 
   protocol.handle(appScheme, createAppScheme(path.join(outFolder, 'renderer')));
   protocol.handle(imageScheme, services.images.respond);
@@ -176,27 +260,14 @@ async function start(): Promise<void> {
     { ipcMain, appOrigin, windowIds: windows.ids, log, newReference: () => randomBytes(4).toString('hex') },
     {
       ...services,
-      appInfo: async () =>
-        describeApp({
-          version: app.getVersion(),
-          versions: process.versions,
-          platform: process.platform,
-          endedUnexpectedly: null,
-          files: {
-            settings: settingsTrouble,
-            connections: await connections.fileTrouble(),
-            views: await services.views.fileTrouble(),
-            recents: await services.recents.fileTrouble(),
-            watched: await services.watch.load(),
-            diary: await services.diary.load(),
-          },
-          policy: await services.policy,
-        }),
+      ...support,
+      appInfo,
       settings: {
         read: settings.read,
         change(change) {
           const changed = settings.change(change);
           nativeTheme.themeSource = changed.theme;
+          if (change.updates !== undefined) void support.updates.settingChanged();
           if (change.zoom !== undefined) windows.zoom(changed.zoom);
           return changed;
         },
@@ -216,11 +287,16 @@ async function start(): Promise<void> {
     timers,
     log,
     showWindow: windows.show,
-    shutDown: services.shutDown,
+    async shutDown() {
+      crashTrace.end();
+      support.updates.close();
+      await services.shutDown();
+    },
   });
 
   windows.show();
   services.watch.start();
+  void support.updates.start();
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
   // Beside the window, not before it: the page shows its frame while the demo's items are made.
   if (commandLine.demo) void connections.targetOf(demoConnectionId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideReload } from './page-recovery.ts';
+import { decideReload, reloadCrashedPage } from './page-recovery.ts';
 
 test('a crashed page is loaded again, three times within a minute at most', () => {
   expect(decideReload('crashed', [], 0)).toBe(true);
@@ -10,4 +10,33 @@ test('a crashed page is loaded again, three times within a minute at most', () =
 
 test('a page that was meant to end stays ended', () => {
   expect(decideReload('clean-exit', [], 0)).toBe(false);
+});
+
+test('a page that fails again and again is not loaded for ever: somebody is asked, and it starts anew', () => {
+  const done: string[] = [];
+  let gone: (event: unknown, details: { reason: string; exitCode: number }) => void = () => {};
+  let reload = () => {};
+  reloadCrashedPage(
+    {
+      on: ((event: string, listener: typeof gone) => {
+        if (event === 'render-process-gone') gone = listener;
+      }) as never,
+      reload: () => void done.push('reload'),
+    },
+    {
+      now: () => 0,
+      log: { error: (message) => void done.push(message) },
+      askWhatNow: (again) => {
+        done.push('asked');
+        reload = again;
+      },
+    },
+  );
+  const crash = () => gone({}, { reason: 'crashed', exitCode: 5 });
+  for (let time = 0; time < 4; time += 1) crash();
+  expect(done.filter((one) => !one.includes('process'))).toEqual(['reload', 'reload', 'reload', 'asked']);
+  expect(done[0]).toBe("the page's process is gone: crashed (5)");
+  reload();
+  crash();
+  expect(done.filter((one) => one === 'reload')).toHaveLength(5);
 });

@@ -9,16 +9,38 @@ export function decideReload(reason: string, earlierCrashesAt: readonly number[]
 const withinMs = 60_000;
 const mostReloads = 3;
 
-/** A crashed page comes back by itself; main has kept the connections, their tokens and the settings. */
+export type PageRecoveryDeps = {
+  now: () => number;
+  log: { error(message: string): void };
+  /** Hears of each page that comes back by itself. */
+  onReload?: () => void;
+  /** The page ended again and again: whoever sits before the empty window decides. */
+  askWhatNow?: (reload: () => void) => void;
+};
+
+/**
+ * A crashed page comes back by itself, at the address that it had and so with its view; main has kept the connections, their tokens and
+ * the settings.
+ */
 export function reloadCrashedPage(
   contents: Pick<WebContents, 'on' | 'reload'>,
-  deps: { now: () => number; log: { error(message: string): void } },
+  { now, log, onReload, askWhatNow }: PageRecoveryDeps,
 ): void {
   const crashesAt: number[] = [];
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    deps.log.error(`the page's process is gone: ${reason} (${exitCode})`);
-    const again = decideReload(reason, crashesAt, deps.now());
-    crashesAt.push(deps.now());
-    if (again) contents.reload();
+    log.error(`the page's process is gone: ${reason} (${exitCode})`);
+    const again = decideReload(reason, crashesAt, now());
+    crashesAt.push(now());
+    if (again) {
+      onReload?.();
+      contents.reload();
+    } else if (reason !== 'clean-exit') {
+      askWhatNow?.(() => {
+        crashesAt.length = 0;
+        onReload?.();
+        contents.reload();
+      });
+    }
   });
+  contents.on('unresponsive', () => log.error('the page does not answer'));
 }

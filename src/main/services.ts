@@ -76,7 +76,7 @@ export function createServices(effects: ServiceEffects) {
   const { fetch, clock, timers, tell, folders } = effects;
   const links = createLinkOpener({ openExternal: effects.openExternal });
   const log = createLog({
-    append: createLogFile(path.join(folders.logs, 'main.log'), mostLogBytes),
+    append: createLogFile(path.join(folders.logs, 'main.log'), { ...logBounds, now: clock.now }),
     now: clock.now,
     passingSecrets: links.tradeTokens,
   });
@@ -240,7 +240,8 @@ export function createServices(effects: ServiceEffects) {
   };
 }
 
-const mostLogBytes = 1_000_000;
+/** Four files and a month: enough for what somebody tells of on Monday, and nothing that is kept for ever. */
+const logBounds = { maxBytes: 1_000_000, olderFiles: 3, keepForMs: 30 * 24 * 60 * 60_000 };
 
 /** One line per request: no query, no headers, no body. */
 function requestLine({ connectionId, path: asked, retry }: SentRequest, end: RequestEnd): string {

@@ -4,7 +4,7 @@ import type { JsonFile } from './files/json-file.ts';
 import { createVersionedFile } from './files/versioned-file.ts';
 import type { Clock } from './items-api/effects.ts';
 import type { Log } from './log/log.ts';
-import { reloadCrashedPage } from './page-recovery.ts';
+import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
 import { watchWindowState, windowGround, windowOptions } from './window.ts';
 import { type WindowState, windowStateSchema } from './window-bounds.ts';
 
@@ -33,6 +33,8 @@ export type WindowsDeps = {
   isPackaged: boolean;
   clock: Clock;
   log: Pick<Log, 'error'>;
+  /** What else happens when the page's process ends. */
+  recovery?: Pick<PageRecoveryDeps, 'onReload' | 'askWhatNow'>;
   /** Hears of every attempt to close the window, and may refuse it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
 };
@@ -73,7 +75,7 @@ export function createWindows(deps: WindowsDeps): Windows {
       state = last;
       stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
     });
-    reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log });
+    reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log, ...deps.recovery });
     // A page that loads again starts at its own size.
     window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoomFactor));
     if (state?.maximized) window.maximize();

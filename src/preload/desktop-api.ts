@@ -72,6 +72,18 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       reveal: (exportId) => invoke('exports:reveal', { exportId }),
       current: () => invoke('exports:current', undefined),
     },
+    about: () => invoke('app:about', undefined),
+    diagnostics: {
+      preview: (includesNames) => invoke('diagnostics:preview', { includesNames }),
+      save: () => invoke('diagnostics:save', undefined),
+      showLogs: () => invoke('diagnostics:show-logs', undefined),
+    },
+    updates: {
+      read: () => invoke('updates:read', undefined),
+      check: () => invoke('updates:check', undefined),
+      download: () => invoke('updates:download', undefined),
+      restart: () => invoke('updates:restart', undefined),
+    },
     settings: {
       read: () => invoke('settings:read', undefined),
       change: (change) => invoke('settings:change', change),
@@ -79,6 +91,7 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
     onCommand: (listener) => subscribe('app:command', listener),
     onDeepLink: (listener) => subscribe('app:deep-link', listener),
     onRequestHold: (listener) => subscribe('requests:hold', listener),
+    onUpdate: (listener) => subscribe('updates:changed', listener),
     onTimeline: (listener) => subscribe('requests:changed', listener),
     onExportProgress: (listener) => subscribe('exports:progress', listener),
     onWatched: (listener) => subscribe('watch:changed', listener),

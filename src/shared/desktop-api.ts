@@ -1,3 +1,4 @@
+import type { AboutInfo } from './about.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -13,6 +14,7 @@ import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts
 import type { Settings } from './settings.ts';
 import type { StartNote } from './start-note.ts';
 import type { Training } from './training.ts';
+import type { RestartAnswer, UpdateState } from './update.ts';
 import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /** Everything `window.desktop` offers the page: named operations, never "a URL", and never the token. */
@@ -132,6 +134,27 @@ export type DesktopApi = {
     current(): Promise<ExportProgress | null>;
   };
 
+  /** Versions, folders and licences. */
+  about(): Promise<AboutInfo>;
+
+  diagnostics: {
+    /** The text that `save` would write, for reading before it is written. */
+    preview(includesNames: boolean): Promise<DiagnosticsPreview>;
+    /** Asks for a place and writes the last preview. The file's name; null: the person closed the dialog. */
+    save(): Promise<Outcome<string | null>>;
+    /** Opens the folder of the logs in the system's file manager. */
+    showLogs(): Promise<Outcome<null>>;
+  };
+
+  updates: {
+    read(): Promise<UpdateState>;
+    /** Looks for a newer version; what comes of it is told by `onUpdate`. */
+    check(): Promise<void>;
+    download(): Promise<void>;
+    /** Quits and starts as the version that is ready. */
+    restart(): Promise<RestartAnswer>;
+  };
+
   settings: {
     read(): Promise<Settings>;
     /** Merges the change and writes the file within a second. */
@@ -144,6 +167,7 @@ export type DesktopApi = {
   onDeepLink(listener: () => void): () => void;
   /** A connection whose requests are held because the service asked for it, and the end of that. */
   onRequestHold(listener: (news: HoldNews) => void): () => void;
+  onUpdate(listener: (state: UpdateState) => void): () => void;
   /** New and changed records of the timeline, while it is followed. */
   onTimeline(listener: (changed: RequestRecord[]) => void): () => void;
   /** How an export goes, ten times a second at most. */
@@ -162,6 +186,8 @@ export type OpenLinkRequest = { connectionId: string; itemId: number; link: Item
  */
 export const itemLinks = ['trade_url', 'trade_offer', 'profile', 'market'] as const;
 export type ItemLink = (typeof itemLinks)[number];
+
+export type DiagnosticsPreview = { text: string; fileName: string };
 
 export type AppInfo = {
   version: string;

@@ -1,7 +1,15 @@
+import type { AboutInfo } from './about.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
-import type { AppCommand, AppInfo, GetRequest, ListRequest, OpenLinkRequest } from './desktop-api.ts';
+import type {
+  AppCommand,
+  AppInfo,
+  DiagnosticsPreview,
+  GetRequest,
+  ListRequest,
+  OpenLinkRequest,
+} from './desktop-api.ts';
 import type { ItemDiary } from './diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { ItemDetail, ItemPage } from './item.ts';
@@ -11,6 +19,7 @@ import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import type { Training } from './training.ts';
+import type { RestartAnswer, UpdateState } from './update.ts';
 import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /**
@@ -57,6 +66,14 @@ export type IpcContract = {
   'exports:decide': { request: { exportId: string; decision: ExportDecision }; reply: undefined };
   'exports:reveal': { request: { exportId: string }; reply: undefined };
   'exports:current': { request: undefined; reply: ExportProgress | null };
+  'app:about': { request: undefined; reply: AboutInfo };
+  'diagnostics:preview': { request: { includesNames: boolean }; reply: DiagnosticsPreview };
+  'diagnostics:save': { request: undefined; reply: Outcome<string | null> };
+  'diagnostics:show-logs': { request: undefined; reply: Outcome<null> };
+  'updates:read': { request: undefined; reply: UpdateState };
+  'updates:check': { request: undefined; reply: undefined };
+  'updates:download': { request: undefined; reply: undefined };
+  'updates:restart': { request: undefined; reply: RestartAnswer };
   'settings:read': { request: undefined; reply: Settings };
   'settings:change': { request: Partial<Settings>; reply: Settings };
 };
@@ -70,6 +87,7 @@ export type IpcEvents = {
   'app:deep-link': undefined;
   'requests:hold': HoldNews;
   'requests:changed': RequestRecord[];
+  'updates:changed': UpdateState;
   'exports:progress': ExportProgress;
   /** The whole list, whenever something of it is different. */
   'watch:changed': WatchedItem[];

@@ -8,7 +8,9 @@ export type StartNote =
   | { kind: 'file-newer'; file: KeptFile }
   | { kind: 'policy'; trouble: PolicyTrouble }
   /** The app didn't end by itself the last time. `at`: epoch milliseconds, as far as the trace says. */
-  | { kind: 'ended-unexpectedly'; at: number | null };
+  | { kind: 'ended-unexpectedly'; at: number | null }
+  /** The page's process ended in this run, and the page was loaded again with its view. */
+  | { kind: 'page-came-back' };
 
 /** The files that the app keeps between starts, by what they hold. */
 export const keptFiles = ['settings', 'connections', 'views', 'recents', 'watched', 'diary'] as const;

@@ -1,6 +1,7 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
+import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
 import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
@@ -11,7 +12,9 @@ import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts
 import type { SavedViews } from '#main/saved-views/saved-views.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { TrainingService } from '#main/training/training.ts';
+import type { Updates } from '#main/updates/updates.ts';
 import type { WatchService } from '#main/watch/watch-service.ts';
+import type { AboutInfo } from '#shared/about.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type HandleDeps, type Handlers, handleAll } from './handle.ts';
 import { listItems, readItem } from './item-requests.ts';
@@ -19,6 +22,9 @@ import type { Requests } from './requests.ts';
 
 export type Services = {
   appInfo: () => Promise<AppInfo>;
+  about: () => Promise<AboutInfo>;
+  diagnostics: Diagnostics;
+  updates: Pick<Updates, 'read' | 'check' | 'download' | 'restart'>;
   connections: ConnectionService;
   itemsApi: ItemsApi;
   links: LinkOpener;
@@ -83,6 +89,14 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'exports:decide': ({ exportId, decision }) => void services.exports.decide(exportId, decision),
     'exports:reveal': ({ exportId }) => void services.exports.reveal(exportId),
     'exports:current': () => services.exports.current(),
+    'app:about': () => services.about(),
+    'diagnostics:preview': (given) => services.diagnostics.preview(given),
+    'diagnostics:save': () => services.diagnostics.save(),
+    'diagnostics:show-logs': () => services.diagnostics.showLogs(),
+    'updates:read': () => services.updates.read(),
+    'updates:check': () => void services.updates.check(),
+    'updates:download': () => void services.updates.download(),
+    'updates:restart': () => services.updates.restart(),
     'settings:read': () => settings.read(),
     'settings:change': (change) => settings.change(change),
   } satisfies Handlers);

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { createServices } from '#main/services.ts';
+import { createSupport } from '#main/support.ts';
+import { aSupport } from '#main/testing/a-support.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { answersOutcome } from './answers-outcome.ts';
@@ -70,6 +72,7 @@ function setUp() {
     },
     {
       ...services,
+      ...createSupport(services, aSupport(folder)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       writeClipboard: () => {},
       writeClipboardPicture: async () => {},
@@ -139,6 +142,14 @@ const requests = {
   'watch:check-now': { connectionId: 'id-1', itemId: 1 },
   'watch:remove': { connectionId: 'id-1', itemId: 1 },
   'diary:of-item': { connectionId: 'id-1', itemId: 1 },
+  'app:about': undefined,
+  'diagnostics:preview': { includesNames: true },
+  'diagnostics:save': undefined,
+  'diagnostics:show-logs': undefined,
+  'updates:read': undefined,
+  'updates:check': undefined,
+  'updates:download': undefined,
+  'updates:restart': undefined,
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
   'connections:forget-token': { id: 'id-1' },

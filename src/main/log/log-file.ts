@@ -1,20 +1,46 @@
-import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Appends to `filePath`, which only its owner can read. Past `maxBytes` it becomes `<name>.1` in place of the one before, so that the
- * two together stay bounded.
- */
-export function createLogFile(filePath: string, maxBytes: number): (line: string) => Promise<void> {
+export type LogFileBounds = {
+  /** Past it the file becomes `<name>.1`, what was that becomes `<name>.2`, and so on. */
+  maxBytes: number;
+  /** How many files there are beside the one that is written. */
+  olderFiles: number;
+  /** What wasn't written to for so long is deleted at the start. */
+  keepForMs: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** Appends to `filePath`, which only its owner can read. All the files together stay bounded in size and in age. */
+export function createLogFile(filePath: string, bounds: LogFileBounds): (line: string) => Promise<void> {
   let bytes: number | null = null;
 
-  return async (line) => {
-    if (bytes === null) {
-      await mkdir(path.dirname(filePath), { recursive: true });
-      bytes = await sizeOf(filePath);
+  async function begin(): Promise<number> {
+    await mkdir(path.dirname(filePath), { recursive: true });
+    for (const file of logFiles(filePath, bounds.olderFiles)) {
+      const found = await stat(file).catch(() => null);
+      if (found !== null && bounds.now() - found.mtimeMs > bounds.keepForMs) await rm(file, { force: true });
     }
-    if (bytes > 0 && bytes + Buffer.byteLength(line) > maxBytes) {
-      await rename(filePath, `${filePath}.1`);
+    return stat(filePath).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+
+  async function rotate(): Promise<void> {
+    const files = logFiles(filePath, bounds.olderFiles);
+    for (let place = files.length - 1; place > 0; place -= 1) {
+      const [newer = '', older = ''] = [files[place - 1], files[place]];
+      // A gap in the row is nothing to stop for.
+      await rename(newer, older).catch(() => {});
+    }
+  }
+
+  return async (line) => {
+    bytes ??= await begin();
+    if (bytes > 0 && bytes + Buffer.byteLength(line) > bounds.maxBytes) {
+      await rotate();
       bytes = 0;
     }
     await appendFile(filePath, line, { mode: 0o600 });
@@ -22,9 +48,7 @@ export function createLogFile(filePath: string, maxBytes: number): (line: string
   };
 }
 
-async function sizeOf(filePath: string): Promise<number> {
-  return stat(filePath).then(
-    ({ size }) => size,
-    () => 0,
-  );
+/** The file that is written, then the older ones, newest first. */
+export function logFiles(filePath: string, olderFiles: number): string[] {
+  return [filePath, ...Array.from({ length: olderFiles }, (_, index) => `${filePath}.${index + 1}`)];
 }

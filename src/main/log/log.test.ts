@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
-import { createLogFile } from './log-file.ts';
+import { createLogFile, logFiles } from './log-file.ts';
 
 function setUp(trade: string[] = []) {
   const lines: string[] = [];
@@ -43,17 +43,58 @@ test('a disk that refuses does not stop the app', async () => {
   await log.flush();
 });
 
-test('the file stays bounded and keeps the newest lines', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-log-'));
-  const filePath = path.join(folder, 'logs', 'main.log');
-  try {
-    const append = createLogFile(filePath, 100);
+describe('the files of the log', () => {
+  let folder = '';
+  const filePath = () => path.join(folder, 'logs', 'main.log');
+  const written = (name: string) => readFile(path.join(folder, 'logs', name), 'utf8');
+  const bounds = { maxBytes: 100, olderFiles: 2, keepForMs: 30 * 86_400_000, now: Date.now };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-log-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('stay bounded in size and number, and keep the newest lines in their order', async () => {
+    const append = createLogFile(filePath(), bounds);
     for (let line = 0; line < 50; line += 1) await append(`line ${line}\n`);
-    expect((await stat(filePath)).size).toBeLessThanOrEqual(100);
-    expect((await stat(`${filePath}.1`)).size).toBeLessThanOrEqual(100);
-    expect(await readFile(filePath, 'utf8')).toContain('line 49');
-    if (process.platform !== 'win32') expect((await stat(filePath)).mode & 0o777).toBe(0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual([
+      'main.log',
+      'main.log.1',
+      'main.log.2',
+    ]);
+    for (const file of logFiles(filePath(), 2)) {
+      expect((await stat(file)).size).toBeLessThanOrEqual(100);
+      if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }
+    const all = (await written('main.log.2')) + (await written('main.log.1')) + (await written('main.log'));
+    const lines = all.trim().split('\n');
+    expect(lines).toEqual(
+      Array.from({ length: lines.length }, (_, index) => `line ${50 - lines.length + index}`),
+    );
+  });
+
+  test('go on where the run before stopped', async () => {
+    await createLogFile(filePath(), bounds)(`${'x'.repeat(60)}\n`);
+    await createLogFile(filePath(), bounds)(`${'y'.repeat(60)}\n`);
+    expect(await written('main.log')).toMatch(/^y+\n$/);
+    expect(await written('main.log.1')).toMatch(/^x+\n$/);
+  });
+
+  test('that are older than a month are deleted at the start, the others stay', async () => {
+    await createLogFile(filePath(), bounds)('new\n');
+    await writeFile(`${filePath()}.1`, 'recent');
+    await writeFile(`${filePath()}.2`, 'old');
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    await utimes(`${filePath()}.1`, days(29), days(29));
+    await utimes(`${filePath()}.2`, days(31), days(31));
+    await createLogFile(filePath(), bounds)('newer\n');
+    expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual(['main.log', 'main.log.1']);
+  });
+});
+
+test('a text that leaves by another way than the log is cleaned as its lines are', () => {
+  const { log } = setUp(['Ab3dEf9h']);
+  log.keepSecret('canary-7f3a9c');
+  const clean = log.clean('first canary-7f3a9c\nsecond\tAb3dEf9h');
+  expect(clean).toBe('first [redacted]\nsecond [redacted]');
 });

@@ -7,6 +7,8 @@ export type Log = {
   error(message: string, error?: unknown): void;
   /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
   keepSecret(secret: string): void;
+  /** A text of several lines without any secret that was ever in hand, for what leaves by another way than the log. */
+  clean(text: string): string;
   /** Resolves when everything said so far is on the disk, or the disk refused. */
   flush(): Promise<void>;
 };
@@ -22,8 +24,10 @@ export function createLog(deps: {
   const secrets = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
 
+  const cleaned = (text: string) => redact(text, [...secrets, ...deps.passingSecrets()]);
+
   function write(level: 'info' | 'error', message: string): void {
-    const text = redact(message, [...secrets, ...deps.passingSecrets()]).slice(0, longestLine);
+    const text = cleaned(message).slice(0, longestLine);
     const line = `${new Date(deps.now()).toISOString()} ${level} ${text}\n`;
     writing = writing.then(() => deps.append(line)).catch(() => {});
   }
@@ -33,6 +37,7 @@ export function createLog(deps: {
     error: (message, error) =>
       write('error', error === undefined ? message : `${message}: ${described(error)}`),
     keepSecret: (secret) => void secrets.add(secret),
+    clean: (text) => text.split('\n').map(cleaned).join('\n'),
     flush: () => writing,
   };
 }

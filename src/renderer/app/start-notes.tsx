@@ -26,6 +26,8 @@ function startNoteText(note: StartNote): string {
       return words.startNotes.newer(note.file);
     case 'policy':
       return policyText(note.trouble);
+    case 'page-came-back':
+      return words.startNotes.pageCameBack;
     case 'ended-unexpectedly':
       return words.startNotes.endedUnexpectedly(note.at === null ? null : new Date(note.at));
     default:

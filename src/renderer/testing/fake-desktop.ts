@@ -1,3 +1,4 @@
+import type { AboutInfo } from '#shared/about.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
@@ -12,6 +13,7 @@ import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-recor
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { noTraining, type Training } from '#shared/training.ts';
+import type { UpdateState } from '#shared/update.ts';
 import { mostWatched, type WatchedItem } from '#shared/watch.ts';
 import { aDetail, aPage, aWatchedItem, someRows, theDemoConnection } from './builders.ts';
 import { fakeViews } from './fake-views.ts';
@@ -25,6 +27,9 @@ export type FakeDesktopOptions = {
   activeId?: string | null;
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
+  about?: Partial<AboutInfo>;
+  /** Default: nobody looked for a new version so far. */
+  update?: UpdateState;
   /** Default: nothing was requested so far. */
   timeline?: RequestRecord[];
   /** An export that was begun before the page was there. */
@@ -39,6 +44,9 @@ export type FakeDesktopOptions = {
   diary?: ItemDiary;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: {
+    saveDiagnostics?: DesktopApi['diagnostics']['save'];
+    showLogs?: DesktopApi['diagnostics']['showLogs'];
+    restart?: DesktopApi['updates']['restart'];
     save?: DesktopApi['connections']['save'];
     openDemo?: DesktopApi['connections']['openDemo'];
     forgetToken?: DesktopApi['connections']['forgetToken'];
@@ -85,6 +93,10 @@ export type FakeDesktop = DesktopApi & {
   openLink(link: DeepLink): void;
   /** What main tells of the watch list. */
   changeWatched(items: WatchedItem[]): void;
+  /** What was asked of diagnostics and updates, oldest first. */
+  readonly supported: ('save' | 'logs' | 'check' | 'download' | 'restart')[];
+  /** What main tells of a new version of the app. */
+  tellUpdate(state: UpdateState): void;
   /** The settings as they are stored now. */
   storedSettings(): Settings;
   storedConnections(): Connection[];
@@ -113,6 +125,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const listeners = new Set<(command: AppCommand) => void>();
   const holdListeners = new Set<(news: HoldNews) => void>();
   const exportListeners = new Set<(progress: ExportProgress) => void>();
+  const updateListeners = new Set<(state: UpdateState) => void>();
   const timelineListeners = new Set<(records: RequestRecord[]) => void>();
   const watchListeners = new Set<(items: WatchedItem[]) => void>();
   let watched = options.watched ?? [];
@@ -136,6 +149,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     copiedPictures: [] as Uint8Array[],
     opened: [] as OpenLinkRequest[],
     retriedNow: [] as string[],
+    supported: [] as FakeDesktop['supported'],
     exported: [] as ExportRequest[],
     exportDecisions: [] as FakeDesktop['exportDecisions'],
     revealed: [] as string[],
@@ -170,6 +184,9 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     },
     changeTimeline: (records) => {
       if (isFollowed) for (const listener of timelineListeners) listener(records);
+    },
+    tellUpdate: (state) => {
+      for (const listener of updateListeners) listener(state);
     },
     isTimelineFollowed: () => isFollowed,
     changeWatched: tellWatched,
@@ -328,6 +345,36 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
       current: async () => options.currentExport ?? null,
     },
+    about: async () => ({ ...noAbout, ...options.about }),
+    diagnostics: {
+      preview: async (includesNames) => ({
+        text: `Item Catalog diagnostics\n${includesNames ? 'with' : 'without'} names`,
+        fileName: 'item-catalog-diagnostics.txt',
+      }),
+      save: async () => {
+        log.supported.push('save');
+        return replaced.saveDiagnostics
+          ? replaced.saveDiagnostics()
+          : success('item-catalog-diagnostics.txt');
+      },
+      showLogs: async () => {
+        log.supported.push('logs');
+        return replaced.showLogs ? replaced.showLogs() : success(null);
+      },
+    },
+    updates: {
+      read: async () => options.update ?? { kind: 'idle' },
+      check: async () => void log.supported.push('check'),
+      download: async () => void log.supported.push('download'),
+      restart: async () => {
+        log.supported.push('restart');
+        return replaced.restart ? replaced.restart() : 'restarting';
+      },
+    },
+    onUpdate: (listener) => {
+      updateListeners.add(listener);
+      return () => updateListeners.delete(listener);
+    },
     settings: {
       read: async () => settings,
       change: async (change) => {
@@ -395,3 +442,10 @@ function connectionFrom(draft: ConnectionDraft, before: Connection | undefined, 
     token: draft.token === undefined ? (before?.token ?? { kind: 'none' }) : { kind: 'in-keychain' },
   };
 }
+
+const noAbout: AboutInfo = {
+  versions: [['Item Catalog', '0.0.0-test']],
+  dataFolder: '/home/someone/.config/Item Catalog',
+  logsFolder: '/home/someone/.config/Item Catalog/logs',
+  licences: [],
+};

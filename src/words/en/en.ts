@@ -1,13 +1,16 @@
+import { about } from './about.ts';
 import { assumedZone } from './assumed-zone.ts';
 import { autoRefresh } from './auto-refresh.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { contextMenu } from './context-menu.ts';
+import { diagnostics } from './diagnostics.ts';
 import { diary } from './diary.ts';
 import { exportWords } from './exports.ts';
 import { itemAge } from './item-age.ts';
 import { itemLinks } from './item-links.ts';
-import { lookUpIds } from './look-up-ids.ts';
 import { links } from './links.ts';
+import { lookUpIds } from './look-up-ids.ts';
 import { lookingUp } from './looking-up.ts';
 import { menu } from './menu.ts';
 import { palette } from './palette.ts';
@@ -20,6 +23,7 @@ import { statuses } from './statuses.ts';
 import { supportCard } from './support-card.ts';
 import { table } from './table.ts';
 import { training } from './training.ts';
+import { updates } from './updates.ts';
 import { views } from './views.ts';
 import { watch } from './watch.ts';
 
@@ -42,6 +46,10 @@ export const en = {
   recents,
   links,
   policy,
+  about,
+  updates,
+  diagnostics,
+  contextMenu,
   startNotes,
   training,
   assumedZone,

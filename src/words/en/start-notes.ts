@@ -24,6 +24,7 @@ export const startNotes = {
   reset: (file: KeptFile, setAside: string) => `${startsAnew[file]} The damaged file is kept as ${setAside}.`,
   newer: (file: KeptFile) =>
     `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`,
+  pageCameBack: 'The window failed and was loaded again, with your view as it was.',
   /** `at` null: nobody knows when. */
   endedUnexpectedly: (at: Date | null) =>
     at === null

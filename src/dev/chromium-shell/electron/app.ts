@@ -18,6 +18,7 @@ type Offered = Pick<
   | 'getName'
   | 'setName'
   | 'name'
+  | 'getGPUFeatureStatus'
   | 'getLocale'
   | 'getPreferredSystemLanguages'
   | 'getSystemLocale'
@@ -135,6 +136,11 @@ class ShellApp extends ElectronEmitter implements Offered {
 
   setName(name: string): void {
     this.ownName = name;
+  }
+
+  getGPUFeatureStatus(): Electron.GPUFeatureStatus {
+    // Safe to read, and empty: it is the browser's own process that draws, and nobody asks it.
+    return {} as Electron.GPUFeatureStatus;
   }
 
   getLocale(): string {

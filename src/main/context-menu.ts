@@ -1,0 +1,46 @@
+import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
+import { words } from '#words/words.ts';
+
+/** What of a right click decides its menu. */
+export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
+
+/**
+ * The menu of a right click where the page shows none of its own (it then prevents the default, and nothing of it comes here): editing in a
+ * field, copying where text is selected, else nothing. Links have none: they are opened by buttons that main checks. Null: no menu.
+ */
+export function contextMenuTemplate({
+  isEditable,
+  selectionText,
+  editFlags,
+}: Clicked): MenuItemConstructorOptions[] | null {
+  if (isEditable) {
+    return [
+      { role: 'undo', id: 'context-undo', label: words.contextMenu.undo, enabled: editFlags.canUndo },
+      { role: 'redo', id: 'context-redo', label: words.contextMenu.redo, enabled: editFlags.canRedo },
+      { type: 'separator' },
+      { role: 'cut', id: 'context-cut', label: words.contextMenu.cut, enabled: editFlags.canCut },
+      { role: 'copy', id: 'context-copy', label: words.contextMenu.copy, enabled: editFlags.canCopy },
+      { role: 'paste', id: 'context-paste', label: words.contextMenu.paste, enabled: editFlags.canPaste },
+      { type: 'separator' },
+      {
+        role: 'selectAll',
+        id: 'context-select-all',
+        label: words.contextMenu.selectAll,
+        enabled: editFlags.canSelectAll,
+      },
+    ];
+  }
+  if (selectionText.trim() === '') return null;
+  return [{ role: 'copy', id: 'context-copy', label: words.contextMenu.copy, enabled: editFlags.canCopy }];
+}
+
+/** Shows that menu on right clicks and on the menu key. */
+export function offerContextMenu(
+  contents: Pick<WebContents, 'on'>,
+  popUp: (template: MenuItemConstructorOptions[]) => void,
+): void {
+  contents.on('context-menu', (_event, clicked) => {
+    const template = contextMenuTemplate(clicked);
+    if (template !== null) popUp(template);
+  });
+}

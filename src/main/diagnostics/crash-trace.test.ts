@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { redact } from '#main/log/redaction.ts';
+import { crashTraceName, createCrashTrace } from './crash-trace.ts';
+
+let folder = '';
+const logs = () => path.join(folder, 'logs');
+const tracePath = () => path.join(logs(), crashTraceName);
+
+function aRun() {
+  return createCrashTrace({
+    folders: { userData: folder, logs: logs() },
+    logFile: path.join(folder, 'main.log'),
+    version: '0.1.0',
+    now: () => Date.UTC(2026, 10, 21, 10, 2),
+    clean: (text) =>
+      text
+        .split('\n')
+        .map((line) => redact(line, ['canary-7f3a9c']))
+        .join('\n'),
+  });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-crash-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the first start and a start after quitting have nothing to say', async () => {
+  const first = aRun();
+  expect(await first.begin()).toBeNull();
+  first.end();
+  expect(await aRun().begin()).toBeNull();
+});
+
+test('a run that did not quit is known at the next start, with its last sign of life', async () => {
+  await aRun().begin();
+  await writeFile(path.join(folder, 'main.log'), 'the last line\n');
+  const lastLine = new Date(Date.now() + 5_000);
+  await utimes(path.join(folder, 'main.log'), lastLine, lastLine);
+  const next = aRun();
+  expect(await next.begin()).toEqual({ at: lastLine.getTime() });
+  next.end();
+  expect(await aRun().begin()).toBeNull();
+});
+
+test('a trace is on the disk at once, readable by its owner alone, and holds no secret', async () => {
+  const error = new Error('refused: Bearer canary-7f3a9c');
+  aRun().note('uncaught', error);
+  const text = await readFile(tracePath(), 'utf8');
+  expect(text).toContain('2026-11-21T10:02:00.000Z Item Catalog 0.1.0, uncaught\nuncaught: Error: refused');
+  expect(text).toContain('crash-trace.test.ts');
+  expect(text).not.toContain('canary');
+  if (process.platform !== 'win32') expect((await stat(tracePath())).mode & 0o777).toBe(0o600);
+});
+
+test('the trace stays bounded, however often something fails', async () => {
+  const run = aRun();
+  for (let time = 0; time < 200; time += 1) run.note('uncaught', new Error('x'.repeat(1_000)));
+  expect((await stat(tracePath())).size).toBeLessThan(70_000);
+});
+
+test('a disk that refuses makes nothing worse', async () => {
+  await writeFile(logs(), 'a file where the folder should be');
+  const run = aRun();
+  expect(() => run.note('uncaught', new Error('lost'))).not.toThrow();
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'and here');
+  expect(await run.begin()).toBeNull();
+  expect(() => run.end()).not.toThrow();
+});

@@ -1,0 +1,88 @@
+import { appendFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What stays of a run that didn't end by quitting. */
+export type CrashTrace = {
+  /** What the run before left behind; null: it quit. From then on this run counts as running. Never rejects. */
+  begin(): Promise<EndedUnexpectedly | null>;
+  /**
+   * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
+   * in its queue is lost with the process. Redacted as the log is. Never throws.
+   */
+  note(what: string, error: unknown): void;
+  /** This run quits in order. */
+  end(): void;
+};
+
+/** `at`: the last sign of life, epoch milliseconds; null: nobody knows. */
+export type EndedUnexpectedly = { at: number | null };
+
+export const crashTraceName = 'crash-trace.txt';
+
+export function createCrashTrace(deps: {
+  /** `userData` for the mark that says that the app runs, `logs` for the trace. */
+  folders: { userData: string; logs: string };
+  /** The file whose last change is the last sign of life. */
+  logFile: string;
+  version: string;
+  now: () => number;
+  clean: (text: string) => string;
+}): CrashTrace {
+  const mark = path.join(deps.folders.userData, 'running.json');
+  const trace = path.join(deps.folders.logs, crashTraceName);
+
+  return {
+    async begin() {
+      const left = await readFile(mark, 'utf8').then(
+        () => true,
+        () => false,
+      );
+      const signs = left ? await Promise.all([mark, trace, deps.logFile].map(lastChange)) : [];
+      tryTo(() => {
+        mkdirSync(deps.folders.userData, { recursive: true });
+        writeFileSync(mark, `${JSON.stringify({ version: 1, startedAt: deps.now() })}\n`, { mode: 0o600 });
+      });
+      if (!left) return null;
+      const known = signs.filter((at) => at !== null);
+      return { at: known.length === 0 ? null : Math.max(...known) };
+    },
+    note(what, error) {
+      tryTo(() => {
+        mkdirSync(deps.folders.logs, { recursive: true });
+        if (sizeOf(trace) > mostBytes) rmSync(trace, { force: true });
+        const at = new Date(deps.now()).toISOString();
+        const text = deps.clean(`${what}: ${described(error)}`).slice(0, mostBytes);
+        appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
+      });
+    },
+    end: () => tryTo(() => rmSync(mark, { force: true })),
+  };
+}
+
+const mostBytes = 32_000;
+
+function described(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.stack ?? `${error.name}: ${error.message}`;
+}
+
+async function lastChange(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ mtimeMs }) => Math.round(mtimeMs),
+    () => null,
+  );
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** A disk that refuses must not make a bad end worse. */
+function tryTo(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // There is no other place to say it.
+  }
+}

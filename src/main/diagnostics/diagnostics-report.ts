@@ -1,0 +1,167 @@
+import type { PolicyReading } from '#main/policy/policy.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ContractDifferences } from '#shared/contract-difference.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
+import type { SettingName, Settings } from '#shared/settings.ts';
+import type { StartNote } from '#shared/start-note.ts';
+import { createMask } from './mask.ts';
+
+/** Everything that a diagnostics file is made of, as the services have it. */
+export type DiagnosticFacts = {
+  /** Epoch milliseconds. */
+  madeAt: number;
+  /** Versions by name: the app's own, Electron's, Chromium's, Node's. */
+  versions: Readonly<Record<string, string>>;
+  /** The system and how the app runs on it, by name. */
+  system: Readonly<Record<string, string>>;
+  /** What Chromium says of each graphics feature. */
+  graphics: Readonly<Record<string, string>>;
+  settings: Settings;
+  policy: PolicyReading;
+  startNotes: readonly StartNote[];
+  connections: readonly Connection[];
+  timeline: readonly RequestRecord[];
+  differences: ContractDifferences;
+  /** The last lines of the log, and what a crash left. */
+  log: string;
+  crashTrace: string;
+};
+
+/**
+ * One text that a person can read whole before they send it. Never in it: tokens, trade tokens, filter texts, answers, names of items.
+ * Connections are numbered; `includesNames` adds their names and addresses, for somebody who was asked for them.
+ */
+export function diagnosticsReport(
+  facts: DiagnosticFacts,
+  given: { includesNames: boolean; homeFolder: string; clean: (text: string) => string },
+): string {
+  const mask = createMask(facts.connections, given);
+  // Cleaned before it is escaped: a secret that was escaped twice is in none of the forms that are looked for.
+  const told = (value: unknown) =>
+    JSON.stringify(value, (_name, inside: unknown) =>
+      typeof inside === 'string' ? given.clean(inside) : inside,
+    );
+  const sections: [title: string, lines: string[]][] = [
+    ['Versions', pairs(facts.versions)],
+    ['System', pairs(facts.system)],
+    ['Graphics', pairs(facts.graphics)],
+    ['Found at the start', facts.startNotes.map(told)],
+    ['Policy', policyLines(facts.policy, told)],
+    ['Settings', settingLines(facts.settings, told)],
+    [
+      'Connections',
+      facts.connections.map((one) =>
+        connectionLine(one, mask.nameOf(one.id), given.includesNames ? told : null),
+      ),
+    ],
+    [
+      `Requests of this run (last ${facts.timeline.length})`,
+      facts.timeline.map((one) => requestLine(one, mask.nameOf)),
+    ],
+    ['Differences from the interface document', differenceLines(facts.differences, mask.nameOf, told)],
+    ['Crash trace', textLines(facts.crashTrace)],
+    ['Log', textLines(facts.log)],
+  ];
+  const text = [
+    'Item Catalog diagnostics',
+    `made ${new Date(facts.madeAt).toISOString()}`,
+    given.includesNames
+      ? 'holds the names and addresses of connections; no tokens, filter texts or answers'
+      : 'holds no names or addresses of connections, no tokens, filter texts or answers',
+    ...sections.flatMap(([title, lines]) => [
+      '',
+      `== ${title} ==`,
+      ...(lines.length === 0 ? ['none'] : lines),
+    ]),
+    '',
+  ].join('\n');
+  return given.clean(mask.over(text));
+}
+
+function pairs(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+}
+
+type Told = (value: unknown) => string;
+
+function policyLines({ policy, isManaged, trouble }: PolicyReading, told: Told): string[] {
+  return [
+    `policy file in force: ${isManaged ? 'yes' : 'no'}`,
+    `preset connections: ${policy.connections.length}`,
+    `locked settings: ${Object.keys(policy.settings).join(', ') || 'none'}`,
+    `updates: ${policy.updates.isOff ? 'off' : (policy.updates.channel ?? 'not said')}`,
+    ...(trouble === null ? [] : [`not in force: ${told(trouble)}`]),
+  ];
+}
+
+/** A list of what may be told, so that a setting which is added later is kept back until somebody decides otherwise. */
+const toldSettings: readonly SettingName[] = [
+  'theme',
+  'density',
+  'limit',
+  'sidebarOpen',
+  'zoom',
+  'autoRefreshSeconds',
+  'watchMinutes',
+  'updates',
+  'columns',
+  'columnWidths',
+  'paneWidths',
+];
+
+function settingLines(settings: Settings, told: Told): string[] {
+  // Safe: the settings' own names.
+  const names = Object.keys(settings) as SettingName[];
+  return names.map((name) =>
+    toldSettings.includes(name) ? `${name}: ${told(settings[name])}` : `${name}: (kept back)`,
+  );
+}
+
+/** `told` null: without its name and address. */
+function connectionLine(connection: Connection, alias: string, told: Told | null): string {
+  const { kind, isPreset, token, name, baseUrl } = connection;
+  const origin = baseUrl === null ? 'built in' : baseUrl;
+  return [
+    `${alias}: ${kind}${isPreset ? ', preset' : ''}`,
+    // Not "token: …", which the redaction takes for one.
+    `access ${token.kind}${token.kind === 'this-session' ? ` because ${token.because}` : ''}`,
+    ...(baseUrl === null ? [] : [new URL(baseUrl).protocol === 'https:' ? 'https' : 'http to this computer']),
+    ...(told === null ? [] : [told(name), origin]),
+  ].join(', ');
+}
+
+/** The path without the values of its query: those are what somebody looked for. */
+function requestLine(record: RequestRecord, nameOf: (id: string) => string): string {
+  const { sentAt, connectionId, purpose, method, path, retry, end } = record;
+  const result =
+    end === null
+      ? 'running'
+      : `${[end.status, end.code].filter((part) => part !== null).join(' ')} in ${Math.round(end.tookMs)} ms, ${end.bytes} B`;
+  const again = retry === 0 ? '' : `, retry ${retry}`;
+  return `${new Date(sentAt).toISOString()} ${nameOf(connectionId)} ${purpose} ${method} ${withoutValues(path)}: ${result}${again}`;
+}
+
+function withoutValues(path: string): string {
+  const [pathname = '', query] = path.split('?', 2);
+  if (query === undefined) return pathname;
+  const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
+  return `${pathname}?${names.join('&').replaceAll('%5B', '[').replaceAll('%5D', ']')}`;
+}
+
+function differenceLines(
+  { differences, unlisted }: ContractDifferences,
+  nameOf: (id: string) => string,
+  told: Told,
+): string[] {
+  return [
+    ...differences.map(
+      ({ connectionId, endpoint, kind, name, answers }) =>
+        `${nameOf(connectionId)} ${endpoint} ${kind} ${told(name)}, ${answers} answers`,
+    ),
+    ...(unlisted === 0 ? [] : [`and ${unlisted} more`]),
+  ];
+}
+
+function textLines(text: string): string[] {
+  return text.trim() === '' ? [] : text.trimEnd().split('\n');
+}

@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises';
+import { fileFailure } from '#main/exports/file-failure.ts';
+import { replaceFile } from '#main/files/json-file.ts';
+import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
+
+/** What somebody who helps needs to know, shown whole before anything is written, and written only where the person says. */
+export type Diagnostics = {
+  preview(given: { includesNames: boolean }): Promise<DiagnosticsPreview>;
+  /** Writes the text of the last preview, byte for byte. The file's name; null: the person closed the dialog. Failure kind: `file`. */
+  save(): Promise<Outcome<string | null>>;
+  /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
+  showLogs(): Promise<Outcome<null>>;
+};
+
+export type DiagnosticsDeps = {
+  collect: () => Promise<DiagnosticFacts>;
+  clean: (text: string) => string;
+  homeFolder: string;
+  logsFolder: string;
+  /** Asks the person for a place; null: none. */
+  chooseFile: (suggestedName: string) => Promise<string | null>;
+  /** An empty text: it was opened. */
+  openPath: (path: string) => Promise<string>;
+  /** Shows the written file in the system's file manager. */
+  showInFolder: (filePath: string) => void;
+};
+
+export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
+  let last: DiagnosticsPreview | null = null;
+
+  async function preview({ includesNames }: { includesNames: boolean }): Promise<DiagnosticsPreview> {
+    const facts = await deps.collect();
+    const { clean, homeFolder } = deps;
+    const text = diagnosticsReport(facts, { includesNames, homeFolder, clean });
+    const day = new Date(facts.madeAt).toISOString().slice(0, 10);
+    last = { text, fileName: `item-catalog-diagnostics-${day}.txt` };
+    return last;
+  }
+
+  return {
+    preview,
+    async save() {
+      const { text, fileName } = last ?? (await preview({ includesNames: false }));
+      const filePath = await deps.chooseFile(fileName);
+      if (filePath === null) return success(null);
+      try {
+        await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, text);
+      } catch (error) {
+        const failure = fileFailure(error);
+        if (failure === null) throw error;
+        return failed(failure);
+      }
+      deps.showInFolder(filePath);
+      return success(filePath.split(/[\\/]/).at(-1) ?? fileName);
+    },
+    async showLogs() {
+      const trouble = await deps.openPath(deps.logsFolder);
+      return trouble === '' ? success(null) : failed({ kind: 'file', problem: 'other' });
+    },
+  };
+}
+
+/** The end of a text file, from the beginning of a line; empty when there is none. */
+export async function tailOf(filePath: string, mostBytes: number): Promise<string> {
+  try {
+    const file = await open(filePath, 'r');
+    try {
+      const { size } = await file.stat();
+      const from = Math.max(0, size - mostBytes);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+      const text = buffer.subarray(0, bytesRead).toString('utf8');
+      return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return '';
+  }
+}

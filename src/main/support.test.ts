@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '#shared/settings.ts';
+import { createLog } from './log/log.ts';
+import { nobodyManages } from './policy/policy.ts';
+import { createSupport, noteUncaught, type SupportServices } from './support.ts';
+import { aSupport } from './testing/a-support.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-support-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function setUp(given: Parameters<typeof aSupport>[1] = {}) {
+  const log = createLog({ append: async () => {}, now: Date.now, passingSecrets: () => ['Ab3dEf9h'] });
+  log.keepSecret('canary-7f3a9c');
+  const services: SupportServices = {
+    log,
+    settings: { read: () => defaultSettings } as SupportServices['settings'],
+    policy: Promise.resolve(nobodyManages),
+    connections: {
+      list: async () => ({ connections: [], activeId: null }),
+    } as unknown as SupportServices['connections'],
+    timeline: { records: () => [] } as unknown as SupportServices['timeline'],
+    drift: { read: () => ({ differences: [], unlisted: 0 }) } as unknown as SupportServices['drift'],
+    exports: { isUnfinished: () => false } as unknown as SupportServices['exports'],
+  };
+  const shown: string[] = [];
+  const support = createSupport(
+    services,
+    aSupport(folder, { showInFolder: (filePath) => shown.push(path.basename(filePath)), ...given }),
+  );
+  return { support, shown };
+}
+
+test('what is saved is what was shown, byte for byte, with the end of the log and without its secrets', async () => {
+  await writeFile(
+    path.join(folder, 'main.log'),
+    `${'old line\n'.repeat(20_000)}GET /v1/items Bearer canary-7f3a9c\n`,
+  );
+  await writeFile(path.join(folder, 'crash-trace.txt'), 'Error: trade Ab3dEf9h\n');
+  const { support, shown } = setUp();
+  const preview = await support.diagnostics.preview({ includesNames: true });
+  await writeFile(path.join(folder, 'main.log'), 'a line that came later\n');
+  const saved = await support.diagnostics.save();
+  expect(saved).toEqual({ ok: true, value: preview.fileName });
+  const text = await readFile(path.join(folder, preview.fileName), 'utf8');
+  expect(text).toBe(preview.text);
+  expect(text).toContain('GET /v1/items Bearer [redacted]');
+  expect(text).toContain('Error: trade [redacted]');
+  expect(text.length).toBeLessThan(60_000);
+  for (const secret of ['canary', 'Ab3dEf9h']) expect(text).not.toContain(secret);
+  expect(shown).toEqual([preview.fileName]);
+});
+
+test('who closes the dialog writes nothing', async () => {
+  const { support, shown } = setUp({ chooseFile: async () => null });
+  expect(await support.diagnostics.save()).toEqual({ ok: true, value: null });
+  expect(await readdir(folder)).toEqual([]);
+  expect(shown).toEqual([]);
+});
+
+test('a place that can not be written is a failure in words, and nothing is left there', async () => {
+  await mkdir(path.join(folder, 'occupied'));
+  const { support } = setUp({ chooseFile: async () => path.join(folder, 'nowhere', 'x', '\0', 'y') });
+  await expect(support.diagnostics.save()).rejects.toThrow();
+  const occupied = setUp({ chooseFile: async () => path.join(folder, 'occupied') }).support;
+  expect(await occupied.diagnostics.save()).toMatchObject({ ok: false, failure: { kind: 'file' } });
+  expect(await readdir(folder)).toEqual(['occupied']);
+});
+
+test('the logs are shown by their folder, and a system that refuses is heard', async () => {
+  const opened: string[] = [];
+  const openPath = async (opens: string) => {
+    opened.push(opens);
+    return '';
+  };
+  expect(await setUp({ openPath }).support.diagnostics.showLogs()).toEqual({ ok: true, value: null });
+  expect(opened).toEqual([folder]);
+  const refusing = setUp({ openPath: async () => 'no application' }).support;
+  expect(await refusing.diagnostics.showLogs()).toMatchObject({ ok: false });
+});
+
+test('what nobody caught is in the log and, at once, in the trace', () => {
+  const heard: string[] = [];
+  const listeners = new Map<string, (error: unknown) => void>();
+  noteUncaught(
+    // Safe: nothing else is used of the process.
+    { on: ((event: string, listener: () => void) => listeners.set(event, listener)) as never },
+    {
+      log: { error: (what) => heard.push(`log ${what}`) },
+      crashTrace: { note: (what) => heard.push(`trace ${what}`) },
+    },
+  );
+  listeners.get('uncaughtException')?.(new Error('x'));
+  listeners.get('unhandledRejection')?.(new Error('y'));
+  expect(heard).toEqual(['trace uncaught', 'log uncaught', 'trace unhandled', 'log unhandled']);
+});

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { AboutInfo, Licence } from '#shared/about.ts';
+import type { StartNote } from '#shared/start-note.ts';
+import { type CrashTrace, crashTraceName } from './diagnostics/crash-trace.ts';
+import { createDiagnostics, type DiagnosticsDeps, tailOf } from './diagnostics/diagnostics.ts';
+import type { Clock, Timers } from './items-api/effects.ts';
+import type { AppServices } from './services.ts';
+import { createUpdates, type UpdatesDeps } from './updates/updates.ts';
+
+export type SupportEffects = Pick<
+  DiagnosticsDeps,
+  'chooseFile' | 'openPath' | 'showInFolder' | 'homeFolder'
+> &
+  Pick<UpdatesDeps, 'whyNot' | 'load' | 'onChanged'> & {
+    clock: Clock;
+    timers: Timers;
+    folders: { userData: string; logs: string };
+    versions: AboutInfo['versions'];
+    /** The system and how the app runs on it, by name. */
+    system: () => Readonly<Record<string, string>>;
+    /** What Chromium says of each graphics feature. */
+    graphics: () => Readonly<Record<string, string>>;
+    readLicences: () => Promise<Licence[]>;
+    startNotes: () => Promise<StartNote[]>;
+  };
+
+export type SupportServices = Pick<
+  AppServices,
+  'log' | 'settings' | 'policy' | 'connections' | 'timeline' | 'drift' | 'exports'
+>;
+
+/** What helps somebody whose app isn't well, and keeps it current: diagnostics, updates, About. Knows no Electron. */
+export function createSupport(services: SupportServices, effects: SupportEffects) {
+  const { log, settings, connections, timeline, drift } = services;
+  const { clock, timers, folders } = effects;
+
+  const diagnostics = createDiagnostics({
+    ...effects,
+    logsFolder: folders.logs,
+    clean: log.clean,
+    async collect() {
+      await log.flush();
+      return {
+        madeAt: clock.now(),
+        versions: Object.fromEntries(effects.versions),
+        system: effects.system(),
+        graphics: effects.graphics(),
+        settings: settings.read(),
+        policy: await services.policy,
+        startNotes: await effects.startNotes(),
+        connections: (await connections.list()).connections,
+        timeline: timeline.records(),
+        differences: drift.read(),
+        log: await tailOf(path.join(folders.logs, 'main.log'), mostLogBytes),
+        crashTrace: await tailOf(path.join(folders.logs, crashTraceName), mostTraceBytes),
+      };
+    },
+  });
+
+  const updates = createUpdates({
+    ...{ clock, timers, log },
+    whyNot: effects.whyNot,
+    load: effects.load,
+    onChanged: effects.onChanged,
+    policy: async () => (await services.policy).policy.updates,
+    setting: () => settings.read().updates,
+    isExportUnfinished: services.exports.isUnfinished,
+  });
+
+  return {
+    diagnostics,
+    updates,
+    about: async (): Promise<AboutInfo> => ({
+      versions: effects.versions,
+      dataFolder: folders.userData,
+      logsFolder: folders.logs,
+      licences: await effects.readLicences(),
+    }),
+  };
+}
+
+/** Some hundred lines: enough for what led to a trouble, and still read in a minute. */
+const mostLogBytes = 48_000;
+const mostTraceBytes = 16_000;
+
+/** A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user. */
+export function noteUncaught(
+  events: Pick<NodeJS.Process, 'on'>,
+  deps: { log: { error(message: string, error?: unknown): void }; crashTrace: Pick<CrashTrace, 'note'> },
+): void {
+  const note = (what: string) => (error: unknown) => {
+    // At once on the disk: what fails next may be the process itself, and the log waits for its turn.
+    deps.crashTrace.note(what, error);
+    deps.log.error(what, error);
+  };
+  events.on('uncaughtException', note('uncaught'));
+  events.on('unhandledRejection', note('unhandled'));
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { NewVersion, UpdateState, UpdatesOff } from '#shared/update.ts';
+import type { Updater } from './updater.ts';
+import { createUpdates } from './updates.ts';
+
+const next: NewVersion = { version: '0.2.0', notes: '- Faster' };
+
+function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?: UpdatesOff } = {}) {
+  const clock = createHandClock();
+  const run = {
+    setting: given.setting ?? 'notify',
+    found: next as NewVersion | null,
+    trouble: null as Error | null,
+    exportRuns: false,
+    states: [] as UpdateState[],
+    asked: [] as string[],
+    progress: (_percent: number) => {},
+    finishDownload: Promise.withResolvers<void>(),
+  };
+  const updater: Updater = {
+    async check() {
+      run.asked.push('check');
+      if (run.trouble !== null) throw run.trouble;
+      return run.found;
+    },
+    async download(onProgress) {
+      run.asked.push('download');
+      run.progress = onProgress;
+      await run.finishDownload.promise;
+    },
+    install: () => void run.asked.push('install'),
+  };
+  const updates = createUpdates({
+    whyNot: async () => given.whyNot ?? null,
+    policy: async () => ({ isOff: given.isOff ?? false, channel: 'beta' }),
+    setting: () => run.setting,
+    async load(channel) {
+      run.asked.push(`load ${channel}`);
+      return updater;
+    },
+    isExportUnfinished: () => run.exportRuns,
+    onChanged: (state) => run.states.push(state),
+    clock,
+    timers: clock,
+    log: { info: () => {}, error: () => {} },
+  });
+  return { ...run, run, clock, updates };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('some time after the start it looks by itself, tells what is new, and fetches nothing', async () => {
+  const { updates, clock, run } = setUp();
+  await updates.start();
+  expect(await updates.read()).toEqual({ kind: 'idle' });
+  expect(run.asked).toEqual([]);
+  clock.pass(20_000);
+  await settled();
+  expect(run.states).toEqual([{ kind: 'checking' }, { kind: 'available', ...next }]);
+  expect(run.asked).toEqual(['load beta', 'check']);
+});
+
+test('a day later it looks again', async () => {
+  const { updates, clock, run } = setUp();
+  run.found = null;
+  await updates.start();
+  clock.pass(20_000);
+  await settled();
+  expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: clock.now() });
+  clock.pass(24 * 60 * 60_000);
+  await settled();
+  expect(run.asked).toEqual(['load beta', 'check', 'check']);
+  updates.close();
+  clock.pass(24 * 60 * 60_000);
+  await settled();
+  expect(run.asked).toHaveLength(3);
+});
+
+test('fetched when wanted, in whole percents, and installed only when the person says so', async () => {
+  const { updates, run } = setUp();
+  await updates.check();
+  const downloading = updates.download();
+  await settled();
+  for (const percent of [0.2, 10.1, 10.7, 10.9, 55]) run.progress(percent);
+  run.finishDownload.resolve();
+  await downloading;
+  expect(run.states.slice(2)).toEqual([
+    { kind: 'downloading', percent: 0, ...next },
+    { kind: 'downloading', percent: 10, ...next },
+    { kind: 'downloading', percent: 55, ...next },
+    { kind: 'ready', ...next },
+  ]);
+  expect(run.asked).not.toContain('install');
+  expect(await updates.restart()).toBe('restarting');
+  expect(run.asked.at(-1)).toBe('install');
+});
+
+test('whoever wants it fetched by itself gets it ready by itself', async () => {
+  const { updates, run } = setUp({ setting: 'download' });
+  run.finishDownload.resolve();
+  await updates.check();
+  expect(await updates.read()).toEqual({ kind: 'ready', ...next });
+});
+
+test('an export that runs is not cut off by a restart', async () => {
+  const { updates, run } = setUp({ setting: 'download' });
+  run.finishDownload.resolve();
+  await updates.check();
+  run.exportRuns = true;
+  expect(await updates.restart()).toBe('export-runs');
+  expect(run.asked).not.toContain('install');
+  run.exportRuns = false;
+  expect(await updates.restart()).toBe('restarting');
+});
+
+test('nothing is installed that is not ready', async () => {
+  const { updates, run } = setUp();
+  expect(await updates.restart()).toBe('not-ready');
+  await updates.check();
+  expect(await updates.restart()).toBe('not-ready');
+  expect(run.asked).not.toContain('install');
+});
+
+test.each([
+  ['the policy', { isOff: true }, 'policy'],
+  ['a package of the system', { whyNot: 'package-manager' as const }, 'package-manager'],
+  ['a checkout', { whyNot: 'checkout' as const }, 'checkout'],
+  ['the policy, before anything else', { isOff: true, whyNot: 'checkout' as const }, 'policy'],
+])('%s: nobody is asked, by itself or by hand', async (_name, given, because) => {
+  const { updates, clock, run } = setUp({ setting: 'download', ...given });
+  await updates.start();
+  clock.pass(48 * 60 * 60_000);
+  await updates.check();
+  await settled();
+  expect(await updates.read()).toEqual({ kind: 'off', because });
+  expect(run.asked).toEqual([]);
+});
+
+test('switched off it does not look by itself, and looks when asked', async () => {
+  const { updates, clock, run } = setUp({ setting: 'off' });
+  await updates.start();
+  clock.pass(48 * 60 * 60_000);
+  await settled();
+  expect(await updates.read()).toEqual({ kind: 'off', because: 'setting' });
+  expect(run.asked).toEqual([]);
+  await updates.check();
+  expect(await updates.read()).toEqual({ kind: 'available', ...next });
+});
+
+test('a changed setting holds at once', async () => {
+  const { updates, clock, run } = setUp();
+  await updates.start();
+  run.setting = 'off';
+  await updates.settingChanged();
+  clock.pass(48 * 60 * 60_000);
+  await settled();
+  expect(run.asked).toEqual([]);
+  run.setting = 'notify';
+  await updates.settingChanged();
+  clock.pass(20_000);
+  await settled();
+  expect(run.asked).toContain('check');
+});
+
+test('trouble is a state with a code, and the next look works', async () => {
+  const { updates, run } = setUp();
+  run.trouble = new Error('net::ERR_INTERNET_DISCONNECTED');
+  await updates.check();
+  expect(await updates.read()).toEqual({ kind: 'failed', step: 'check', code: 'network' });
+  run.trouble = null;
+  await updates.check();
+  expect(await updates.read()).toMatchObject({ kind: 'available' });
+  const downloading = updates.download();
+  await settled();
+  run.finishDownload.reject(
+    Object.assign(new Error('sha512 checksum mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' }),
+  );
+  await downloading;
+  expect(await updates.read()).toEqual({ kind: 'failed', step: 'download', code: 'damaged' });
+});
+
+test('an updater that can not be loaded is trouble like any other, and is loaded the next time', async () => {
+  let isThere = false;
+  const updates = createUpdates({
+    whyNot: async () => null,
+    policy: async () => ({ isOff: false, channel: null }),
+    setting: () => 'notify',
+    async load() {
+      if (!isThere) throw new Error('no such module');
+      return { check: async () => null, download: async () => {}, install: () => {} };
+    },
+    isExportUnfinished: () => false,
+    onChanged: () => {},
+    ...{ clock: createHandClock(), timers: createHandClock(), log: { info: () => {}, error: () => {} } },
+  });
+  await updates.check();
+  expect(await updates.read()).toMatchObject({ kind: 'failed', code: 'other' });
+  isThere = true;
+  await updates.check();
+  expect(await updates.read()).toMatchObject({ kind: 'none' });
+});
+
+test('what runs is not begun twice', async () => {
+  const { updates, run } = setUp();
+  await updates.check();
+  const downloading = updates.download();
+  await settled();
+  await Promise.all([updates.check(), updates.download()]);
+  run.finishDownload.resolve();
+  await downloading;
+  await updates.check();
+  expect(run.asked).toEqual(['load beta', 'check', 'download']);
+});

@@ -1,0 +1,174 @@
+import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Policy } from '#main/policy/policy.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { NewVersion, RestartAnswer, UpdateState, UpdatesOff } from '#shared/update.ts';
+import { updateFailureCode } from './update-failure.ts';
+import type { Updater } from './updater.ts';
+
+/** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
+export type Updates = {
+  read(): Promise<UpdateState>;
+  /** Begins to look by itself, if that is wanted. */
+  start(): Promise<void>;
+  /** Somebody asks: also where it isn't done by itself. */
+  check(): Promise<void>;
+  download(): Promise<void>;
+  restart(): Promise<RestartAnswer>;
+  /** The setting was changed. */
+  settingChanged(): Promise<void>;
+  /** Lets go of its timer. */
+  close(): void;
+};
+
+export type UpdatesDeps = {
+  /** Why this installation can't be updated by itself; null: it can. */
+  whyNot: () => Promise<UpdatesOff | null>;
+  policy: () => Promise<Policy['updates']>;
+  setting: () => Settings['updates'];
+  /** Called once, the first time that something is asked. */
+  load: (channel: Policy['updates']['channel']) => Promise<Updater>;
+  isExportUnfinished: () => boolean;
+  onChanged: (state: UpdateState) => void;
+  clock: Clock;
+  timers: Timers;
+  log: { info(message: string): void; error(message: string, error?: unknown): void };
+};
+
+/** Not while somebody waits for the first rows. */
+const firstCheckAfterMs = 20_000;
+const everyMs = 24 * 60 * 60_000;
+
+export function createUpdates(deps: UpdatesDeps): Updates {
+  let state: UpdateState = { kind: 'idle' };
+  let loading: Promise<Updater> | null = null;
+  let timer: unknown = null;
+  let toldPercent = -1;
+
+  function become(next: UpdateState): void {
+    state = next;
+    deps.onChanged(shown());
+  }
+
+  /** Why nobody may ask, whatever they click. */
+  async function whyForbidden(): Promise<UpdatesOff | null> {
+    if ((await deps.policy()).isOff) return 'policy';
+    return deps.whyNot();
+  }
+
+  function shown(): UpdateState {
+    return state.kind === 'idle' && deps.setting() === 'off' ? { kind: 'off', because: 'setting' } : state;
+  }
+
+  async function read(): Promise<UpdateState> {
+    const because = await whyForbidden();
+    return because === null ? shown() : { kind: 'off', because };
+  }
+
+  function updater(): Promise<Updater> {
+    loading ??= deps
+      .policy()
+      .then(({ channel }) => deps.load(channel))
+      .catch((error: unknown) => {
+        // The next one who asks tries again.
+        loading = null;
+        throw error;
+      });
+    return loading;
+  }
+
+  function fail(step: 'check' | 'download' | 'install', error: unknown): void {
+    const code = updateFailureCode(error);
+    deps.log.error(`updates: ${step} failed (${code})`, error);
+    become({ kind: 'failed', step, code });
+  }
+
+  async function look(): Promise<void> {
+    become({ kind: 'checking' });
+    try {
+      const found = await (await updater()).check();
+      if (found === null) return become({ kind: 'none', checkedAt: deps.clock.now() });
+      deps.log.info(`updates: ${found.version} is available`);
+      become({ kind: 'available', ...found });
+    } catch (error) {
+      return fail('check', error);
+    }
+    if (deps.setting() === 'download') await download();
+  }
+
+  async function fetchVersion(found: NewVersion): Promise<void> {
+    become({ kind: 'downloading', percent: 0, ...found });
+    toldPercent = 0;
+    try {
+      await (await updater()).download((percent) => tellPercent(found, percent));
+      become({ kind: 'ready', ...found });
+    } catch (error) {
+      fail('download', error);
+    }
+  }
+
+  /** Whole percents: chunks come by the hundred. */
+  function tellPercent(found: NewVersion, percent: number): void {
+    const whole = Math.min(100, Math.max(0, Math.floor(percent)));
+    if (state.kind !== 'downloading' || whole <= toldPercent) return;
+    toldPercent = whole;
+    become({ kind: 'downloading', percent: whole, ...found });
+  }
+
+  async function check(): Promise<void> {
+    if ((await whyForbidden()) !== null || isBusy(state)) return;
+    await look();
+  }
+
+  async function download(): Promise<void> {
+    if (state.kind !== 'available' || (await whyForbidden()) !== null) return;
+    const { version, notes } = state;
+    await fetchVersion({ version, notes });
+  }
+
+  function plan(afterMs: number): void {
+    stop();
+    timer = deps.timers.setTimeout(() => {
+      plan(everyMs);
+      void check();
+    }, afterMs);
+  }
+
+  function stop(): void {
+    if (timer !== null) deps.timers.clearTimeout(timer);
+    timer = null;
+  }
+
+  async function start(): Promise<void> {
+    stop();
+    if (deps.setting() !== 'off' && (await whyForbidden()) === null) plan(firstCheckAfterMs);
+  }
+
+  return {
+    read,
+    start,
+    check,
+    download,
+    async restart() {
+      if (state.kind !== 'ready') return 'not-ready';
+      // A file that is half written is worth more than a new version.
+      if (deps.isExportUnfinished()) return 'export-runs';
+      try {
+        (await updater()).install();
+        return 'restarting';
+      } catch (error) {
+        fail('install', error);
+        return 'not-ready';
+      }
+    },
+    async settingChanged() {
+      await start();
+      deps.onChanged(await read());
+    },
+    close: stop,
+  };
+}
+
+/** What must not be begun anew. */
+function isBusy({ kind }: UpdateState): boolean {
+  return kind === 'checking' || kind === 'downloading' || kind === 'ready';
+}

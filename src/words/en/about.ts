@@ -1,0 +1,15 @@
+/** The About dialog. */
+export const about = {
+  title: 'About Item Catalog',
+  description: 'A desktop browser for an HTTP JSON catalog of in-game skin items.',
+  versions: 'Versions',
+  copyVersions: 'Copy version information',
+  versionInformation: 'version information',
+  folders: 'Folders',
+  dataFolder: 'Data',
+  logsFolder: 'Logs',
+  licences: 'Licences',
+  licencesIntro: 'Item Catalog is made with the work of others:',
+  noText: 'The package has no licence text with it.',
+  withElectron: 'The licences of Electron and Chromium are in files beside the app.',
+};
