@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { RecordedEffects, RunningApp } from '#dev/running-app.ts';
+import type { DialogAnswer, RecordedEffects, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
 import { Filters } from './screens/filters.ts';
@@ -50,6 +50,11 @@ export class AppWindow {
 
   clickMenuItem(id: string): Promise<void> {
     return this.app.clickMenuItem(id);
+  }
+
+  /** Answers the next dialog of the system that asks something. */
+  answerDialog(answer: DialogAnswer): Promise<void> {
+    return this.app.answerDialog(answer);
   }
 
   /** What the main process printed. */

@@ -1,0 +1,252 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
+import { type AnsweringServer, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+
+type Row = Record<string, string | number>;
+
+/** A catalog of 610 items whose answer to any page a test may take into its own hands. */
+type Catalog = {
+  rows: Row[];
+  /** True: the answer is given or held, and the catalog gives none. */
+  meddle: (page: number, response: ServerResponse, limit: number) => boolean;
+};
+
+type Fixtures = {
+  catalogOf610: Catalog;
+  server: AnsweringServer;
+  app: AppWindow;
+  exports: Exports;
+  /** Where files go. */
+  folder: string;
+};
+
+const itemCount = 610;
+const hostileNames = [
+  '=1+1',
+  '★ Karambit | "Doppler", P2',
+  '+49;-1',
+  "'Blueberries' Buckshot",
+  ' @SUM(A1)\n=2',
+];
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  catalogOf610: async ({}, use) => {
+    const rows = Array.from({ length: itemCount }, (_, index) => ({
+      id: index + 1,
+      appid: 730,
+      image: `https://images.example/${index + 1}.png`,
+      price: `${index}.${String(index % 100).padStart(2, '0')}`,
+      name: hostileNames[index % 7] ?? `Item ${index + 1}`,
+      market_hash_name: `Item ${index + 1} (Field-Tested)`,
+      platform_price: '14.10',
+    }));
+    await use({ rows, meddle: () => false });
+  },
+  server: async ({ catalogOf610 }, use) => {
+    const server = await startAnsweringServer((request, response) => {
+      const asked = new URL(request.url ?? '', 'http://catalog.example').searchParams;
+      const [page, limit] = [Number(asked.get('page')), Number(asked.get('limit'))];
+      if (limit === 250 && catalogOf610.meddle(page, response, limit)) return;
+      const data = catalogOf610.rows.slice((page - 1) * limit, page * limit);
+      const pages = Math.ceil(itemCount / limit);
+      const pagination = { total: itemCount, per_page: limit, current_page: page, pages, links: {} };
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ success: true, type: 'pagination', data, pagination }));
+    });
+    await use(server);
+    await server.close();
+  },
+  app: async ({ launch, server }, use) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Warehouse', baseUrl: server.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+    await use(app);
+  },
+  exports: async ({ app }, use) => use(new Exports(app.page)),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-exports-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+/** Cells of a CSV file, the guard's apostrophes left in. */
+function cellsOf(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare ?? '');
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+const listFields = ['id', 'name', 'market_hash_name', 'appid', 'price', 'platform_price', 'image'];
+
+test('this page becomes a CSV file of the columns on screen, shown in its folder on request', async ({
+  app,
+  exports,
+  folder,
+  catalogOf610,
+}) => {
+  const place = path.join(folder, 'page.csv');
+  await app.answerDialog({ kind: 'save', path: place });
+  await exports.open();
+  await exports.what('This page').click();
+  await exports.column('platform_price').uncheck();
+  await exports.begin();
+  await expect(exports.title).toHaveText('Exported 50 rows');
+  const [heading, ...lines] = cellsOf((await readFile(place, 'utf8')).replace('\ufeff', ''));
+  expect([...(heading ?? [])].sort()).toEqual(
+    listFields.filter((field) => field !== 'platform_price').sort(),
+  );
+  const at = (field: string) => heading?.indexOf(field) ?? -1;
+  expect(lines.map((line) => Number(line[at('id')]))).toEqual(
+    catalogOf610.rows.slice(0, 50).map(({ id }) => id),
+  );
+  expect(lines[0]?.[at('name')]).toBe("'=1+1");
+  expect(lines[1]?.[at('name')]).toBe('★ Karambit | "Doppler", P2');
+  await exports.action('Show in folder').click();
+  await expect.poll(async () => (await app.recorded()).shownInFolder).toEqual([place]);
+  const asked = (await app.recorded()).dialogs.at(-1);
+  expect(asked?.message).toMatch(/Warehouse \d{4}-\d\d-\d\d \d{4}\.csv$/);
+});
+
+test('all matches read back exactly from every format', async ({ app, exports, folder, catalogOf610 }) => {
+  const { rows } = catalogOf610;
+  const whole = async (format: 'CSV' | 'Excel' | 'JSON' | 'NDJSON', name: string) => {
+    const place = path.join(folder, name);
+    await app.answerDialog({ kind: 'save', path: place });
+    await exports.start('All matches', format);
+    await expect(exports.title).toHaveText('Exported 610 rows');
+    await exports.action('Dismiss').click();
+    return readFile(place);
+  };
+  const csv = cellsOf((await whole('CSV', 'all.csv')).toString('utf8').replace('\ufeff', ''));
+  const [heading = [], ...lines] = csv;
+  expect(lines).toHaveLength(itemCount);
+  const place = (field: string) => heading.indexOf(field);
+  for (const field of ['id', 'market_hash_name', 'appid', 'price', 'platform_price', 'image']) {
+    expect(lines.map((line) => line[place(field)])).toEqual(rows.map((row) => String(row[field])));
+  }
+  expect(JSON.parse((await whole('JSON', 'all.json')).toString())).toEqual(rows);
+  const ndjson = (await whole('NDJSON', 'all.ndjson')).toString().trimEnd().split('\n');
+  expect(ndjson.map((line): unknown => JSON.parse(line))).toEqual(rows);
+  const parts = unzipSync(await whole('Excel', 'all.xlsx'));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(itemCount + 1);
+  expect(sheet).not.toContain('<f');
+  expect(sheet).toContain('<v>609.09</v>');
+  expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
+});
+
+test('a catalog that asks to slow down is waited for, and the file is whole', async ({
+  app,
+  exports,
+  folder,
+  catalogOf610,
+}) => {
+  let isFirst = true;
+  catalogOf610.meddle = (page, response) => {
+    if (page !== 2 || !isFirst) return false;
+    isFirst = false;
+    response.writeHead(429, { 'retry-after': '2' }).end('{}');
+    return true;
+  };
+  const place = path.join(folder, 'all.ndjson');
+  await app.answerDialog({ kind: 'save', path: place });
+  await exports.start('All matches', 'NDJSON');
+  await expect(exports.card.getByText(/The catalog asked to slow down/)).toBeVisible();
+  await expect(exports.title).toHaveText('Exported 610 rows');
+  expect((await readFile(place, 'utf8')).trimEnd().split('\n')).toHaveLength(itemCount);
+});
+
+test.describe('an export that stands', () => {
+  test.beforeEach(async ({ app, exports, folder, catalogOf610 }) => {
+    // The third page never comes.
+    catalogOf610.meddle = (page) => page === 3;
+    await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.csv') });
+    await exports.start('All matches', 'CSV');
+    await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
+  });
+
+  test('is cancelled, and kept as what it is', async ({ exports, folder }) => {
+    await exports.action('Cancel').click();
+    await expect(exports.card.getByText('500 rows are written. Keep them as a partial file?')).toBeVisible();
+    await exports.action('Keep partial file').click();
+    await expect(exports.title).toHaveText('Kept 500 rows as a partial file');
+    expect(await readdir(folder)).toEqual(['all (partial, pages 1-2).csv']);
+    const text = await readFile(path.join(folder, 'all (partial, pages 1-2).csv'), 'utf8');
+    expect(cellsOf(text)).toHaveLength(501);
+  });
+
+  test('is cancelled, and goes on where it was', async ({ exports, folder, catalogOf610 }) => {
+    await exports.action('Cancel').click();
+    catalogOf610.meddle = () => false;
+    await exports.action('Go on').click();
+    await expect(exports.title).toHaveText('Exported 610 rows');
+    expect(await readdir(folder)).toEqual(['all.csv']);
+    expect(cellsOf(await readFile(path.join(folder, 'all.csv'), 'utf8'))).toHaveLength(611);
+  });
+
+  test('is cancelled, and leaves nothing', async ({ exports, folder }) => {
+    await exports.action('Cancel').click();
+    await exports.action('Discard').click();
+    await expect(exports.title).toHaveText('Export discarded');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is asked about by quitting, which leaves nothing behind', async ({ app, exports, folder }) => {
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/)]);
+    await app.page.keyboard.press('Control+q');
+    await expect
+      .poll(async () => (await app.recorded()).dialogs.at(-1)?.message)
+      .toBe('An export is not finished');
+    // Not answered is "Keep exporting".
+    await expect(exports.action('Cancel')).toBeVisible();
+    await app.answerDialog({ kind: 'message', button: 1 });
+    expect(await app.close()).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is taken up by a page that is loaded anew', async ({ app, exports }) => {
+    await app.page.reload();
+    await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
+    await exports.action('Cancel').click();
+    await exports.action('Discard').click();
+    await expect(exports.title).toHaveText('Export discarded');
+  });
+});
+
+test('quitting asks nothing when no export runs', async ({ app }) => {
+  expect(await app.close()).toBe(0);
+  expect(app.output()).not.toContain('An export is not finished');
+});
+
+test('a place that takes no file is said, with a code, and the dialog stays', async ({
+  app,
+  exports,
+  folder,
+}) => {
+  await app.answerDialog({ kind: 'save', path: path.join(folder, 'gone', 'all.csv') });
+  await exports.start('This page', 'CSV');
+  const alert = exports.dialog.getByRole('alert');
+  await expect(alert).toContainText('The folder is not there any more.');
+  await expect(alert).toContainText('IC-FILE-NO-FOLDER');
+});
+
+test('the token of the connection is in no file', async ({ app, exports, folder, server, catalogOf610 }) => {
+  for (const row of catalogOf610.rows) row.name = `${canaryToken} ${server.baseUrl.length}`;
+  const place = path.join(folder, 'all.json');
+  await app.answerDialog({ kind: 'save', path: place });
+  await exports.start('All matches', 'JSON');
+  await expect(exports.title).toHaveText('Exported 610 rows');
+  expect(await readFile(place, 'utf8')).not.toContain(canaryToken);
+});

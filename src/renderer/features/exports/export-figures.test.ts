@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { ExportProgress } from '#shared/export.ts';
+import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
+
+const progress = (change: Partial<ExportProgress>): ExportProgress => ({
+  ...{
+    exportId: 'e',
+    fileName: 'a.csv',
+    connectionId: 'demo',
+    rowsWritten: 0,
+    rowsExpected: null,
+    pagesDone: 0,
+  },
+  ...{ tookMs: 0, state: { kind: 'running' } },
+  notes: { repeatedRows: 0, unreadableRows: 0, cutTexts: 0, changedTotal: null },
+  ...change,
+});
+
+describe('figures of an export', () => {
+  it('say nothing before there is something to go by', () => {
+    const early = progress({ rowsWritten: 250, tookMs: 100, rowsExpected: 1_000 });
+    expect([rowsPerSecond(early), secondsLeft(early)]).toEqual([null, null]);
+  });
+
+  it('give a rate and what is left of the time', () => {
+    const some = progress({ rowsWritten: 5_000, tookMs: 2_000, rowsExpected: 10_001 });
+    expect([rowsPerSecond(some), secondsLeft(some)]).toEqual([2_500, 3]);
+  });
+
+  it('reach a hundred percent only at the end, and count rows that were left out', () => {
+    const notes = { repeatedRows: 10, unreadableRows: 10, cutTexts: 0, changedTotal: null };
+    expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, notes }))).toBe(99);
+    expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, state: { kind: 'done' } }))).toBe(100);
+    expect(percentDone(progress({ rowsWritten: 80 }))).toBeNull();
+  });
+});

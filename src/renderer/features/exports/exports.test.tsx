@@ -1,0 +1,243 @@
+import { act, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
+import { anItem, someRows } from '#renderer/testing/builders.ts';
+import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { type ExportProgress, exportRowOf } from '#shared/export.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { failed, success } from '#shared/outcome.ts';
+import { Exports } from './exports.tsx';
+
+const query = { ...firstPageOfEverything, names: ['AK'] };
+
+function rowsAtHand(change: Partial<RowsAtHand> = {}): RowsAtHand {
+  return {
+    connectionId: 'demo',
+    query,
+    pageRows: someRows(50),
+    selectedRows: [],
+    total: 1_284,
+    visibleColumns: ['image', 'price', 'name', 'difference', 'id'],
+    ...change,
+  };
+}
+
+function OnScreen({ rows }: { rows: RowsAtHand | null }) {
+  useOfferRowsAtHand(rows);
+  return <Exports connectionName="Warehouse" />;
+}
+
+const lookedUp = [exportRowOf(anItem({ id: 1 })), exportRowOf(anItem({ id: 2 }))];
+
+/** A part of the window with rows of its own. */
+function Opener() {
+  const dialog = useExportDialog();
+  useEffect(() => dialog.open({ rows: lookedUp, suggestedName: 'Looked up' }), [dialog]);
+  return <Exports connectionName="Warehouse" />;
+}
+
+function renderExports(rows: RowsAtHand | null = rowsAtHand(), options: FakeDesktopOptions = {}) {
+  const desktop = fakeDesktop(options);
+  return renderWithProviders(<OnScreen rows={rows} />, { desktop });
+}
+
+/** The command as the native menu sends it. */
+function openDialog({ desktop }: ReturnType<typeof renderExports>) {
+  act(() => desktop.command('export'));
+  return within(screen.getByRole('dialog', { name: 'Export' }));
+}
+
+const running: ExportProgress = {
+  exportId: 'export-1',
+  fileName: 'Warehouse.csv',
+  connectionId: 'demo',
+  rowsWritten: 500,
+  rowsExpected: 1_284,
+  pagesDone: 2,
+  tookMs: 1_000,
+  notes: { repeatedRows: 0, unreadableRows: 0, cutTexts: 0, changedTotal: null },
+  state: { kind: 'running' },
+};
+
+describe('the export dialog', () => {
+  it('begins with this page, in the columns on screen and their order', async () => {
+    const app = renderExports();
+    const dialog = openDialog(app);
+    expect(dialog.getByRole('radio', { name: 'This page 50' })).toBeChecked();
+    expect(dialog.queryByRole('radio', { name: /Selected/ })).toBeNull();
+    expect(dialog.getByText('4 of 7 columns')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    const [request] = app.desktop.exported;
+    expect(request).toMatchObject({
+      what: { kind: 'rows' },
+      format: 'csv',
+      fields: ['image', 'price', 'name', 'id'],
+      bom: true,
+      suggestedName: 'Warehouse',
+    });
+    expect(request?.what.kind === 'rows' && request.what.rows).toHaveLength(50);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('begins with the selected rows when there are some', () => {
+    const dialog = openDialog(renderExports(rowsAtHand({ selectedRows: someRows(3) })));
+    expect(dialog.getByRole('radio', { name: 'Selected rows 3' })).toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
+  });
+
+  it('leaves all matches to main, and says what their order is', async () => {
+    const app = renderExports();
+    const dialog = openDialog(app);
+    await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
+    expect(dialog.getByText(/all matches come in the catalog’s own order/)).toBeVisible();
+    expect(dialog.getByText('Read from the catalog in 6 requests.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
+    expect(app.desktop.exported[0]?.what).toEqual({ kind: 'matches', connectionId: 'demo', query });
+  });
+
+  it('remembers the format, and takes no column as no file', async () => {
+    const app = renderExports();
+    const dialog = openDialog(app);
+    await app.user.click(dialog.getByRole('radio', { name: 'JSON' }));
+    expect(dialog.queryByRole('checkbox', { name: /BOM/ })).toBeNull();
+    expect(app.desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
+    for (const name of [/^Image address/, /^Price/, /^Name/, /^Id/]) {
+      await app.user.click(dialog.getByRole('checkbox', { name }));
+    }
+    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
+    expect(dialog.getByText('Choose a column at least.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'All' }));
+    expect(dialog.getByText('7 of 7 columns')).toBeVisible();
+    expect(dialog.getByText('Prices have no stated currency: none is added.')).toBeVisible();
+  });
+
+  it('offers no sheet for more rows than one holds', () => {
+    const app = renderExports(rowsAtHand({ pageRows: [], total: 2_000_000 }), {
+      settings: { exportAs: { format: 'xlsx', bom: true } },
+    });
+    const dialog = openDialog(app);
+    expect(dialog.getByRole('radio', { name: 'Excel' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
+  });
+
+  it('stays open when the system’s dialog is closed, and says why a file could not be begun', async () => {
+    const app = renderExports(rowsAtHand(), { replace: { startExport: async () => success(null) } });
+    const dialog = openDialog(app);
+    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    app.desktop.replace({ startExport: async () => failed({ kind: 'file', problem: 'not-permitted' }) });
+    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('You may not write there.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('IC-FILE-NOT-PERMITTED');
+  });
+
+  it('takes the rows of whoever opens it, with the columns that they have', async () => {
+    const app = renderWithProviders(<Opener />);
+    const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
+    expect(dialog.getByText('The trade URL is written without its token.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Export 2 rows' }));
+    const [request] = app.desktop.exported;
+    expect(request).toMatchObject({ what: { kind: 'rows', rows: lookedUp }, suggestedName: 'Looked up' });
+    expect(request?.fields).toContain('status');
+    expect(request?.fields).not.toContain('image');
+  });
+
+  it('has nothing to offer without rows', () => {
+    const dialog = openDialog(renderExports(null));
+    expect(dialog.getByText('There are no rows to export.')).toBeVisible();
+  });
+});
+
+describe('the card of an export', () => {
+  function told(change: Partial<ExportProgress> = {}, options: FakeDesktopOptions = {}) {
+    const app = renderExports(rowsAtHand(), options);
+    act(() => app.desktop.tellExport({ ...running, ...change }));
+    return { ...app, card: within(screen.getByRole('region', { name: 'Export' })) };
+  }
+
+  it('gives rows, rate and what is left, and can be cancelled', async () => {
+    const { card, user, desktop } = told();
+    expect(card.getByText('500 of 1,284 rows')).toBeVisible();
+    expect(card.getByText('500 rows/s · 2 s left')).toBeVisible();
+    expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
+    expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision: 'stop' }]);
+  });
+
+  it('says that the catalog makes it wait', () => {
+    const { card, desktop } = told();
+    const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
+    const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure };
+    act(() => desktop.hold({ connectionId: 'demo', hold }));
+    expect(card.getByText(/The catalog asked to slow down: going on in 1[12] s/)).toBeVisible();
+  });
+
+  it.each([
+    ['Keep partial file', 'keep'],
+    ['Go on', 'resume'],
+    ['Discard', 'discard'],
+  ])('asks what becomes of a cancelled one: %s', async (name, decision) => {
+    const { card, user, desktop } = told({ state: { kind: 'stopped', failure: null } });
+    expect(card.getByText('500 rows are written. Keep them as a partial file?')).toBeVisible();
+    await user.click(card.getByRole('button', { name }));
+    expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision }]);
+  });
+
+  it('says why it stopped, with a way to try again', () => {
+    const { card } = told({
+      state: { kind: 'stopped', failure: { kind: 'unreachable', reason: 'offline' } },
+    });
+    expect(card.getByRole('alert')).toHaveTextContent('You are offline');
+    expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('shows a finished file in its folder', async () => {
+    const { card, user, desktop } = told({ rowsWritten: 1_284, state: { kind: 'done' } });
+    expect(card.getByText('Exported 1,284 rows')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Show in folder' }));
+    expect(desktop.revealed).toEqual(['export-1']);
+    await user.click(card.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
+  });
+
+  it('says what the file cannot say of itself', () => {
+    const notes = {
+      repeatedRows: 3,
+      unreadableRows: 1,
+      cutTexts: 2,
+      changedTotal: { from: 1_284, to: 1_290 },
+    };
+    const { card } = told({ notes, state: { kind: 'done' } });
+    expect(card.getByText('3 rows came again on later pages and are written once.')).toBeVisible();
+    expect(card.getByText('1 row could not be read and is not in the file.')).toBeVisible();
+    expect(card.getByText('2 texts were too long for a cell and are cut.')).toBeVisible();
+    expect(card.getByText(/The list changed while it was read \(1,284 → 1,290 matches\)/)).toBeVisible();
+  });
+
+  it('says what the disk refused, with its code', () => {
+    const { card } = told({ state: { kind: 'failed', failure: { kind: 'file', problem: 'disk-full' } } });
+    expect(card.getByRole('alert')).toHaveTextContent('The disk is full. The unfinished file was removed.');
+    expect(card.getByText('IC-FILE-DISK-FULL')).toBeVisible();
+  });
+
+  it('takes up an export that a page before it began, and no finished one', async () => {
+    renderExports(rowsAtHand(), { currentExport: running });
+    expect(await screen.findByRole('region', { name: 'Export' })).toBeVisible();
+  });
+
+  it('leaves a finished export of a page before it alone', async () => {
+    renderExports(rowsAtHand(), { currentExport: { ...running, state: { kind: 'done' } } });
+    await act(async () => {});
+    expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
+  });
+
+  it('lets no second export begin', () => {
+    const app = told();
+    const dialog = openDialog(app);
+    expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
+    expect(dialog.getByText('Another export is not finished yet.')).toBeVisible();
+  });
+});
