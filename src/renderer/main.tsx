@@ -1,5 +1,6 @@
 import './no-eval.ts';
 import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';

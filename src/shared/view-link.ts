@@ -37,6 +37,12 @@ const linkSchema = z.object({
   item: positive.nullable().catch(null),
 });
 
+/** Every parameter of the text form. */
+export const viewParameters = [
+  ...['connection', 'name', 'market_hash_name', 'appid', 'match_name', 'match_market_hash_name'],
+  ...['limit', 'page', 'panel', 'item'],
+] as const;
+
 /** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
 export function viewToText(view: View): string {
   const text = new URLSearchParams({ connection: view.connectionId });

@@ -1,5 +1,5 @@
 import { type DeepLink, type DeepLinkRefusal, deepLinkScheme } from '#shared/deep-link.ts';
-import { viewFromText, viewToText } from '#shared/view-link.ts';
+import { viewFromText, viewParameters, viewToText } from '#shared/view-link.ts';
 
 /**
  * What a link from outside asks for. Anybody can make such a link and have a person click it, so it is held to what
@@ -14,7 +14,7 @@ export function parseDeepLink(link: string): DeepLink {
   const [, , verb = '', text = ''] = parts;
   // Some systems write the verb, which stands where other links have a host, in lower case, none in upper case.
   if (verb.toLowerCase() !== 'open') return refused('unknown-verb');
-  if (![...new URLSearchParams(text).keys()].every((name) => viewParameters.has(name))) {
+  if (![...new URLSearchParams(text).keys()].every((name) => known.has(name))) {
     return refused('carries-more');
   }
   const view = viewFromText(text);
@@ -28,16 +28,7 @@ const longestLink = 32_000;
 /** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
 const isPlain = /^[\x21-\x7e]+$/;
 
-const viewParameters: ReadonlySet<string> = new Set([
-  'connection',
-  'name',
-  'market_hash_name',
-  'appid',
-  'limit',
-  'page',
-  'panel',
-  'item',
-]);
+const known: ReadonlySet<string> = new Set(viewParameters);
 
 function refused(reason: DeepLinkRefusal): DeepLink {
   return { kind: 'refused', reason };

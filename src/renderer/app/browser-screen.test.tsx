@@ -9,8 +9,10 @@ import { viewFromText } from '#shared/view-link.ts';
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 const viewOf = (app: App) => app.viewHistory.place().view;
-const goToItem = (app: App, id: number) =>
-  app.user.type(app.screen.getByLabelText('Go to item by id'), `${id}{Enter}`);
+async function goToItem(app: App, id: number) {
+  await app.user.keyboard('{Control>}k{/Control}');
+  await app.user.keyboard(`${id}{Enter}`);
+}
 
 it('the last view of the last connection is there again at the start', async () => {
   const app = await renderApp({
@@ -44,13 +46,6 @@ it('a command of the menu does the same as the key', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   act(() => app.desktop.command('close-detail'));
-  expect(viewOf(app)?.itemId).toBeNull();
-});
-
-it('what is no item id is said so, and nothing opens', async () => {
-  const app = await renderApp();
-  await app.user.type(app.screen.getByLabelText('Go to item by id'), 'AK-47{Enter}');
-  expect(app.screen.getByText(/An item id is a whole number/)).toBeVisible();
   expect(viewOf(app)?.itemId).toBeNull();
 });
 
@@ -138,13 +133,6 @@ it('the sidebar folds and unfolds, and stays so', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
   expect(app.screen.queryByRole('navigation', { name: 'Sidebar' })).not.toBeInTheDocument();
   expect(app.desktop.storedSettings().sidebarOpen).toBe(false);
-});
-
-it('Ctrl+K goes to the field for an id from wherever the focus is', async () => {
-  const app = await renderApp();
-  app.screen.getByRole('button', { name: 'Refresh' }).focus();
-  await app.user.keyboard('{Control>}k{/Control}7{Enter}');
-  expect(viewOf(app)?.itemId).toBe(7);
 });
 
 it('the next item is the next one on screen, also in a page that is sorted here', async () => {

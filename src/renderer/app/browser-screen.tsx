@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
@@ -10,8 +11,12 @@ import { SessionTokenNote } from '#renderer/features/connections/session-token-n
 import { Exports } from '#renderer/features/exports/exports.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
+import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
+import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import type { Connection } from '#shared/connection.ts';
-import type { View } from '#shared/view-link.ts';
+import type { SavedView } from '#shared/saved-view.ts';
+import { type View, viewToText } from '#shared/view-link.ts';
+import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
 import { CentrePane } from './centre-pane.tsx';
 import { focusListFromItem, focusNextPart } from './focus-part.ts';
@@ -23,10 +28,15 @@ import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
+import { useCopiedLink } from './use-copied-link.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
+import { useLookCommands } from './use-look-commands.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { useNotedItems } from './use-noted-items.ts';
 import { useRememberedView } from './use-remembered-view.ts';
 import { useRoom } from './use-room.ts';
+import { useSavedViewDesk } from './use-saved-view-desk.ts';
 import { useViewHistory } from './use-view.ts';
 import { useViewChanges } from './use-view-changes.ts';
 import { useWindowTitle } from './use-window-title.ts';
@@ -37,6 +47,8 @@ type BrowserScreenProps = {
   connections: readonly Connection[];
   view: View;
   place: Place;
+  /** It comes in the place of something that had the focus. */
+  takesFocus: boolean;
   onOpenConnection(connection: Connection): void;
 };
 
@@ -46,6 +58,7 @@ export function BrowserScreen({
   connections,
   view,
   place,
+  takesFocus,
   onOpenConnection,
 }: BrowserScreenProps) {
   const { settings, changeSettings } = useSettings();
@@ -55,13 +68,17 @@ export function BrowserScreen({
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
-  const goToItemField = useRef<HTMLInputElement>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
   const { showItem, showQuery, showPanel, showEverything } = useViewChanges();
+  const desk = useSavedViewDesk(view);
+  const copyLink = useCopiedLink();
+  const offerIds = useOfferIds();
+  useNotedItems(connection.id, view.itemId);
+  useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
   const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
   const toggleSidebar = () =>
     isSidebarOverlay
@@ -74,10 +91,8 @@ export function BrowserScreen({
   useAppCommand('forward', history.forward);
   useAppCommand('close-detail', () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)));
   useAppCommand('toggle-sidebar', toggleSidebar);
-  useAppCommand('go-to-item', () => {
-    goToItemField.current?.focus(); // since selecting alone need not take the focus along
-    goToItemField.current?.select();
-  });
+  useAppCommand('copy-link', () => copyLink(viewToText(view)));
+  useLookCommands();
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));
@@ -101,12 +116,33 @@ export function BrowserScreen({
     },
     [connection.id, onOpenConnection],
   );
+  const { views, open, openView, startRename, saveChanges, leaveView } = desk;
+  const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
+  const viewsSection = useMemo(
+    () => (
+      <ViewsSection
+        views={views}
+        open={open}
+        onOpen={openView}
+        onRename={startRename}
+        onSaveChanges={saveChanges}
+        onCopyLink={copyLinkTo}
+      />
+    ),
+    [views, open, openView, startRename, saveChanges, copyLinkTo],
+  );
+  const browse = useCallback(() => {
+    leaveView();
+    showEverything();
+  }, [leaveView, showEverything]);
   const sidebar = (
     <Sidebar
       connection={connection}
       connections={connections}
       panel={view.panel}
-      onBrowse={showEverything}
+      views={viewsSection}
+      isInView={desk.open !== null}
+      onBrowse={browse}
       onPanel={showPanel}
       onOpenConnection={openConnection}
     />
@@ -132,8 +168,6 @@ export function BrowserScreen({
         connections={connections}
         canGoBack={place.canGoBack}
         canGoForward={place.canGoForward}
-        goToItemField={goToItemField}
-        onGoToItem={showItem}
         onOpenConnection={openConnection}
       />
       {failure !== null && (
@@ -190,6 +224,26 @@ export function BrowserScreen({
         connections={connections}
         openId={connection.id}
         onOpen={openConnection}
+      />
+      <AppPalette
+        connection={connection}
+        connections={connections}
+        views={views}
+        onGoToItem={showItem}
+        onLookUpIds={(ids) => {
+          offerIds(ids.join(' '));
+          showPanel('look-up');
+        }}
+        onOpenView={openView}
+        onOpenConnection={openConnection}
+      />
+      <ViewNamingDialog
+        naming={desk.naming}
+        query={view.query}
+        views={views}
+        onSaveAs={desk.saveAs}
+        onRename={desk.rename}
+        onClose={desk.stopNaming}
       />
       <HelpDialogs connections={connections} />
       <Exports connectionName={connection.name} />

@@ -1,10 +1,12 @@
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
 import type { View } from '#shared/view-link.ts';
+import styles from './centre-pane.module.css';
 
 export type CentrePaneProps = {
   connection: Connection;
@@ -18,8 +20,17 @@ export type CentrePaneProps = {
   onShownIds(ids: readonly number[] | null): void;
 };
 
-/** What stands in the middle, as the view's panel says. The one place that knows the panels. */
+/** The middle of the window, which takes the focus while nothing in it can. */
 export function CentrePane(props: CentrePaneProps) {
+  return (
+    <div className={styles.middle} data-middle tabIndex={-1}>
+      <PanelOfView {...props} />
+    </div>
+  );
+}
+
+/** What stands in the middle, as the view's panel says. The one place that knows the panels. */
+function PanelOfView(props: CentrePaneProps) {
   const { connection, view, onSelectItem, onShownIds } = props;
   const { settings, changeSettings } = useSettings();
   // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
@@ -41,7 +52,15 @@ export function CentrePane(props: CentrePaneProps) {
         />
       );
     case 'recent':
-      return null;
+      return (
+        <RecentPanel
+          key={key}
+          connection={connection}
+          selectedItemId={view.itemId}
+          onSelectItem={onSelectItem}
+          onShownIds={onShownIds}
+        />
+      );
     case 'watched':
       return (
         <WatchedPanel

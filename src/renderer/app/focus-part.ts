@@ -1,12 +1,20 @@
 /** The parts of the window that F6 goes through, by where each takes the focus. */
 const parts = [
   { within: 'search', stop: 'search input' },
-  { within: '[role="grid"]', stop: '[role="grid"] [tabindex="0"]' },
+  {
+    within: '[data-middle]',
+    stop: '[data-middle] [role="grid"] [tabindex="0"], [data-middle] li [tabindex="0"]',
+  },
   { within: '[aria-label="Item details"]', stop: '[aria-label="Item details"] button' },
+  // Where an Undo may wait that is gone in a moment.
+  { within: '[data-toasts]', stop: '[data-toasts] button' },
 ] as const;
 
-/** Moves the focus to the next part that is there: filters, list, item, and round again. */
+const [, middle, item] = parts;
+
+/** Moves the focus to the next part that is there: filters, list, item, confirmations, and round again. */
 export function focusNextPart(): void {
+  // The filters stand in the middle too, so the first part that holds the focus is the one.
   const from = parts.findIndex(({ within }) => document.activeElement?.closest(within));
   for (let step = 1; step <= parts.length; step += 1) {
     const part = parts[(from + step) % parts.length];
@@ -19,6 +27,34 @@ export function focusNextPart(): void {
 
 /** Gives the focus back to the list before the item closes, or the keyboard would start over at the window's first button. */
 export function focusListFromItem(): void {
-  const [, list, item] = parts;
-  if (document.activeElement?.closest(item.within)) document.querySelector<HTMLElement>(list.stop)?.focus();
+  if (document.activeElement?.closest(item.within)) focusMiddle();
+}
+
+/** The open item as a whole: what it is gets read out, and the next Tab is its first button. */
+export function focusItem(): void {
+  const pane = document.querySelector<HTMLElement>(item.within);
+  if (pane === null) return;
+  pane.tabIndex = -1;
+  pane.focus({ preventScroll: true });
+}
+
+/** The list, at its tab stop; while there is none yet, the middle itself, until there is one or the focus goes elsewhere. */
+export function focusMiddle(): void {
+  const stop = () => document.querySelector<HTMLElement>(middle.stop);
+  const place = document.querySelector<HTMLElement>(middle.within);
+  const at = stop() ?? place;
+  at?.focus({ preventScroll: true });
+  if (place === null || at !== place) return;
+  const observer = new MutationObserver(() => {
+    const isWaiting = document.activeElement === place;
+    if (isWaiting && stop() === null) return;
+    observer.disconnect();
+    if (isWaiting) stop()?.focus({ preventScroll: true });
+  });
+  observer.observe(place, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['tabindex'],
+  });
 }

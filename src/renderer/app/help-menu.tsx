@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowsDiff, IconHelp, IconKeyboard, IconListDetails, IconSchool } from '@tabler/icons-react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { words } from '#words/words.ts';
 import iconButton from './icon-button.module.css';
-import { keysText } from './key-names.ts';
 
 /** How the app is used, and what it has been doing. */
 export function HelpMenu() {
@@ -20,7 +20,7 @@ export function HelpMenu() {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />}
-          rightSection={<span aria-hidden>{keysText(['?'])}</span>}
+          rightSection={<span aria-hidden>{commandKeyText('show-shortcuts')}</span>}
           onClick={() => commands.run('show-shortcuts')}
         >
           Keyboard shortcuts

@@ -1,25 +1,27 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './icon-button.module.css';
-import { keysText } from './key-names.ts';
 
 type IconButtonProps = {
   icon: TablerIcon;
   label: string;
-  /** As in {@link keysText}. */
-  shortcut?: readonly string[];
+  /** What it asks for: the tooltip names its key. */
+  command: AppCommand;
   disabled?: boolean;
   onClick(): void;
 };
 
 /** A button of the frame: an icon, its name for those who can't see it, and a tooltip with its key. */
-export function IconButton({ icon: Icon, label, shortcut, disabled, onClick }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, command, disabled, onClick }: IconButtonProps) {
+  const keys = commandKeyText(command);
   return (
     <Tooltip
       label={
         <span className={styles.tip}>
           {label}
-          {shortcut && <span className={styles.keys}>{keysText(shortcut)}</span>}
+          {keys !== undefined && <span className={styles.keys}>{keys}</span>}
         </span>
       }
     >

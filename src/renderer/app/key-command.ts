@@ -1,4 +1,5 @@
-import type { AppCommand } from '#shared/desktop-api.ts';
+import { type KeyParts, keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
+import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 
 /** Everything the page's own keys can ask for: the commands, and the way around the parts of the window. */
 export type KeyCommand = AppCommand | 'next-part';
@@ -7,83 +8,40 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 
 /**
  * What a key press asks for; null: nothing of ours. While text is being typed only presses that type nothing count.
- * `/` and `?` go by the character, since layouts put them on different keys.
+ * Signs such as `/` and `?` go by the character, since layouts put them on different keys.
  */
-export function commandForKey(press: KeyPress, isTyping: boolean): KeyCommand | null {
-  const { key, altKey, shiftKey } = press;
-  const withCommand = press.ctrlKey || press.metaKey;
-  if (withCommand && !altKey && !shiftKey) return withCommandKey.get(key.toLowerCase()) ?? null;
-  // Alt with an arrow moves by words in the text fields of a Mac.
-  if (isTyping && key.startsWith('Arrow')) return null;
-  if (altKey && !withCommand && !shiftKey) return withAltKey.get(key) ?? null;
-  if (withCommand || altKey) return null;
-  if (key === 'F5' && !shiftKey) return 'refresh';
-  if (key === 'F6' && !shiftKey) return 'next-part';
-  if (isTyping) return null;
-  if (key === '/') return 'focus-filter';
-  if (key === '?') return 'show-shortcuts';
-  if (key === 'Escape') return 'close-detail';
-  return null;
+export function commandForKey(press: KeyPress, isTyping: boolean, isMac: boolean): KeyCommand | null {
+  const bound = bindingsOf(isMac).find(({ parts }) => isPressed(parts, press));
+  if (bound === undefined) return null;
+  // Alt with an arrow moves by words in the text fields of a Mac, and nowhere should it leave a half-typed text.
+  const isCursorKey = bound.parts.alt && bound.parts.key.startsWith('Arrow');
+  return isTyping && (isCursorKey || !typesNothing(bound.parts)) ? null : bound.command;
 }
 
-const withCommandKey = new Map<string, KeyCommand>([
-  ['r', 'refresh'],
-  ['f', 'focus-filter'],
-  ['n', 'add-connection'],
-  ['/', 'show-shortcuts'],
-  ['k', 'go-to-item'],
-  ['b', 'toggle-sidebar'],
-]);
+function isPressed({ mod, alt, shift, key }: KeyParts, press: KeyPress): boolean {
+  if (mod !== (press.ctrlKey || press.metaKey) || alt !== press.altKey) return false;
+  const isSign = key.length === 1 && !/[a-z]/.test(key);
+  if (!isSign && shift !== press.shiftKey) return false;
+  return (press.key.length === 1 ? press.key.toLowerCase() : press.key) === key;
+}
 
-const withAltKey = new Map<string, KeyCommand>([
-  ['ArrowLeft', 'back'],
-  ['ArrowRight', 'forward'],
-  ['PageDown', 'next-page'],
-  ['PageUp', 'previous-page'],
-]);
+type Binding = { command: KeyCommand; parts: KeyParts };
 
-/** One line of the shortcut sheet. */
-export type Shortcut = { keys: readonly string[]; does: string };
+function bindingsOf(isMac: boolean): readonly Binding[] {
+  return isMac ? onMac : elsewhere;
+}
 
-/** The sheet, in the order a person meets things. The keys of the grid and of the open item are their own. */
-export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
-  {
-    title: 'Find',
-    shortcuts: [
-      { keys: ['/'], does: 'Go to the filters' },
-      { keys: ['Mod', 'K'], does: 'Go to an item by its id' },
-      { keys: ['F5'], does: 'Refresh the list and the item' },
-    ],
-  },
-  {
-    title: 'Table',
-    shortcuts: [
-      { keys: ['↑', '↓'], does: 'Previous or next row' },
-      { keys: ['Home', 'End'], does: 'First or last cell' },
-      { keys: ['PgUp', 'PgDn'], does: 'A screenful up or down' },
-      { keys: ['Enter'], does: 'Open the item' },
-      { keys: ['Mod', 'C'], does: 'Copy the cell' },
-      { keys: ['Alt', 'PgUp'], does: 'Previous page' },
-      { keys: ['Alt', 'PgDn'], does: 'Next page' },
-    ],
-  },
-  {
-    title: 'Open item',
-    shortcuts: [
-      { keys: ['Alt', '↑'], does: 'Previous item of the page' },
-      { keys: ['Alt', '↓'], does: 'Next item of the page' },
-      { keys: ['Esc'], does: 'Close the item' },
-    ],
-  },
-  {
-    title: 'Window',
-    shortcuts: [
-      { keys: ['Alt', '←'], does: 'Back' },
-      { keys: ['Alt', '→'], does: 'Forward' },
-      { keys: ['F6'], does: 'Next of filters, list and item' },
-      { keys: ['Mod', 'B'], does: 'Fold or unfold the sidebar' },
-      { keys: ['Mod', 'N'], does: 'Add a connection' },
-      { keys: ['?'], does: 'Show this sheet' },
-    ],
-  },
-];
+function allBindings(isMac: boolean): Binding[] {
+  return [
+    ...appCommands.flatMap((command) =>
+      keysOf(command, isMac).map((key) => ({ command, parts: partsOfKey(key) })),
+    ),
+    { command: 'next-part', parts: partsOfKey(nextPartKey) },
+  ];
+}
+
+/** The way around the window is the page's own: no menu has it. */
+export const nextPartKey = 'F6';
+
+const onMac = allBindings(true);
+const elsewhere = allBindings(false);

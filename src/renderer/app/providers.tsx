@@ -43,17 +43,19 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
           <SettingsProvider initial={settings}>
             <FollowThemeSetting />
             <CopyProvider writeText={desktop.clipboard.writeText}>
-              <AppCommandsProvider>
-                <RequestHoldsProvider>
-                  <WatchedItemsProvider>
-                    <RowsAtHandProvider>
-                      <ExportDialogProvider>
-                        <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
-                      </ExportDialogProvider>
-                    </RowsAtHandProvider>
-                  </WatchedItemsProvider>
-                </RequestHoldsProvider>
-              </AppCommandsProvider>
+              <ToastProvider>
+                <AppCommandsProvider>
+                  <RequestHoldsProvider>
+                    <WatchedItemsProvider>
+                      <RowsAtHandProvider>
+                        <ExportDialogProvider>
+                          <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
+                        </ExportDialogProvider>
+                      </RowsAtHandProvider>
+                    </WatchedItemsProvider>
+                  </RequestHoldsProvider>
+                </AppCommandsProvider>
+              </ToastProvider>
             </CopyProvider>
           </SettingsProvider>
         </DesktopProvider>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -9,6 +9,7 @@ import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { viewOfConnection, viewToShow } from './start-view.ts';
+import { useDeepLinks } from './use-deep-links.ts';
 import { usePlace, useViewHistory } from './use-view.ts';
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
@@ -20,6 +21,8 @@ export function SessionGate() {
   const place = usePlace();
   const shown = viewToShow(place.view, list, settings);
   const connectionId = shown?.connection.id;
+  const [hadNone] = useState(shown === null);
+  useDeepLinks(list.connections, (view) => history.go(view));
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.
   useLayoutEffect(() => {
@@ -50,6 +53,7 @@ export function SessionGate() {
       connections={list.connections}
       view={shown.view}
       place={place}
+      takesFocus={hadNone}
       onOpenConnection={openConnection}
     />
   );

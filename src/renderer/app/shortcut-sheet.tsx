@@ -1,17 +1,17 @@
 import { Kbd, Modal } from '@mantine/core';
 import { memo } from 'react';
-import { shortcutGroups } from './key-command.ts';
-import { isMacHere, keyName } from './key-names.ts';
+import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
+import { words } from '#words/words.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Every key of the app on one sheet. */
 export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolean; onClose(): void }) {
   const { isOpen, onClose } = props;
-  const isMac = isMacHere();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size={620}>
+    <Modal opened={isOpen} onClose={onClose} title={words.shortcuts.title} size={720}>
       <div className={styles.groups}>
-        {shortcutGroups.map((group) => (
+        {shortcutGroups(isMacHere()).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className={styles.title}>{group.title}</h3>
             <dl className={styles.list}>
@@ -19,9 +19,9 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
                 <div key={shortcut.does} className={styles.line}>
                   <dt>{shortcut.does}</dt>
                   <dd className={styles.keys}>
-                    {shortcut.keys.map((key) => (
-                      <Kbd key={key}>{keyName(key, isMac)}</Kbd>
-                    ))}
+                    {shortcut.keys.map((key) =>
+                      keyLabels(key).map((label) => <Kbd key={label}>{label}</Kbd>),
+                    )}
                   </dd>
                 </div>
               ))}

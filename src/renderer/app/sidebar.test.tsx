@@ -15,7 +15,10 @@ it('one entry is where one is, and the connection is marked beside it', async ()
       .filter((button) => button.getAttribute('aria-current') === 'page')
       .map((button) => button.textContent);
   expect(current()).toEqual(['Browse']);
-  expect(inSidebar(app).getByRole('button', { name: 'Demo catalog' })).toHaveAttribute('aria-current', 'true');
+  expect(inSidebar(app).getByRole('button', { name: 'Demo catalog' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Recent' }));
   expect(current()).toEqual(['Recent']);
   expect(viewOf(app)?.panel).toBe('recent');

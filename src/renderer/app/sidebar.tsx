@@ -9,7 +9,7 @@ import {
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
@@ -23,6 +23,10 @@ type SidebarProps = {
   connection: Connection;
   connections: readonly Connection[];
   panel: Panel;
+  /** The section of saved views. */
+  views: ReactNode;
+  /** One of them is where one is. */
+  isInView: boolean;
   /** Shows every item: no filters, first page. */
   onBrowse(): void;
   onPanel(panel: Panel): void;
@@ -31,7 +35,7 @@ type SidebarProps = {
 
 /** What there is to look at, and the catalogs to look at it in. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { connection, connections, panel, onBrowse, onPanel, onOpenConnection } = props;
+  const { connection, connections, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
   const commands = useAppCommands();
   return (
     <nav className={styles.sidebar} aria-label="Sidebar">
@@ -40,7 +44,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           <li key={place}>
             <UnstyledButton
               className={styles.entry}
-              aria-current={place === panel ? 'page' : undefined}
+              aria-current={place === panel && !isInView ? 'page' : undefined}
               onClick={() => (place === 'items' ? onBrowse() : onPanel(place))}
             >
               <Icon size={16} stroke={1.75} aria-hidden />
@@ -50,6 +54,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           </li>
         ))}
       </ul>
+      {props.views}
       <section className={styles.section} aria-label="Connections">
         <header className={styles.heading}>
           Connections

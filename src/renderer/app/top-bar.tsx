@@ -1,14 +1,14 @@
 import { IconArrowLeft, IconArrowRight, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { memo, type RefObject } from 'react';
+import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
 import { AutoRefreshMenu } from './auto-refresh-menu.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
-import { GoToItem } from './go-to-item.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { IconButton } from './icon-button.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -17,8 +17,6 @@ type TopBarProps = {
   connections: readonly Connection[];
   canGoBack: boolean;
   canGoForward: boolean;
-  goToItemField: RefObject<HTMLInputElement | null>;
-  onGoToItem(itemId: number): void;
   onOpenConnection(connection: Connection): void;
 };
 
@@ -53,7 +51,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           onClick={() => commands.run('forward')}
         />
       </div>
-      <GoToItem ref={props.goToItemField} onGo={props.onGoToItem} />
+      <PaletteButton />
       <div className={styles.side} data-end>
         <RefreshButton connectionId={connection.id} />
         <AutoRefreshMenu />

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isMacHere } from '#renderer/ui/key-names.ts';
 import { commandForKey, type KeyCommand } from './key-command.ts';
 
-/** Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. */
-export function useKeyboard(run: (command: KeyCommand) => void): void {
+/**
+ * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
+ * somebody could do it: a key that nobody has a use for is not taken from anybody else.
+ */
+export function useKeyboard(run: (command: KeyCommand) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A component that already used the key, or a dialog or menu that it belongs to, comes first.
     if (event.defaultPrevented || event.repeat || isInOverlay(event.target)) return;
-    const command = commandForKey(event, isTextField(event.target));
-    if (command === null) return;
-    event.preventDefault();
-    run(command);
+    const command = commandForKey(event, isTextField(event.target), isMacHere());
+    if (command !== null && run(command)) event.preventDefault();
   });
   const onMouse = useEffectEvent((event: MouseEvent) => {
     const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;

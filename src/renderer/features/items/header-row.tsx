@@ -6,7 +6,7 @@ import { words } from '#words/words.ts';
 import { selectColumnId, type tableParts } from './item-columns.tsx';
 import styles from './item-table.module.css';
 import { SelectBox } from './select-box.tsx';
-import { type DropPlace, useDragOrder } from './use-drag-order.ts';
+import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
 
 export type ItemTableModel = ReturnType<typeof useTable<typeof tableParts, CatalogRow>>;
 export type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];

@@ -1,0 +1,152 @@
+import {
+  IconArrowRight,
+  IconBookmark,
+  IconChevronRight,
+  IconClockHour4,
+  IconListSearch,
+  IconPlugConnected,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useRecentItems } from '#renderer/desktop/recent-items.ts';
+import { Palette } from '#renderer/features/palette/palette.tsx';
+import type { PaletteEntry, PaletteSection } from '#renderer/features/palette/palette-entry.ts';
+import { fittingSections } from '#renderer/features/palette/ranking.ts';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { SavedView } from '#shared/saved-view.ts';
+import { words } from '#words/words.ts';
+import { itemIdFromText } from './item-id-text.ts';
+import { severalIds } from './pasted-ids.ts';
+
+type AppPaletteProps = {
+  connection: Connection;
+  connections: readonly Connection[];
+  views: readonly SavedView[];
+  onGoToItem(itemId: number): void;
+  onLookUpIds(ids: readonly number[]): void;
+  onOpenView(view: SavedView): void;
+  onOpenConnection(connection: Connection): void;
+};
+
+/** How many of the recent items stand there before anything is typed. */
+const recentsAtFirst = 5;
+
+/** Everything one can go to or do, over one field. */
+export function AppPalette(props: AppPaletteProps) {
+  const [open, setOpen] = useState<'everything' | 'item' | null>(null);
+  useAppCommand('open-palette', () => setOpen('everything'));
+  useAppCommand('go-to-item', () => setOpen('item'));
+  const said = words.palette;
+  const sections = usePaletteSections(props);
+
+  return (
+    <Palette
+      isOpen={open !== null}
+      onClose={() => setOpen(null)}
+      label={open === 'item' ? words.commands['go-to-item'] : said.label}
+      placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}
+      sectionsFor={(typed) => (open === 'item' ? sections.items(typed) : sections.everything(typed))}
+      nothingFits={() => (open === 'item' ? said.noItemId : said.nothingFits)}
+    />
+  );
+}
+
+function usePaletteSections(props: AppPaletteProps) {
+  const { connection, connections, views } = props;
+  const commands = useAppCommands();
+  const recents = useRecentItems(connection.id) ?? [];
+  const titles = words.palette.sections;
+
+  const viewEntries = views.map(
+    (view): PaletteEntry => ({
+      id: `view-${view.id}`,
+      text: view.name,
+      icon: <IconBookmark {...icon} />,
+      run: () => props.onOpenView(view),
+    }),
+  );
+  const recentEntries = recents.map(
+    (item): PaletteEntry => ({
+      id: `item-${item.itemId}`,
+      text: item.name || `#${item.itemId}`,
+      detail:
+        item.marketHashName === item.name ? `#${item.itemId}` : `${item.marketHashName} #${item.itemId}`,
+      icon: <IconClockHour4 {...icon} />,
+      run: () => props.onGoToItem(item.itemId),
+    }),
+  );
+  const connectionEntries = connections
+    .filter(({ id }) => id !== connection.id)
+    .map(
+      (one): PaletteEntry => ({
+        id: `connection-${one.id}`,
+        text: one.name,
+        detail: words.palette.openConnection,
+        icon: <IconPlugConnected {...icon} />,
+        run: () => props.onOpenConnection(one),
+      }),
+    );
+
+  /** An id comes before everything else: whoever types a number means the item. */
+  function goTo(typed: string): PaletteSection[] {
+    const itemId = itemIdFromText(typed);
+    const ids = severalIds(typed);
+    if (itemId === null && ids.length === 0) return [];
+    const entry: PaletteEntry =
+      itemId === null
+        ? {
+            id: 'look-up',
+            text: words.palette.lookUpIds(ids.length),
+            icon: <IconListSearch {...icon} />,
+            run: () => props.onLookUpIds(ids),
+          }
+        : {
+            id: 'go-to',
+            text: words.palette.goToItem(itemId),
+            icon: <IconArrowRight {...icon} />,
+            run: () => props.onGoToItem(itemId),
+          };
+    return [{ title: titles.goTo, entries: [entry] }];
+  }
+
+  return {
+    items: (typed: string) => [
+      ...goTo(typed),
+      ...fittingSections([{ title: titles.recent, entries: recentEntries }], typed),
+    ],
+    everything: (typed: string) => [
+      ...goTo(typed),
+      ...fittingSections(
+        [
+          { title: titles.views, entries: viewEntries },
+          {
+            title: titles.recent,
+            entries: typed.trim() === '' ? recentEntries.slice(0, recentsAtFirst) : recentEntries,
+          },
+          { title: titles.connections, entries: connectionEntries },
+          { title: titles.commands, entries: commandEntries(commands) },
+        ],
+        typed,
+      ),
+    ],
+  };
+}
+
+function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {
+  return (
+    commands
+      .available()
+      // It would open what is open, and an item's id is typed right here.
+      .filter((command) => command !== 'open-palette')
+      .map((command) => ({
+        id: `command-${command}`,
+        text: words.commands[command],
+        keys: commandKeyText(command),
+        icon: <IconChevronRight {...icon} />,
+        run: () => commands.run(command),
+      }))
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
+
+/** Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. */
+export function useNotedItems(connectionId: string, itemId: number | null): void {
+  const desktop = useDesktop();
+  const { note } = useRecentItemActions();
+  const answer = useQuery({
+    ...itemQueries.detail(desktop, connectionId, itemId ?? 0),
+    enabled: false,
+  }).data;
+  const isAnswered = itemId !== null && answer !== undefined;
+  const name = answer?.item.name ?? '';
+  const marketHashName = answer?.item.market_hash_name ?? '';
+  useEffect(() => {
+    if (!isAnswered || itemId === null) return;
+    note({
+      connectionId,
+      itemId,
+      name: name.slice(0, 1_000),
+      marketHashName: marketHashName.slice(0, 1_000),
+    });
+  }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
+}

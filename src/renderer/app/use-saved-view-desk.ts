@@ -1,0 +1,63 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useSavedViewActions, useSavedViews } from '#renderer/desktop/saved-views.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { openViewOf } from '#renderer/features/views/open-view.ts';
+import type { ViewNaming } from '#renderer/features/views/view-naming.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { Outcome } from '#shared/outcome.ts';
+import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
+import { type View, viewFromText } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
+import { useViewHistory } from './use-view.ts';
+
+/** The saved views of the catalog that is shown, and everything that is done to them from the frame. */
+export function useSavedViewDesk(view: View) {
+  const views = useSavedViews(view.connectionId);
+  const actions = useSavedViewActions();
+  const history = useViewHistory();
+  const toast = useToast();
+  const { settings, changeSettings } = useSettings();
+  const [lastOpenedId, setLastOpenedId] = useState<string | null>(null);
+  const [naming, setNaming] = useState<ViewNaming | null>(null);
+  const open = openViewOf(views, view, settings.columns, lastOpenedId);
+  const { id: openId = null, isChanged = false } = open ?? {};
+
+  // Read when something is done, so that the handlers stay the same and the sidebar isn't drawn for every page turned.
+  const latest = useRef({ view, columns: settings.columns });
+  useLayoutEffect(() => {
+    latest.current = { view, columns: settings.columns };
+  });
+
+  const handlers = useMemo(() => {
+    const shown = () => ({ text: savedTextOf(latest.current.view), columns: latest.current.columns });
+    return {
+      openView(saved: SavedView) {
+        const target = viewFromText(saved.text);
+        if (target === null) return;
+        if (saved.columns !== null) changeSettings({ columns: saved.columns });
+        setLastOpenedId(saved.id);
+        history.go(target);
+      },
+      async saveChanges(saved: SavedView) {
+        const outcome = await actions.change(saved.id, shown());
+        toast({ text: outcome.ok ? words.views.saved(saved.name) : words.views.notSaved });
+      },
+      async saveAs(name: string): Promise<Outcome<unknown>> {
+        const outcome = await actions.add({ name, ...shown() });
+        if (outcome.ok) setLastOpenedId(outcome.value.at(-1)?.id ?? null);
+        return outcome;
+      },
+      rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> =>
+        actions.change(saved.id, { name }),
+      startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
+      stopNaming: () => setNaming(null),
+      /** Somebody went elsewhere on purpose: what is shown from now on is no changed view. */
+      leaveView: () => setLastOpenedId(null),
+    };
+  }, [actions, history, toast, changeSettings]);
+
+  useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');
+  const openView = useMemo(() => (openId === null ? null : { id: openId, isChanged }), [openId, isChanged]);
+  return { views, open: openView, naming, ...handlers };
+}

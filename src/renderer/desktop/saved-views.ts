@@ -1,0 +1,54 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
+import { useDesktop } from './desktop-context.ts';
+import { settle } from './settle.ts';
+
+const savedViewQueries = {
+  list: (desktop: DesktopApi) =>
+    queryOptions({
+      queryKey: ['views'] as const,
+      queryFn: () => desktop.views.list(),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+/** The saved views of one connection, in their order. The same array until something of them changes. */
+export function useSavedViews(connectionId: string): readonly SavedView[] {
+  const views = useQuery(savedViewQueries.list(useDesktop())).data;
+  return useMemo(
+    () => (views ?? []).filter((view) => view.connectionId === connectionId),
+    [views, connectionId],
+  );
+}
+
+/** What can be done to saved views. Each shows its result everywhere and gives the whole list, or why nothing changed. */
+export type SavedViewActions = {
+  add(draft: SavedViewDraft): Promise<Outcome<SavedView[]>>;
+  change(id: string, change: SavedViewChange): Promise<Outcome<SavedView[]>>;
+  move(id: string, to: number): Promise<Outcome<SavedView[]>>;
+  remove(id: string): Promise<Outcome<SavedView[]>>;
+  restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
+};
+
+export function useSavedViewActions(): SavedViewActions {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  return useMemo(() => {
+    const shown = async (changing: Promise<Outcome<SavedView[]>>) => {
+      const outcome = await settle(changing);
+      if (outcome.ok) client.setQueryData(savedViewQueries.list(desktop).queryKey, outcome.value);
+      return outcome;
+    };
+    return {
+      add: (draft) => shown(desktop.views.add(draft)),
+      change: (id, change) => shown(desktop.views.change(id, change)),
+      move: (id, to) => shown(desktop.views.move(id, to)),
+      remove: (id) => shown(desktop.views.remove(id)),
+      restore: (view, at) => shown(desktop.views.restore(view, at)),
+    };
+  }, [client, desktop]);
+}

@@ -1,0 +1,193 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './palette.module.css';
+import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
+
+type PaletteProps = {
+  isOpen: boolean;
+  onClose(): void;
+  label: string;
+  placeholder: string;
+  /** What there is for the text so far, in order: the first entry is what Enter does. */
+  sectionsFor(typed: string): readonly PaletteSection[];
+  /** What stands when nothing fits. */
+  nothingFits(typed: string): string;
+};
+
+/** A field over a list: type, arrow, Enter. Whoever leaves it is back where they were. */
+export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
+  const cameFrom = useRef<Element | null>(null);
+  if (isOpen && cameFrom.current === null) cameFrom.current = document.activeElement;
+
+  function leave() {
+    // Drawn at once, so that what is done next may take the focus for itself.
+    flushSync(onClose);
+    const back = cameFrom.current;
+    cameFrom.current = null;
+    if (back instanceof HTMLElement && back.isConnected) back.focus();
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={leave}
+      withCloseButton={false}
+      returnFocus={false}
+      centered={false}
+      yOffset={72}
+      size={600}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      aria-label={content.label}
+    >
+      <PaletteContent {...content} onLeave={leave} />
+    </Modal>
+  );
+}
+
+type PaletteContentProps = Omit<PaletteProps, 'isOpen' | 'onClose'> & { onLeave(): void };
+
+function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave }: PaletteContentProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const sections = sectionsFor(typed);
+  const entries = sections.flatMap((section) => section.entries);
+  const active = entries[Math.min(chosen, entries.length - 1)];
+  const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
+  const activeId = active === undefined ? undefined : optionId(active);
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function type(text: string) {
+    setTyped(text);
+    setChosen(0);
+  }
+
+  function run(entry: PaletteEntry) {
+    onLeave();
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter ends the word that is being composed, not the choice.
+    if (event.nativeEvent.isComposing) return;
+    const to = steps[event.key];
+    if (to !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setChosen(to(Math.min(chosen, entries.length - 1), entries.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active !== undefined) run(active);
+    }
+  }
+
+  /** A field of one line drops line breaks, which would make one number of the ids of a pasted column. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\r\n\t]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = typed.slice(0, selectionStart ?? typed.length);
+    type(`${before}${pasted.replace(/[\r\n\t]+/g, ' ')}${typed.slice(selectionEnd ?? typed.length)}`);
+  }
+
+  return (
+    <>
+      <div className={styles.search}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <p className={styles.nothing} role="status">
+          {nothingFits(typed)}
+        </p>
+      ) : (
+        <div className={styles.list} role="listbox" id={listId} aria-label={label}>
+          {sections.map((section) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options.
+            <div key={section.title} role="group" aria-label={section.title}>
+              <div className={styles.title} aria-hidden>
+                {section.title}
+              </div>
+              {section.entries.map((entry) => (
+                <Option
+                  key={entry.id}
+                  entry={entry}
+                  id={optionId(entry)}
+                  isActive={entry === active}
+                  onRun={() => run(entry)}
+                  onPoint={() => setChosen(entries.indexOf(entry))}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type OptionProps = {
+  entry: PaletteEntry;
+  id: string;
+  isActive: boolean;
+  onRun(): void;
+  onPoint(): void;
+};
+
+/** The field keeps the focus, so that one can type on: keys are its business, and a press takes the focus nowhere. */
+function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+    <div
+      className={styles.option}
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={onRun}
+    >
+      <span className={styles.icon} aria-hidden>
+        {entry.icon}
+      </span>
+      <bdi className={styles.text}>{entry.text}</bdi>
+      {entry.detail !== undefined && <bdi className={styles.detail}>{entry.detail}</bdi>}
+      {entry.keys !== undefined && <kbd className={styles.keys}>{entry.keys}</kbd>}
+    </div>
+  );
+}
+
+type Step = (from: number, count: number) => number;
+
+const pageStep = 8;
+
+/** Round at the ends by single steps, up to the end by larger ones. */
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (from, count) => (from + 1) % count,
+  ArrowUp: (from, count) => (from - 1 + count) % count,
+  PageDown: (from, count) => Math.min(from + pageStep, count - 1),
+  PageUp: (from) => Math.max(from - pageStep, 0),
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { PaletteSection } from './palette-entry.ts';
+import { fitOfWord, fittingSections } from './ranking.ts';
+
+const section = (title: string, ...texts: string[]): PaletteSection => ({
+  title,
+  entries: texts.map((text) => ({ id: text, text, icon: null, run: () => {} })),
+});
+const shown = (typed: string, ...sections: PaletteSection[]) =>
+  fittingSections(sections, typed).map(({ title, entries }) => [title, ...entries.map(({ text }) => text)]);
+
+it('shows everything while nothing is typed, but no empty section', () => {
+  expect(shown('  ', section('Views'), section('Commands', 'Back', 'Forward'))).toEqual([
+    ['Commands', 'Back', 'Forward'],
+  ]);
+});
+
+it('puts the best fit first, within a section and among them', () => {
+  const recents = section('Recent', 'Glock | Refresh', 'AK-47 | Redline');
+  const commands = section('Commands', 'Item: refresh', 'Back', 'Refresh');
+  expect(shown('refre', recents, commands)).toEqual([
+    ['Commands', 'Refresh', 'Item: refresh'],
+    ['Recent', 'Glock | Refresh'],
+  ]);
+});
+
+it('wants every word, in whatever order and case', () => {
+  expect(shown('MODE dark', section('Commands', 'Dark mode', 'Dark', 'Light mode'))).toEqual([
+    ['Commands', 'Dark mode'],
+  ]);
+});
+
+it.each([
+  ['redl', 'AK-47 | Redline', 3],
+  ['line', 'AK-47 | Redline', 2],
+  ['tgs', 'toggle sidebar', 1],
+  ['uber', 'Übersicht', 4],
+  ['x', 'toggle sidebar', 0],
+  ['sgt', 'toggle sidebar', 0],
+])('%s fits %s with %d', (word, text, fit) => {
+  expect(fitOfWord(word, text)).toBe(fit);
+});

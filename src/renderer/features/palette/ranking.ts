@@ -1,0 +1,70 @@
+import type { PaletteSection } from './palette-entry.ts';
+
+/** How many entries of one section are shown for what was typed: enough to see that typing on is quicker than reading on. */
+const mostShown = 20;
+
+/**
+ * What fits the typed text: of each section the entries that hold all its words, the best first, and the section with the best
+ * one before the others. Nothing typed: everything, as it stands.
+ */
+export function fittingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return sections.filter(({ entries }) => entries.length > 0);
+  return sections
+    .map(({ title, entries }) => {
+      const fitting = entries
+        .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '') }))
+        .filter(({ fit }) => fit > 0)
+        // Stable: entries that fit alike stay in their own order.
+        .sort((a, b) => b.fit - a.fit)
+        .slice(0, mostShown);
+      return { title, entries: fitting.map(({ entry }) => entry), best: fitting[0]?.fit ?? 0 };
+    })
+    .filter(({ best }) => best > 0)
+    .sort((a, b) => b.best - a.best)
+    .map(({ title, entries }) => ({ title, entries }));
+}
+
+/** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what stands behind it. */
+function fitOf(wanted: readonly string[], text: string, detail: string): number {
+  let fit = 0;
+  for (const word of wanted) {
+    const inWord = Math.max(2 * fitOfWord(word, text), fitOfWord(word, detail));
+    if (inWord === 0) return 0;
+    fit += inWord;
+  }
+  return fit / wanted.length;
+}
+
+/** 4: the text begins with it, 3: one of its words does, 2: it is somewhere inside, 1: its letters are there in order. */
+export function fitOfWord(word: string, text: string): number {
+  const plain = plainText(text);
+  if (plain.startsWith(word)) return 4;
+  const index = plain.indexOf(word);
+  if (index > 0) return wordsOf(plain).some((one) => one.startsWith(word)) ? 3 : 2;
+  return word.length > 1 && hasInOrder(plain, word) ? 1 : 0;
+}
+
+/** Whether the letters of `word` come one after the other in `text`, the first at the beginning of a word: `tgs` in "toggle sidebar". */
+function hasInOrder(text: string, word: string): boolean {
+  return wordsOf(text).some((one) => {
+    if (one[0] !== word[0]) return false;
+    let from = text.indexOf(one);
+    for (const letter of word) {
+      from = text.indexOf(letter, from) + 1;
+      if (from === 0) return false;
+    }
+    return true;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return plainText(text)
+    .split(/[\s|,()–-]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Without case and accents. */
+function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,118 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-items.ts';
+import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { useNow } from '#renderer/ui/use-now.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { RecentItem } from '#shared/recent-item.ts';
+import { words } from '#words/words.ts';
+import styles from './recent-panel.module.css';
+
+type RecentPanelProps = {
+  connection: Connection;
+  /** The item whose detail is open; null: none is. */
+  selectedItemId: number | null;
+  onSelectItem(id: number): void;
+  /** Told the items in their order. */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+/** The items of a catalog whose details were open lately, the last one first. */
+export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownIds }: RecentPanelProps) {
+  const items = useRecentItems(connection.id);
+  const { clear } = useRecentItemActions();
+  const ids = useMemo(() => (items ?? []).map(({ itemId }) => itemId), [items]);
+  useEffect(() => {
+    onShownIds(ids);
+    return () => onShownIds(null);
+  }, [ids, onShownIds]);
+
+  return (
+    <section className={styles.panel} aria-label={words.recents.title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{words.recents.title}</h2>
+        {ids.length > 0 && (
+          <Button variant="default" size="compact-xs" onClick={() => clear(connection.id)}>
+            {words.recents.clear}
+          </Button>
+        )}
+      </header>
+      {items !== null && items.length === 0 && (
+        <div className={styles.none}>
+          <IconClockHour4 size={28} stroke={1.5} aria-hidden />
+          <strong>{words.recents.none}</strong>
+          <span>{words.recents.noneHint}</span>
+        </div>
+      )}
+      {items !== null && items.length > 0 && (
+        <RecentList items={items} selectedItemId={selectedItemId} onSelectItem={onSelectItem} />
+      )}
+    </section>
+  );
+}
+
+type RecentListProps = {
+  items: readonly RecentItem[];
+  selectedItemId: number | null;
+  onSelectItem(id: number): void;
+};
+
+/** One tab stop for the whole list; the arrow keys go through it. */
+const RecentList = memo(function RecentList({ items, selectedItemId, onSelectItem }: RecentListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const now = useNow(ageStepMs, items);
+  const stop = items.find(({ itemId }) => itemId === selectedItemId)?.itemId ?? items[0]?.itemId;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const to = steps[event.key]?.(from, buttons.length);
+    if (from === -1 || to === undefined) return;
+    event.preventDefault();
+    buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
+  }
+
+  return (
+    <ul ref={list} className={styles.list} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <li key={item.itemId}>
+          <UnstyledButton
+            className={styles.entry}
+            tabIndex={item.itemId === stop ? 0 : -1}
+            aria-current={item.itemId === selectedItemId ? 'true' : undefined}
+            onClick={() => onSelectItem(item.itemId)}
+          >
+            <span className={styles.names}>
+              <bdi className={styles.name}>{item.name || words.recents.noName}</bdi>
+              {item.marketHashName !== item.name && (
+                <bdi className={styles.market}>{item.marketHashName}</bdi>
+              )}
+            </span>
+            <span className={styles.id}>#{item.itemId}</span>
+            <time
+              className={styles.age}
+              dateTime={new Date(item.openedAt).toISOString()}
+              title={seenTimeText(item.openedAt, now)}
+            >
+              {ageText(item.openedAt, now)}
+            </time>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const ageStepMs = 10_000;
+const pageStep = 10;
+
+const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowDown: (from) => from + 1,
+  ArrowUp: (from) => from - 1,
+  PageDown: (from) => from + pageStep,
+  PageUp: (from) => from - pageStep,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};

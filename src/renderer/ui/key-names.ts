@@ -1,0 +1,36 @@
+import { keysOf } from '#shared/command-keys.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+
+/** A key of command-keys.ts as it is written on this system's keyboards, part by part: `Ctrl`, `Shift`, `L`. */
+export function keyLabels(key: string, isMac: boolean = isMacHere()): string[] {
+  return key.split('+').map((part) => (isMac ? macLabels[part] : undefined) ?? labels[part] ?? part);
+}
+
+/** Keys pressed together, as one text for a tooltip: `Alt ←`. */
+export function keyText(key: string): string {
+  return keyLabels(key).join(' ');
+}
+
+/** The key of a command to show beside its name, as {@link keyText}; undefined: it has none. */
+export function commandKeyText(command: AppCommand): string | undefined {
+  const [key] = keysOf(command, isMacHere());
+  return key === undefined ? undefined : keyText(key);
+}
+
+export function isMacHere(): boolean {
+  return navigator.platform.startsWith('Mac');
+}
+
+const labels: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+  Plus: '+',
+};
+
+const macLabels: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };

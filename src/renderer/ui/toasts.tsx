@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { words } from '#words/words.ts';
+import styles from './toasts.module.css';
+
+/** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
+export type Toast = {
+  text: string;
+  /** Something that is good for a moment only: Undo, Show in folder. */
+  action?: { label: string; run(): void };
+};
+
+const keptForMs = 4_000;
+/** Long enough to read it, think, and reach the button by keyboard. */
+const keptWithActionForMs = 10_000;
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** The place of the window where confirmations stand: at the bottom, over everything, one under the other. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  // A store of its own: what one window or test was told is no matter of another.
+  const store = useMemo(createNotificationsStore, []);
+  const show = useCallback(
+    ({ text, action }: Toast) => {
+      const id = crypto.randomUUID();
+      const act = () => {
+        notifications.hide(id, store);
+        action?.run();
+      };
+      notifications.show(
+        {
+          id,
+          // Waits until a screen reader has said what it is saying.
+          role: 'status',
+          className: styles.toast ?? '',
+          message: (
+            <span className={styles.line}>
+              <span className={styles.text}>{text}</span>
+              {action !== undefined && (
+                <Button size="compact-xs" variant="subtle" onClick={act}>
+                  {action.label}
+                </Button>
+              )}
+            </span>
+          ),
+          autoClose: action === undefined ? keptForMs : keptWithActionForMs,
+          closeButtonProps: { 'aria-label': words.common.close, size: 'sm' },
+        },
+        store,
+      );
+    },
+    [store],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Notifications store={store} position="bottom-center" limit={3} containerWidth={400} data-toasts />
+    </ToastContext>
+  );
+}
+
+/** Shows a {@link Toast}. Outside a {@link ToastProvider} it throws: that is a bug in the tree. */
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(ToastContext);
+  if (show === null) throw new Error('useToast outside of ToastProvider');
+  return show;
+}

@@ -1,0 +1,20 @@
+import { plural } from '#words/numbers.ts';
+
+/** The palette: one field for commands, views, items and connections. */
+export const palette = {
+  label: 'Find a command, view or item',
+  placeholder: 'Type a command, a view, or an item id',
+  itemPlaceholder: 'Item id, such as 48213',
+  nothingFits: 'Nothing fits. A number opens the item with that id.',
+  noItemId: 'An item id is a whole number, such as 48213.',
+  sections: {
+    goTo: 'Go to',
+    views: 'Views',
+    recent: 'Recent items',
+    connections: 'Connections',
+    commands: 'Commands',
+  },
+  goToItem: (id: number) => `Go to item ${id}`,
+  lookUpIds: (count: number) => plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+  openConnection: 'Open connection',
+};

@@ -1,0 +1,9 @@
+/** Items opened lately. */
+export const recents = {
+  title: 'Recent items',
+  clear: 'Clear recents',
+  cleared: 'Recents cleared',
+  none: 'Nothing opened yet',
+  noneHint: 'Items whose details you open stand here, the last one first.',
+  noName: 'No name given',
+};
