@@ -6,6 +6,7 @@ import { Filters } from './screens/filters.ts';
 import { ItemDetails } from './screens/item-details.ts';
 import { ItemTable } from './screens/item-table.ts';
 import { TopBar } from './screens/top-bar.ts';
+import { WatchedItems } from './screens/watched-items.ts';
 
 /** The app's window as a person meets it: its screens by name, and what the app did outside of it. */
 export class AppWindow {
@@ -16,6 +17,7 @@ export class AppWindow {
   readonly filters: Filters;
   readonly table: ItemTable;
   readonly details: ItemDetails;
+  readonly watched: WatchedItems;
   /** Uncaught errors and error lines of the page's console so far. */
   readonly pageTroubles: string[] = [];
   /** Everything the page's console said so far. */
@@ -31,6 +33,7 @@ export class AppWindow {
     this.filters = new Filters(app.page);
     this.table = new ItemTable(app.page);
     this.details = new ItemDetails(app.page);
+    this.watched = new WatchedItems(app.page);
     app.page.on('pageerror', (error) => this.pageTroubles.push(String(error)));
     app.page.on('console', (message) => {
       this.consoleLines.push(message.text());
@@ -46,6 +49,11 @@ export class AppWindow {
 
   recorded(): Promise<RecordedEffects> {
     return this.app.recorded();
+  }
+
+  /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
+  clickNotification(index: number): Promise<void> {
+    return this.app.clickNotification(index);
   }
 
   clickMenuItem(id: string): Promise<void> {

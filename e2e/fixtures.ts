@@ -18,6 +18,8 @@ export type LaunchOptions = {
   appFolder?: string;
   windowSize?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** Further arguments for the app, such as a shorter interval. */
+  args?: readonly string[];
 };
 
 type Fixtures = {
@@ -72,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const app = await openApp({
         appFolder: options.appFolder,
-        args: options.demo ? ['--demo'] : [],
+        args: [...(options.demo ? ['--demo'] : []), ...(options.args ?? [])],
         userDataDir: options.userDataDir ?? userDataDir,
         headless: true,
         windowSize: options.windowSize ?? { width: 1280, height: 800 },
@@ -80,6 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         env: options.keyring?.env ?? noKeyringEnv,
       });
       const window = new AppWindow(app);
+      // Where Electron is what is to be tested, nothing else may pass for it.
+      expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
       windows.push(window);
       return window;
     });

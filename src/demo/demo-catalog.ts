@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
+import type { Item } from '#shared/item.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import { type Answer, type AnswerDeps, answer, refusal } from './answers.ts';
 import { type Catalog, makeCatalog } from './catalog.ts';
@@ -41,6 +42,8 @@ export type DemoCatalog = {
   setAnswers(answers: TrainingAnswer): void;
   /** From now on another token is asked for, as when a service withdraws one. */
   setToken(token: string): void;
+  /** From now on the answer of an item differs so from the demo's own; for tests of what changes. */
+  changeItem(itemId: number, change: Partial<Item>): void;
   /** Ends open connections and resolves when the port is free again. */
   close(): Promise<void>;
 };
@@ -67,8 +70,10 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     now,
     baseUrl,
   });
+  const changes = new Map<number, Partial<Item>>();
+  const changed = (item: Item | null) => (item === null ? null : { ...item, ...changes.get(item.id) });
   const deps: AnswerDeps = {
-    catalog,
+    catalog: { ...catalog, get: (id) => changed(catalog.get(id)) },
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
     refuse: (url) => trouble.refuse(url),
@@ -93,6 +98,9 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     },
     setToken(next) {
       token = next;
+    },
+    changeItem(itemId, change) {
+      changes.set(itemId, { ...changes.get(itemId), ...change });
     },
     close: () => close(server),
   };

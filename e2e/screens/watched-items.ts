@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright';
+
+/** The columns in their order on screen, counted as `aria-colindex` counts them. */
+const columns = ['name', 'id', 'status', 'changed', 'checked', 'trouble', 'check', 'remove'] as const;
+type Column = (typeof columns)[number];
+
+/** The watched items of a connection, the button that watches the open item, and its history. */
+export class WatchedItems {
+  readonly panel: Locator;
+  readonly grid: Locator;
+  readonly rows: Locator;
+  readonly checkNow: Locator;
+  readonly undo: Locator;
+  /** In the details of the open item. */
+  readonly watchButton: Locator;
+  readonly history: Locator;
+  readonly sidebarEntry: Locator;
+
+  constructor(page: Page) {
+    this.panel = page.getByRole('region', { name: 'Watched', exact: true });
+    this.grid = page.getByRole('grid', { name: 'Watched' });
+    this.rows = this.grid.locator('[data-row]');
+    this.checkNow = this.panel.getByRole('button', { name: 'Check now', exact: true });
+    this.undo = this.panel.getByRole('button', { name: 'Undo' });
+    const details = page.getByRole('region', { name: 'Item details' });
+    this.watchButton = details.getByRole('button', { name: 'Watch item', exact: true });
+    this.history = details.getByRole('region', { name: 'History', exact: true });
+    this.sidebarEntry = page
+      .getByRole('navigation', { name: 'Sidebar' })
+      .getByRole('button', { name: /^Watched/ });
+  }
+
+  /** The cell of a row, from 0. */
+  cell(row: number, column: Column): Locator {
+    return this.grid.locator(`[data-row="${row}"] [aria-colindex="${columns.indexOf(column) + 1}"]`);
+  }
+}
