@@ -167,7 +167,7 @@ describe('the table’s columns', () => {
     await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
     expect(headers().slice(3, 5)).toEqual(['Price', 'App']);
     expect(screen.getByRole('button', { name: 'Move Price up' })).toHaveFocus();
-    expect(screen.getByText('Price is now 4 of 8')).toBeInTheDocument();
+    expect(screen.getByText('Price is now 5 of 9')).toBeInTheDocument();
     screen.getByRole('checkbox', { name: 'Id' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(headers().slice(-2)).toEqual(['Id', 'Difference']);

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
-import { useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
@@ -156,6 +156,13 @@ export function ItemTable(props: ItemTableProps) {
     reveal: (row, align) => virtual.scrollToIndex(row, { align }),
   });
 
+  const { isMenuOpen } = props;
+  const wasMenuOpen = useRef(isMenuOpen);
+  useLayoutEffect(() => {
+    if (wasMenuOpen.current && !isMenuOpen) cellElement(scroller.current, active)?.focus();
+    wasMenuOpen.current = isMenuOpen;
+  }, [isMenuOpen, active]);
+
   const toggleSort = useCallback(
     (column: number) => {
       const target = headers[column]?.column;
@@ -235,7 +242,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-multiselectable
       data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
-      data-menu={props.isMenuOpen || undefined}
+      data-menu={isMenuOpen || undefined}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}

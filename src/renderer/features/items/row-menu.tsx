@@ -29,21 +29,26 @@ export function RowMenu(props: RowMenuProps) {
     <Menu
       opened={request !== null}
       onClose={onClose}
+      // The table takes the focus back to its cell, which may have come to stand elsewhere.
+      returnFocus={false}
       position="bottom-start"
       offset={2}
-      width={232}
+      width={256}
       // The first entry is in hand at once: it was asked for by a key as often as by the mouse.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
+        {/* The menu is called what its place says. */}
         <span
           className={styles.place}
           style={{ left: request?.at.x ?? 0, top: request?.at.y ?? 0 }}
           aria-hidden
-        />
+        >
+          {words.table.menu}
+        </span>
       </Menu.Target>
       {request !== null && (
-        <Menu.Dropdown aria-label={words.table.menu} onContextMenu={(event) => event.preventDefault()}>
+        <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
           <Entries {...props} request={request} />
         </Menu.Dropdown>
       )}

@@ -1,0 +1,298 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type RowsAtHand, useRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
+import { aRow, someRows } from '#renderer/testing/builders.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
+
+const cell = (name: string) => screen.getByTitle(name);
+const openItem = () => screen.getByRole('status', { name: 'Open item' });
+const selectedIds = () =>
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
+
+describe('selecting rows with the mouse', () => {
+  it('a click opens; with Ctrl it adds and takes away, and opens nothing', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.keyboard('{Control>}');
+    await user.click(cell('Item 2'));
+    await user.click(cell('Item 4'));
+    await user.click(cell('Item 2'));
+    await user.keyboard('{/Control}');
+    expect(selectedIds()).toEqual([4]);
+    expect(openItem()).toHaveTextContent('none');
+    await user.click(cell('Item 6'));
+    expect(openItem()).toHaveTextContent('6');
+    expect(selectedIds()).toEqual([4]);
+    expect(screen.getByRole('row', { current: true })).toHaveTextContent('Item 6');
+  });
+
+  it('with Shift it reaches from the row in hand', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 3')).focus();
+    await user.click(cell('Item 3'));
+    await user.keyboard('{Shift>}');
+    await user.click(cell('Item 5'));
+    await user.keyboard('{/Shift}');
+    expect(selectedIds()).toEqual([3, 4, 5]);
+  });
+
+  it('the box of a row selects it, the box above them all of the page', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const [first] = screen.getAllByRole('checkbox', { name: 'Select' });
+    if (first === undefined) throw new Error('no box');
+    await user.click(first);
+    expect(selectedIds()).toEqual([1]);
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+    expect(all).toHaveAttribute('aria-checked', 'mixed');
+    await user.click(all);
+    expect(screen.getAllByText('50 selected')[0]).toBeInTheDocument();
+    await user.click(all);
+    expect(selectedIds()).toEqual([]);
+  });
+});
+
+describe('selecting rows from the keyboard', () => {
+  it('Space, Shift with arrows and Ctrl+A; Escape lets go before anything else', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(selectedIds()).toEqual([2, 4, 5]);
+    expect(cell('Item 5')).toHaveFocus();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getAllByText('50 selected')[0]).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(openItem()).toHaveTextContent('5'));
+    await user.keyboard('{Escape}');
+    expect(selectedIds()).toEqual([]);
+    expect(openItem()).toHaveTextContent('5');
+  });
+
+  it('the box’s own cell is reached by the arrows and takes Space and Enter', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard('{Home}{Enter}');
+    expect(selectedIds()).toEqual([1]);
+    await user.keyboard(' ');
+    expect(selectedIds()).toEqual([]);
+    await user.keyboard('{ArrowUp} ');
+    expect(screen.getAllByText('50 selected')[0]).toBeInTheDocument();
+  });
+
+  it('says for the whole grid that several rows may be selected', async () => {
+    renderItems();
+    await screen.findByTitle('Item 1');
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
+  });
+});
+
+describe('the selection', () => {
+  it('stays while paging, sorting and refreshing, with its count', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' {Alt>}{PageDown}{/Alt}');
+    (await screen.findByTitle('Item 51')).focus();
+    await user.keyboard(' ');
+    expect(screen.getAllByText('2 selected')[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('columnheader', { name: 'Id' }));
+    await user.keyboard('{Alt>}{PageUp}{/Alt}');
+    await screen.findByTitle('Item 1');
+    expect(selectedIds()).toEqual([1]);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(selectedIds()).toEqual([]);
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it('ends where other filters make another list', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' f');
+    await waitFor(() => expect(screen.queryByTitle('Item 2')).toBeNull());
+    expect(selectedIds()).toEqual([]);
+  });
+});
+
+describe('copying rows', () => {
+  it('Ctrl+C with selected rows gives them as TSV, from all pages and in the list’s order', async () => {
+    const { desktop, user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard('{Alt>}{PageDown}{/Alt}');
+    (await screen.findByTitle('Item 51')).focus();
+    await user.keyboard(' {Alt>}{PageUp}{/Alt}');
+    (await screen.findByTitle('Item 2')).focus();
+    await user.click(cell('Item 2'));
+    await user.keyboard(' {Control>}c{/Control}');
+    expect(desktop.copied).toEqual([
+      [
+        'Image\tName\tMarket name\tApp\tPrice\tPlatform price\tDifference\tId',
+        'https://images.example/48213.png\tItem 2\tItem 2 (Field-Tested)\t730\t12.40\t14.10\t-1.70\t2',
+        'https://images.example/48213.png\tItem 51\tItem 51 (Field-Tested)\t730\t12.40\t14.10\t-1.70\t51',
+      ].join('\n'),
+    ]);
+    expect(await screen.findByText('Copied 2 rows as TSV')).toBeInTheDocument();
+  });
+
+  it('without a selection the command gives the whole page, in its order and with the shown columns', async () => {
+    const { desktop, user } = renderItems({
+      items: someRows(3),
+      settings: { columns: { order: ['id', 'name'], hidden: ['image', 'market_hash_name', 'appid'] } },
+    });
+    await screen.findByTitle('Item 1');
+    await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+    await user.dblClick(screen.getByRole('columnheader', { name: 'Id' }));
+    act(() => desktop.command('copy-rows'));
+    expect(await screen.findByText('Copied 3 rows as TSV')).toBeInTheDocument();
+    expect(desktop.copied[0]?.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
+      ['Id', 'Name'],
+      ['3', 'Item 3'],
+      ['2', 'Item 2'],
+      ['1', 'Item 1'],
+    ]);
+  });
+
+  it('the menu beside the count offers the other forms', async () => {
+    const { desktop, user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Copy rows' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
+    expect(JSON.parse(desktop.copied[0] ?? '')).toMatchObject([{ id: 1, appid: 730, price: '12.40' }]);
+  });
+});
+
+describe('the menu of a row', () => {
+  it('opens by key, copies the row in a form, and gives the focus back', async () => {
+    const { desktop, user } = renderItems();
+    (await screen.findByTitle('Item 2')).focus();
+    await user.keyboard('{ArrowDown}{Shift>}{F10}{/Shift}');
+    await screen.findByRole('menu', { name: 'Row menu' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Markdown table' }));
+    expect(desktop.copied[0]?.split('\n').at(-1)).toContain('| Item 2 |');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(cell('Item 2')).toHaveFocus());
+  });
+
+  it('is about the selected rows when it is opened on one of them', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' {ArrowDown} ');
+    await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
+    expect(await screen.findByText('Copy 2 rows as')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.pointer({ target: cell('Item 3'), keys: '[MouseRight]' });
+    expect(await screen.findByText('Copy row as')).toBeInTheDocument();
+  });
+
+  it('opens the item, copies the cell and selects the row', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const choose = async (entry: string) => {
+      await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
+      const menu = await screen.findByRole('menu', { name: 'Row menu' });
+      await user.click(within(menu).getByText(entry));
+    };
+    await choose('Copy name');
+    expect(desktop.copied).toEqual(['Item 2']);
+    await choose('Select');
+    expect(selectedIds()).toEqual([2]);
+    await choose('Open');
+    expect(openItem()).toHaveTextContent('2');
+  });
+});
+
+describe('filtering by a value of a row', () => {
+  const items = [
+    aRow({ id: 1, name: 'Red', market_hash_name: 'Red (Well-Worn)', appid: 730 }),
+    aRow({ id: 2, name: 'Blue', market_hash_name: 'Blue (Well-Worn)', appid: 570 }),
+  ];
+
+  it('by the small button in the cell', async () => {
+    const { desktop, user } = renderItems({ items });
+    await user.click(within(await screen.findByTitle('Blue')).getByRole('button'));
+    await waitFor(() => expect(screen.queryByTitle('Red')).toBeNull());
+    expect(openItem()).toHaveTextContent('none');
+    expect(desktop.listed.at(-1)?.query).toMatchObject({ names: ['Blue'], page: 1 });
+  });
+
+  it('by F on a cell whose column can be filtered, and by the menu', async () => {
+    const { desktop, user } = renderItems({ items });
+    (await screen.findByTitle('Blue')).focus();
+    await user.click(cell('Blue'));
+    await user.keyboard('{ArrowRight}f');
+    await waitFor(() => expect(screen.queryByTitle('Red')).toBeNull());
+    expect(desktop.listed.at(-1)?.query.marketHashNames).toEqual(['Blue (Well-Worn)']);
+    const asked = desktop.listed.length;
+    (await screen.findByTitle('Blue')).focus();
+    await user.keyboard('{End}f');
+    expect(desktop.listed).toHaveLength(asked);
+    await user.pointer({ target: cell('Blue'), keys: '[MouseRight]' });
+    await user.click(await screen.findByText('Filter by this app'));
+    await waitFor(() => expect(desktop.listed.at(-1)?.query.appid).toBe(570));
+  });
+});
+
+describe('a row that is dragged out', () => {
+  function draggedText(name: string): Map<string, string> {
+    const data = new Map([['text/uri-list', 'item-image://x']]);
+    const event = createEvent.dragStart(cell(name));
+    Object.defineProperty(event, 'dataTransfer', {
+      value: { clearData: () => data.clear(), setData: (kind: string, text: string) => data.set(kind, text) },
+    });
+    fireEvent(cell(name), event);
+    return data;
+  }
+
+  it('is plain text: name, market name and id', async () => {
+    renderItems();
+    await screen.findByTitle('Item 1');
+    expect([...draggedText('Item 2')]).toEqual([['text/plain', 'Item 2, Item 2 (Field-Tested), #2']]);
+  });
+
+  it('takes all selected rows along when it is one of them', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' {ArrowDown} ');
+    expect(draggedText('Item 2').get('text/plain')?.split('\n')).toHaveLength(2);
+    expect(draggedText('Item 3').get('text/plain')?.split('\n')).toHaveLength(1);
+  });
+});
+
+function Listener({ tell }: { tell(rows: RowsAtHand | null): void }) {
+  const rows = useRowsAtHand();
+  useEffect(() => tell(rows), [tell, rows]);
+  return null;
+}
+
+it('what is on screen and selected is at hand for others', async () => {
+  const told: (RowsAtHand | null)[] = [];
+  const { user } = renderWithProviders(
+    <>
+      <ItemsHarness />
+      <Listener tell={(rows) => void told.push(rows)} />
+    </>,
+  );
+  (await screen.findByTitle('Item 1')).focus();
+  await user.keyboard('{ArrowDown} ');
+  expect(told.at(-1)).toMatchObject({
+    connectionId: 'demo',
+    query: { page: 1, limit: 50 },
+    total: 120,
+    selectedRows: [{ id: 2 }],
+    visibleColumns: [
+      'image',
+      'name',
+      'market_hash_name',
+      'appid',
+      'price',
+      'platform_price',
+      'difference',
+      'id',
+    ],
+  });
+  expect(told.at(-1)?.pageRows).toHaveLength(50);
+});
