@@ -13,6 +13,7 @@ function configFor(env: Readonly<Record<string, string>> = {}) {
     publisher: publisherOf(env),
     env,
     electronVersion: '45.4.1',
+    releaseNotes: '## New',
     electronDist: null,
     folders: { stage: 'work/app', parts: 'work/parts', output: 'work/made' },
     bringKeychain: async (machine) => void brought.push(machine),
@@ -65,6 +66,7 @@ test('updates are looked for where the release workflow publishes, and nowhere e
     owner: 'somebody',
     repo: 'catalog',
   });
+  expect(configFor(inRelease).config.releaseInfo).toEqual({ releaseNotes: '## New' });
 });
 
 test('the keychain module is brought for the processor that is packed, and nothing is installed', async () => {

@@ -1,5 +1,6 @@
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
 import { appId } from '#shared/app-id.ts';
+import { deepLinkScheme } from '#shared/deep-link.ts';
 import { unpackedFiles } from './app-content.ts';
 import type { PackageKind } from './check-package.ts';
 import type { Machine } from './machine.ts';
@@ -10,6 +11,8 @@ export type BuilderConfigDeps = {
   publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
   electronVersion: string;
+  /** What is new, as Markdown, for the app that finds this release; null: nothing is said. */
+  releaseNotes: string | null;
   /** An Electron of one's own, a folder or a zip, instead of the one to download. */
   electronDist: string | null;
   /** Where the app's files were laid out, and where icons and notices were made. */
@@ -25,6 +28,7 @@ export function builderConfig({
   publisher,
   env,
   electronVersion,
+  releaseNotes,
   electronDist,
   folders,
   bringKeychain,
@@ -46,8 +50,9 @@ export function builderConfig({
     extraResources: [{ from: `${parts}/third-party-licenses.md`, to: 'third-party-licenses.md' }],
     // The interface speaks English; how numbers are written follows the English that the person's system is set to.
     electronLanguages: ['en-US', 'en-GB'],
-    protocols: [{ name: 'Item Catalog link', schemes: ['item-catalog'] }],
+    protocols: [{ name: 'Item Catalog link', schemes: [deepLinkScheme] }],
     publish: publisher.releases === null ? null : { provider: 'github', ...publisher.releases },
+    releaseInfo: releaseNotes === null ? {} : { releaseNotes },
     toolsets: { appimage: '1.0.3' },
     linux: {
       target: ['deb', 'AppImage'],

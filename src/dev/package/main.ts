@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { electronBinary } from '#dev/electron-binary.ts';
 import { ensureElectron } from '#dev/setup/electron-binary.mjs';
@@ -17,12 +18,15 @@ try {
   const options = packageOptions(process.argv.slice(2), process.platform);
   if (options.electronDist === null) await mustHaveElectron();
   forgetEmptySettings();
+  const { RELEASE_NOTES: notesFile } = process.env;
   const output = resolve(options.output ?? join(projectFolder, 'out', 'packages'));
   const made = await packApp({
     projectFolder,
     output,
     targets: options.targets,
     electronDist: options.electronDist,
+    // A release's own, written by the workflow before.
+    releaseNotes: notesFile ? readFileSync(notesFile, 'utf8') : null,
     publisher: publisherOf(process.env),
     env: process.env,
   });

@@ -16,6 +16,8 @@ export type PackOptions = {
   /** electron-builder's names of what is made; empty: all that this system has. */
   targets: readonly string[];
   electronDist: string | null;
+  /** What is new, as Markdown; null: nothing is said. */
+  releaseNotes: string | null;
   publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
 };
@@ -41,6 +43,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
         publisher,
         env: options.env,
         electronVersion: installedElectronVersion(projectFolder),
+        releaseNotes: options.releaseNotes,
         electronDist: options.electronDist,
         folders,
         bringKeychain: (machine) => bringKeychainModule(folders.stage, machine),

@@ -79,6 +79,11 @@ export const commands = {
     program: 'src/dev/package/main.ts',
     steps: ['system-libraries', 'npm-packages', 'keychain-module', 'build'],
   },
+  release: {
+    does: 'version and notes of the next release; -- --write makes its commit and tag',
+    program: 'src/dev/release/main.ts',
+    steps: ['npm-packages'],
+  },
 };
 
 /**
