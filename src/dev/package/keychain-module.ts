@@ -14,12 +14,7 @@ import { type Machine, nativeBinaryOf } from './machine.ts';
 export async function bringKeychainModule(stage: string, machine: Machine): Promise<void> {
   const own = join(nodeModulesFolder, 'keytar', 'build', 'Release', 'keytar.node');
   if (!isFor(own, machine)) {
-    const run = await runNpm('keychain-module', [
-      'rebuild',
-      'keytar',
-      `--arch=${machine}`,
-      '--loglevel=warn',
-    ]);
+    const run = await rebuiltFor(machine);
     if (!isFor(own, machine)) {
       throw new SetupStop({
         what: `The keychain module can’t be had for ${process.platform} ${machine}.`,
@@ -32,6 +27,18 @@ export async function bringKeychainModule(stage: string, machine: Machine): Prom
   const target = join(stage, keychainBinary);
   mkdirSync(join(target, '..'), { recursive: true });
   copyFileSync(own, target);
+}
+
+/** keytar's installer and node-gyp both go by this variable. */
+async function rebuiltFor(machine: Machine) {
+  const { npm_config_arch: before } = process.env;
+  process.env.npm_config_arch = machine;
+  try {
+    return await runNpm('keychain-module', ['rebuild', 'keytar', '--foreground-scripts', '--loglevel=warn']);
+  } finally {
+    if (before === undefined) delete process.env.npm_config_arch;
+    else process.env.npm_config_arch = before;
+  }
 }
 
 function isFor(binary: string, machine: Machine): boolean {
