@@ -20,6 +20,8 @@ export const noKeyringEnv: Record<string, string> = {
  * Throws with the reason when either executable is missing: a test of the keychain must not pass without one.
  */
 export async function startKeyring(): Promise<Keyring> {
+  // Windows and macOS have one keychain for each user and can't be given another.
+  if (process.platform !== 'linux') return { env: {}, stop: async () => {} };
   const home = await mkdtemp(path.join(tmpdir(), 'item-catalog-keyring-'));
   const base = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home } as Record<
     string,
