@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+// By this entry, which takes no `require` and no worker along into the bundle.
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
 import { plainDecimal } from './plain-decimal.ts';
 import type { Cells, RowWriter, RowWriterOptions } from './row-writer.ts';
 import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts.ts';
