@@ -1,5 +1,6 @@
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
+import { LookUpPanel } from '#renderer/features/look-up/look-up-panel.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -72,7 +73,15 @@ function PanelOfView(props: CentrePaneProps) {
         />
       );
     case 'look-up':
-      return null;
+      return (
+        <LookUpPanel
+          key={key}
+          connection={connection}
+          selectedItemId={view.itemId}
+          onSelectItem={onSelectItem}
+          onShownIds={onShownIds}
+        />
+      );
     default:
       return view.panel satisfies never;
   }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { ageText, msUntilNextAge, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { words } from '#words/words.ts';
+import styles from './look-up-cells.module.css';
+
+/** How old an answer is, `2 min ago`; it renews itself. Null: there is none. */
+export function Age({ atMs }: { atMs: number | null }) {
+  return atMs === null ? null : <AgeOf atMs={atMs} />;
+}
+
+function AgeOf({ atMs }: { atMs: number }) {
+  const [, renew] = useState(0);
+  const nowMs = Date.now();
+  const waitMs = msUntilNextAge(atMs, nowMs);
+
+  useEffect(() => {
+    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
+    return () => clearTimeout(timer);
+  });
+
+  return (
+    <span className={styles.age} title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}>
+      {ageText(atMs, nowMs)}
+    </span>
+  );
+}

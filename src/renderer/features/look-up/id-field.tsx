@@ -1,0 +1,85 @@
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
+import { words } from '#words/words.ts';
+import styles from './id-field.module.css';
+
+type IdFieldProps = {
+  text: string;
+  onText(text: string): void;
+  onLookUp(): void;
+  onClear(): void;
+  fieldRef: Ref<HTMLTextAreaElement>;
+};
+
+const says = words.lookUpIds;
+
+/** Where ids are pasted, with what was read out of them: how many, which came again, and what is none. */
+export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldProps) {
+  const read = useMemo(() => readItemIds(text), [text]);
+  const count = read.ids.length;
+
+  function lookUpOnKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || count === 0) return;
+    event.preventDefault();
+    onLookUp();
+  }
+
+  return (
+    <div className={styles.form}>
+      <Textarea
+        ref={fieldRef}
+        classNames={{ root: styles.field ?? '', input: styles.input ?? '' }}
+        aria-label={says.field}
+        placeholder={says.placeholder}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={lookUpOnKey}
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <div className={styles.below}>
+        <div className={styles.read} role="status">
+          <ReadSummary read={read} />
+        </div>
+        {text !== '' && (
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            {says.clear}
+          </Button>
+        )}
+        <Button size="xs" onClick={onLookUp} disabled={count === 0} title={`${says.runHint} (Ctrl+Enter)`}>
+          {count === 0 ? says.lookUpNone : says.lookUp(count)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReadSummary({ read }: { read: ReadIds }) {
+  const { ids, notIds, repeated, beyond } = read;
+  if (ids.length === 0 && notIds.length === 0) return null;
+  const parts = [
+    says.ids(ids.length),
+    ...(repeated > 0 ? [says.repeated(repeated)] : []),
+    ...(beyond > 0 ? [says.beyond(beyond, mostIds)] : []),
+  ];
+  return (
+    <>
+      <span>{parts.join(' · ')}</span>
+      {notIds.length > 0 && (
+        <details className={styles.notIds}>
+          <summary>{says.notIds(notIds.length)}</summary>
+          <ul>
+            {notIds.map(({ text, reason }) => (
+              <li key={text}>
+                <bdi className={styles.part}>{visibleText(text)}</bdi> <span>{says.notAnId[reason]}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

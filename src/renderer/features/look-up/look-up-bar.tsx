@@ -1,0 +1,126 @@
+import { Button, Progress, SegmentedControl } from '@mantine/core';
+import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { tokenFirst } from '#renderer/ui/failure-notice.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { countText } from '#words/numbers.ts';
+import { words } from '#words/words.ts';
+import type { LookUpState } from './look-up.ts';
+import styles from './look-up-bar.module.css';
+import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-up-filter.ts';
+
+type LookUpBarProps = {
+  state: LookUpState;
+  filter: LookUpFilter;
+  onFilter(filter: LookUpFilter): void;
+  onCancel(): void;
+  onResume(): void;
+  onRetryFailed(): void;
+  onCopyRows(): void;
+  onExport(): void;
+};
+
+const says = words.lookUpIds;
+
+/** Which of the looked-up items are shown, how far it is, and what can be done with them. */
+export function LookUpBar(props: LookUpBarProps) {
+  const { state, filter, onFilter } = props;
+  const counts = countsOf(state.rows);
+  const done = answeredIn(state.rows);
+  const isEmpty = counts[filter] === 0;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <SegmentedControl
+          size="xs"
+          aria-label={says.show}
+          value={filter}
+          onChange={(value) => {
+            const chosen = lookUpFilters.find((one) => one === value);
+            if (chosen !== undefined) onFilter(chosen);
+          }}
+          data={lookUpFilters.map((one) => ({
+            value: one,
+            label: (
+              <span className={styles.filter} data-filter={one} data-none={counts[one] === 0 || undefined}>
+                {says.filters[one]} <span className={styles.count}>{countText(counts[one])}</span>
+              </span>
+            ),
+          }))}
+        />
+        <span className={styles.spring} />
+        {counts.failed > 0 && !state.isRunning && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+            onClick={props.onRetryFailed}
+          >
+            {says.retryFailed(counts.failed)}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          disabled={isEmpty}
+          onClick={props.onCopyRows}
+        >
+          {says.copyRows}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+          disabled={isEmpty}
+          onClick={props.onExport}
+        >
+          {says.export}
+        </Button>
+      </div>
+      <div className={styles.line} data-progress>
+        <span className={styles.progress} role="status">
+          <Standing state={state} done={done} />
+        </span>
+        {state.isRunning && (
+          <Progress
+            className={styles.track ?? ''}
+            size={4}
+            value={(done / state.rows.length) * 100}
+            aria-label={says.progress(done, state.rows.length)}
+          />
+        )}
+        {state.isRunning && (
+          <button type="button" className={styles.textButton} onClick={props.onCancel}>
+            {words.common.cancel}
+          </button>
+        )}
+        {!state.isRunning && done < state.rows.length && (
+          <button type="button" className={styles.textButton} onClick={props.onResume}>
+            {says.resume}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ state, done }: { state: LookUpState; done: number }) {
+  const { rows, isRunning, stoppedBy } = state;
+  if (isRunning) return says.progress(done, rows.length);
+  if (done === rows.length) return says.finished(rows.length);
+  const left = says.waitingAt(rows.length - done);
+  if (stoppedBy === null) return `${says.cancelled}: ${left}`;
+  return (
+    <span className={styles.stopped}>
+      {says.stopped}: {whyStopped(stoppedBy)} · {left}
+    </span>
+  );
+}
+
+/** Trouble with the token is told in full over the whole window. */
+function whyStopped(failure: Failure): string {
+  if (isAboutTheToken(failure)) return tokenFirst;
+  const { title, code } = failureText(failure);
+  return `${title} (${code})`;
+}

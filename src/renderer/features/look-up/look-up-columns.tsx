@@ -1,0 +1,168 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { MarketName } from '#renderer/ui/market-name.tsx';
+import { StatusLine } from '#renderer/ui/status-badge.tsx';
+import { statusLook } from '#renderer/ui/status-look.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { comparePrices, isPrice } from '#shared/price.ts';
+import { words } from '#words/words.ts';
+import { Age } from './age.tsx';
+import type { FoundItem, LookUpRow } from './look-up.ts';
+import styles from './look-up-cells.module.css';
+import { resultWords } from './look-up-text.ts';
+
+/** Beside what TanStack Table knows of a column: its place in the grid, its look, and its plain value for the clipboard. */
+export type LookUpColumnMeta = {
+  /** A track of the grid. */
+  width: string;
+  align: 'start' | 'end';
+  hint?: string;
+  draw(row: LookUpRow): ReactNode;
+  plain(row: LookUpRow): string;
+};
+
+export const tableParts = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<LookUpColumnMeta>(),
+});
+
+const column = createColumnHelper<typeof tableParts, LookUpRow>();
+const says = words.lookUpIds;
+const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Ids that have no value in a column stand at its end, however it is sorted. */
+export const lookUpColumns = column.columns([
+  column.accessor('id', {
+    id: 'id',
+    header: says.columns.id,
+    sortFn: (a, b) => a.original.id - b.original.id,
+    meta: {
+      width: '92px',
+      align: 'end',
+      draw: ({ id }) => <span className={styles.mono}>{id}</span>,
+      plain: ({ id }) => String(id),
+    },
+  }),
+  column.accessor((row) => statusOrder(row), {
+    id: 'status',
+    header: says.columns.status,
+    sortUndefined: 'last',
+    sortFn: (a, b) => textOrder.compare(statusOrder(a.original) ?? '', statusOrder(b.original) ?? ''),
+    meta: {
+      width: 'minmax(176px, 3fr)',
+      align: 'start',
+      draw: drawStatus,
+      plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
+    },
+  }),
+  column.accessor((row) => seenAt(row), {
+    id: 'seen',
+    header: says.columns.seen,
+    sortUndefined: 'last',
+    sortFn: (a, b) => (seenAt(a.original) ?? 0) - (seenAt(b.original) ?? 0),
+    meta: {
+      width: '82px',
+      align: 'start',
+      draw: (row) => <Age atMs={seenAt(row) ?? null} />,
+      plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
+    },
+  }),
+  textColumn('error_message', 'minmax(140px, 5fr)', (text) => (
+    <bdi className={styles.error}>{visibleText(text)}</bdi>
+  )),
+  textColumn('market_hash_name', 'minmax(160px, 5fr)', (text) => <MarketName text={text} layout="line" />),
+  column.accessor((row) => itemOf(row)?.price, {
+    id: 'price',
+    header: says.columns.price,
+    sortUndefined: 'last',
+    sortFn: (a, b) => priceOrder(itemOf(a.original)?.price, itemOf(b.original)?.price),
+    meta: {
+      width: '76px',
+      align: 'end',
+      hint: says.priceHint,
+      draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
+      plain: (row) => itemOf(row)?.price ?? '',
+    },
+  }),
+  textColumn('send_date', '140px', drawTime, says.zonelessHint),
+  textColumn('next_try', '140px', drawTime, says.zonelessHint),
+  textColumn('bought_at', '204px', drawTime, says.utcHint),
+]);
+
+type TextField = 'error_message' | 'market_hash_name' | 'send_date' | 'next_try' | 'bought_at';
+
+function textColumn(field: TextField, width: string, draw: (text: string) => ReactNode, hint?: string) {
+  const textOf = (row: LookUpRow) => itemOf(row)?.[field] ?? undefined;
+  return column.accessor((row) => textOf(row), {
+    id: field,
+    header: says.columns[field],
+    sortUndefined: 'last',
+    sortFn: (a, b) => textOrder.compare(textOf(a.original) ?? '', textOf(b.original) ?? ''),
+    meta: {
+      width,
+      align: 'start',
+      ...(hint === undefined ? {} : { hint }),
+      draw(row) {
+        const text = textOf(row);
+        return text === undefined ? null : draw(text);
+      },
+      plain: (row) => textOf(row) ?? '',
+    },
+  });
+}
+
+function drawStatus(row: LookUpRow): ReactNode {
+  const { result } = row;
+  if (result.kind !== 'found') {
+    const text = resultWords(result);
+    return (
+      <span className={styles.result} data-result={result.kind} title={text}>
+        {text}
+      </span>
+    );
+  }
+  const { status } = result.found.item;
+  if (status === undefined) return <span className={styles.result}>{says.noStatus}</span>;
+  return <StatusLine status={status} />;
+}
+
+function drawTime(text: string): ReactNode {
+  return <bdi className={styles.time}>{visibleText(text)}</bdi>;
+}
+
+function itemOf({ result }: LookUpRow): FoundItem['item'] | undefined {
+  return result.kind === 'found' ? result.found.item : undefined;
+}
+
+function seenAt({ result }: LookUpRow): number | undefined {
+  return result.kind === 'found' ? result.found.answeredAt : undefined;
+}
+
+/** Found ones by their status in words, then what became of the others; what isn't answered stands at the end. */
+function statusOrder({ result }: LookUpRow): string | undefined {
+  switch (result.kind) {
+    case 'found':
+      return `1 ${statusLook(result.found.item.status ?? '').words}`;
+    case 'missing':
+      return '2';
+    case 'failed':
+      return '3';
+    case 'waiting':
+    case 'asking':
+      return undefined;
+    default:
+      return result satisfies never;
+  }
+}
+
+/** What isn't a documented price comes after all that are. */
+function priceOrder(a = '', b = ''): number {
+  return comparePrices(a, b) ?? Number(isPrice(b)) - Number(isPrice(a));
+}

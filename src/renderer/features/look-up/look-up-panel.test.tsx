@@ -1,0 +1,212 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
+import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
+import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { failed, success } from '#shared/outcome.ts';
+import { LookUpPanel } from './look-up-panel.tsx';
+
+type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
+
+/** Item 3 doesn't exist, 4 can't be had, 5 reports an error; all the others are fine. */
+const answering: Get = async ({ itemId }) => {
+  if (itemId === 3) return failed({ kind: 'item-not-found', status: 404 });
+  if (itemId === 4) return failed({ kind: 'server-trouble', status: 500 });
+  return success(
+    aDetail({
+      id: itemId,
+      market_hash_name: `Item ${itemId} (Field-Tested)`,
+      error_message: itemId === 5 ? 'Inventory is private' : null,
+      price: `${itemId}.00`,
+    }),
+  );
+};
+
+async function openPanel(get: Get = answering) {
+  const app = await renderApp({ replace: { get } });
+  await act(async () => app.desktop.command('look-up-ids'));
+  const lookUp = async (text: string) => {
+    await app.user.click(field());
+    await app.user.paste(text);
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    await act(async () => {});
+  };
+  return { ...app, lookUp };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Item ids' });
+const grid = () => screen.getByRole('grid', { name: 'Looked-up items' });
+/** The ids in the grid, from the top. */
+const ids = () =>
+  within(grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Number(within(row).getAllByRole('gridcell')[0]?.textContent));
+const rowOf = (id: number) => {
+  const row = within(grid())
+    .getAllByRole('row')
+    .find((one) => one.textContent?.startsWith(String(id)));
+  if (row === undefined) throw new Error(`no row of ${id}`);
+  return row;
+};
+const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
+
+describe('looking up many ids', () => {
+  it('says what was read out of the text before anything is asked', async () => {
+    const app = await openPanel();
+    await app.user.click(field());
+    await app.user.paste('1, 2\n#3 2 4\t5 12x 0');
+    expect(screen.getByText('5 ids · 1 repeated')).toBeVisible();
+    expect(screen.getByText('2 are not ids')).toBeVisible();
+    expect(screen.getByText('12x').parentElement).toHaveTextContent('12x not a whole number');
+    expect(screen.getByRole('button', { name: 'Look up 5 ids' })).toBeEnabled();
+    expect(app.desktop.gotten).toEqual([]);
+  });
+
+  it('shows what was found, what is missing and what failed, each in its words', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2 3 4 5');
+    expect(ids()).toEqual([1, 2, 3, 4, 5]);
+    expect(rowOf(1)).toHaveTextContent(/Waiting for acceptance.*Item 1 .*1\.00/);
+    expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
+    expect(rowOf(4)).toHaveTextContent(/^4Failed: .*\(IC-HTTP-500\)$/);
+    expect(rowOf(5)).toHaveTextContent('Inventory is private');
+    expect(screen.getByText('5 items looked up')).toBeVisible();
+    expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
+  });
+
+  it('can be narrowed to the delivery errors, the missing and the failed ones', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2 3 4 5');
+    await app.user.click(show(/^Delivery errors 1/));
+    expect(ids()).toEqual([5]);
+    await app.user.click(show(/^Not found 1/));
+    expect(ids()).toEqual([3]);
+    await app.user.click(show(/^Failed 1/));
+    expect(ids()).toEqual([4]);
+  });
+
+  it('asks again for what failed, and only for that', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2 4');
+    app.desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId })) });
+    const before = app.desktop.gotten.length;
+    await app.user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
+    expect(app.desktop.gotten.slice(before).map(({ itemId }) => itemId)).toEqual([4]);
+    expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
+    expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+
+  it('opens an item by keyboard, and the arrows take it along', async () => {
+    const app = await openPanel();
+    await app.lookUp('7 8 9');
+    act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    expect(app.viewHistory.place().view).toMatchObject({ panel: 'look-up', itemId: 8 });
+    await app.user.keyboard('{ArrowDown}');
+    expect(app.viewHistory.place().view?.itemId).toBe(9);
+    const pane = screen.getByRole('region', { name: 'Item details' });
+    await app.user.click(within(pane).getByRole('button', { name: 'Previous item' }));
+    expect(app.viewHistory.place().view?.itemId).toBe(8);
+    expect(rowOf(8)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('sorts by a column, those without a value last either way', async () => {
+    const app = await openPanel();
+    await app.lookUp('5 3 10 1');
+    const price = screen.getByRole('columnheader', { name: 'Price' });
+    await app.user.click(price);
+    expect(ids()).toEqual([1, 5, 10, 3]);
+    await app.user.click(price);
+    expect(ids()).toEqual([10, 5, 1, 3]);
+  });
+
+  it('copies the rows that are shown', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 5 3');
+    await app.user.click(show(/^Delivery errors/));
+    await app.user.click(screen.getByRole('button', { name: 'Copy rows' }));
+    const lines = app.desktop.copied[0]?.split('\n') ?? [];
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^5\tFound\tWAITING_FOR_TRADE_ACCEPT\tInventory is private\t/);
+    expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
+  });
+
+  it('stays while another panel is looked at', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2');
+    await act(async () => app.desktop.command('show-items'));
+    expect(screen.queryByRole('grid', { name: 'Looked-up items' })).not.toBeInTheDocument();
+    await act(async () => app.desktop.command('look-up-ids'));
+    expect(ids()).toEqual([1, 2]);
+    expect(field()).toHaveValue('1 2');
+  });
+
+  it('hears of a newer status when the item itself is refreshed', async () => {
+    const app = await openPanel();
+    await app.lookUp('1');
+    app.desktop.replace({
+      get: async () => success(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() })),
+    });
+    await app.user.click(within(rowOf(1)).getByText(/Item 1/));
+    await act(async () => app.desktop.command('refresh-item'));
+    expect(rowOf(1)).toHaveTextContent('Accepted');
+  });
+});
+
+describe('a look-up that can not go on', () => {
+  it('stops at a refused token, and goes on with the next refresh', async () => {
+    const app = await openPanel(async () => failed({ kind: 'token-refused' }));
+    await app.lookUp('1 2 3 4 5 6');
+    expect(
+      screen.getByText(/^Stopped: The connection needs its token first · 6 are still to come/),
+    ).toBeVisible();
+    expect(app.desktop.gotten.length).toBeLessThanOrEqual(3);
+    app.desktop.replace({ get: answering });
+    await act(async () => app.desktop.command('refresh'));
+    await act(async () => {});
+    expect(screen.getByText('6 items looked up')).toBeVisible();
+  });
+
+  it('is cancelled in main, and continues where it was', async () => {
+    const app = await openPanel(() => new Promise(() => {}));
+    await app.lookUp('1 2 3 4');
+    expect(screen.getByText('0 of 4 items')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(app.desktop.cancelled).toHaveLength(3);
+    expect(screen.getByText('Cancelled: 4 are still to come')).toBeVisible();
+    app.desktop.replace({ get: answering });
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('4 items looked up')).toBeVisible();
+  });
+});
+
+it('ids that come from elsewhere are filled in, and asked for once somebody says so', async () => {
+  const desktop = fakeDesktop();
+  const { user } = renderWithProviders(
+    <>
+      <Offering />
+      <LookUpPanel
+        connection={theDemoConnection()}
+        selectedItemId={null}
+        onSelectItem={() => {}}
+        onShownIds={() => {}}
+      />
+    </>,
+    { desktop },
+  );
+  await user.click(screen.getByRole('button', { name: 'offer' }));
+  expect(field()).toHaveValue('#7, 8');
+  expect(field()).toHaveFocus();
+  expect(desktop.gotten).toEqual([]);
+});
+
+function Offering() {
+  const offer = useOfferIds();
+  return (
+    <button type="button" onClick={() => offer('#7, 8')}>
+      offer
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import type { SortingState } from '@tanstack/react-table';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useOfferedIds } from '#renderer/desktop/ids-to-look-up.tsx';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
+import { IdField } from './id-field.tsx';
+import type { LookUpRow } from './look-up.ts';
+import { LookUpBar } from './look-up-bar.tsx';
+import { isUnder, type LookUpFilter } from './look-up-filter.ts';
+import styles from './look-up-panel.module.css';
+import { LookUpTable } from './look-up-table.tsx';
+import { lookUpExportRows, lookUpRowsText } from './look-up-text.ts';
+import { useLookUp } from './use-look-up.ts';
+
+export type LookUpPanelProps = {
+  connection: Connection;
+  /** The item whose detail is open; null: none is. */
+  selectedItemId: number | null;
+  onSelectItem(itemId: number): void;
+  /** Told the items in the order in which they stand, for the way to the previous and the next one. */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+const says = words.lookUpIds;
+
+/** Many ids at once: pasted, asked for three at a time, and shown as a table that stays while other panels are looked at. */
+export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownIds }: LookUpPanelProps) {
+  const { lookUp, state } = useLookUp(connection);
+  const { settings } = useSettings();
+  const desktop = useDesktop();
+  const exportDialog = useExportDialog();
+  const copy = useCopy();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [filter, setFilter] = useState<LookUpFilter>('all');
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const requestHold = useRequestHold(connection.id);
+  const hold = state.isRunning ? requestHold : null;
+
+  const rows = useMemo(() => state.rows.filter((row) => isUnder(filter, row)), [state.rows, filter]);
+  const ordered = useRef<readonly LookUpRow[]>([]);
+  const keepOrder = useCallback(
+    (inOrder: readonly LookUpRow[]) => {
+      const before = ordered.current;
+      ordered.current = inOrder;
+      // Answers come one after another; the window need not be drawn anew for each while the order is the same.
+      const isSame = before.length === inOrder.length && before.every(({ id }, at) => id === inOrder[at]?.id);
+      if (!isSame) onShownIds(inOrder.map(({ id }) => id));
+    },
+    [onShownIds],
+  );
+  useEffect(() => () => onShownIds(null), [onShownIds]);
+
+  function focusField() {
+    field.current?.focus();
+    field.current?.select();
+  }
+  useEffect(() => {
+    if (lookUp.state().rows.length === 0) field.current?.focus();
+  }, [lookUp]);
+  useOfferedIds((text) => {
+    lookUp.setText(text);
+    focusField();
+  });
+
+  const hasRows = rows.length > 0;
+  const copyRows = () => void copy(lookUpRowsText(ordered.current), says.copiedRows(ordered.current.length));
+  const exportRows = () =>
+    exportDialog.open({ rows: lookUpExportRows(ordered.current), suggestedName: says.exportName });
+  useAppCommand('focus-filter', focusField);
+  useAppCommand('copy-rows', copyRows, hasRows);
+  useAppCommand('export', exportRows, hasRows);
+
+  function start() {
+    setFilter('all');
+    lookUp.start();
+  }
+
+  return (
+    <section className={styles.panel} aria-label={says.title}>
+      <IdField
+        fieldRef={field}
+        text={state.text}
+        onText={lookUp.setText}
+        onLookUp={start}
+        onClear={() => {
+          lookUp.clear();
+          field.current?.focus();
+        }}
+      />
+      {hold !== null && (
+        <HoldNotice
+          failure={hold.failure}
+          untilMs={hold.untilMs}
+          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onCancel={lookUp.cancel}
+        />
+      )}
+      {state.rows.length > 0 && (
+        <LookUpBar
+          state={state}
+          filter={filter}
+          onFilter={setFilter}
+          onCancel={lookUp.cancel}
+          onResume={lookUp.resume}
+          onRetryFailed={lookUp.retryFailed}
+          onCopyRows={copyRows}
+          onExport={exportRows}
+        />
+      )}
+      {hasRows ? (
+        <LookUpTable
+          rows={rows}
+          listKey={`${filter} ${JSON.stringify(sorting)}`}
+          density={settings.density}
+          selectedItemId={selectedItemId}
+          sorting={sorting}
+          onSorting={setSorting}
+          onOpen={onSelectItem}
+          onCopy={copy}
+          onOrder={keepOrder}
+          isBusy={state.isRunning}
+        />
+      ) : (
+        <EmptyPlace hasList={state.rows.length > 0} filter={filter} />
+      )}
+    </section>
+  );
+}
+
+function EmptyPlace({ hasList, filter }: { hasList: boolean; filter: LookUpFilter }) {
+  return (
+    <div className={styles.empty}>
+      <strong>{hasList ? says.noneHere(says.filters[filter]) : says.nothingYet}</strong>
+      {!hasList && <p>{says.nothingYetHint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { anItem } from '#renderer/testing/builders.ts';
+import type { LookUpRow } from './look-up.ts';
+import { answeredIn, countsOf } from './look-up-filter.ts';
+import { lookUpExportRows, lookUpRowsText } from './look-up-text.ts';
+
+const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
+const rows: LookUpRow[] = [
+  { id: 7, result: { kind: 'found', found: { item, answeredAt: 0 } } },
+  { id: 8, result: { kind: 'missing' } },
+  { id: 9, result: { kind: 'failed', failure: { kind: 'server-trouble', status: 503 } } },
+  { id: 10, result: { kind: 'waiting' } },
+];
+
+it('rows are copied one to a line, with what became of each, and no text begins a formula', () => {
+  const [heading, found, missing, failed, waiting] = lookUpRowsText(rows).split('\n');
+  expect(heading?.split('\t').slice(0, 4)).toEqual(['Id', 'Result', 'Status', 'Error']);
+  expect(found?.split('\t').slice(0, 6)).toEqual([
+    '7',
+    'Found',
+    'WAITING_FOR_TRADE_ACCEPT',
+    `'=HYPERLINK("x") Inventory full`,
+    'AK-47 | Redline',
+    'AK-47 | Redline (Field-Tested)',
+  ]);
+  expect(missing).toMatch(/^8\tNot found\t/);
+  expect(failed).toMatch(/^9\tFailed: .*\(IC-HTTP-503\)\t/);
+  expect(waiting).toMatch(/^10\tWaiting\t/);
+  expect(
+    lookUpRowsText(rows)
+      .split('\n')
+      .map((line) => line.split('\t').length),
+  ).toEqual([12, 12, 12, 12, 12]);
+});
+
+it('a file gets the fields of what was found, and the ids of the others', () => {
+  const [found, ...others] = lookUpExportRows(rows);
+  expect(found).toMatchObject({
+    id: 7,
+    status: 'WAITING_FOR_TRADE_ACCEPT',
+    send_date: '2026-11-21 10:02:11',
+  });
+  expect(found).not.toHaveProperty('trade_url');
+  expect(others).toEqual([{ id: 8 }, { id: 9 }, { id: 10 }]);
+});
+
+it('the parts of a list are counted', () => {
+  expect(countsOf(rows)).toEqual({ all: 4, errors: 1, missing: 1, failed: 1 });
+  expect(answeredIn(rows)).toBe(3);
+});
