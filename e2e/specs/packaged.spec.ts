@@ -35,7 +35,7 @@ test.describe('the packaged app', () => {
     ]);
     for (const file of files.filter((name) => name.startsWith('out/'))) {
       expect(file).toMatch(
-        /^out\/(main\/[\w-]+(\*)?\.js|preload\/index\.cjs|renderer\/(index\.html|assets\/.+))$/,
+        /^out\/((main|renderer)\/licences\.json|main\/[\w-]+(\*)?\.js|preload\/index\.cjs|renderer\/(index\.html|assets\/.+))$/,
       );
     }
     expect(statSync(archive).size).toBeLessThan(8 * 1024 * 1024);

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { appId } from '#shared/app-id.ts';
-import { builderConfig } from './builder-config.ts';
-import type { PackageKind } from './check-package.ts';
+import { builderConfig, type PackedApp } from './builder-config.ts';
 import { publisherOf } from './publisher.ts';
 
 const inRelease = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'somebody/catalog' };
 
 function configFor(env: Readonly<Record<string, string>> = {}) {
   const brought: string[] = [];
-  const finished: { resources: string; program: string; kind: PackageKind }[] = [];
+  const finished: PackedApp[] = [];
   const config = builderConfig({
     publisher: publisherOf(env),
     env,
@@ -94,6 +93,19 @@ test.each([
       electronPlatformName: platform,
       packager: { appInfo: { productFilename: 'Item Catalog' } },
     });
-    expect(finished).toEqual([{ program, resources, kind: { platform, machines } }]);
+    expect(finished).toEqual([{ program, resources, kind: { platform, machines }, isHalf: false }]);
   },
 );
+
+test('the halves of a universal app are known, so that its fuses are set once, in the whole', async () => {
+  const { config, finished } = configFor();
+  // Safe: as above.
+  const hook = config.afterPack as unknown as (context: unknown) => Promise<void>;
+  await hook({
+    appOutDir: 'made/mac-universal-x64-temp',
+    arch: 1,
+    electronPlatformName: 'darwin',
+    packager: { appInfo: { productFilename: 'Item Catalog' } },
+  });
+  expect(finished).toMatchObject([{ isHalf: true, kind: { machines: ['x64'] } }]);
+});

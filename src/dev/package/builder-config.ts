@@ -7,6 +7,14 @@ import type { Machine } from './machine.ts';
 import type { Publisher } from './publisher.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 
+export type PackedApp = {
+  resources: string;
+  program: string;
+  kind: PackageKind;
+  /** One half of a universal macOS app, which is joined with the other afterwards. */
+  isHalf: boolean;
+};
+
 export type BuilderConfigDeps = {
   publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
@@ -20,7 +28,7 @@ export type BuilderConfigDeps = {
   /** Brings the keychain module for a processor into the stage. */
   bringKeychain: (machine: Machine) => Promise<void>;
   /** Sets the fuses and looks at what was packed. Throws when it is no package to give to anyone. */
-  finish: (packed: { resources: string; program: string; kind: PackageKind }) => Promise<void>;
+  finish: (packed: PackedApp) => Promise<void>;
 };
 
 /** All that electron-builder is told: what is packed, for which systems, under which names. */
@@ -129,7 +137,7 @@ const fileNames = {
 };
 
 /** Where electron-builder's hook finds the app it has just put together. */
-function packedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPackContext) {
+function packedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPackContext): PackedApp {
   const { productFilename } = packager.appInfo;
   const machines: readonly Machine[] =
     arch === Arch.universal ? ['x64', 'arm64'] : [machineOf(Arch[arch] ?? '')];
@@ -138,19 +146,23 @@ function packedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPac
       return {
         program: `${appOutDir}/${productFilename}.app`,
         resources: `${appOutDir}/${productFilename}.app/Contents/Resources`,
-        kind: { platform: 'darwin' as const, machines },
+        kind: { platform: 'darwin', machines },
+        // So electron-builder names the folder of a half.
+        isHalf: appOutDir.endsWith('-temp'),
       };
     case 'win32':
       return {
         program: `${appOutDir}/${productFilename}.exe`,
         resources: `${appOutDir}/resources`,
-        kind: { platform: 'win32' as const, machines },
+        kind: { platform: 'win32', machines },
+        isHalf: false,
       };
     case 'linux':
       return {
         program: `${appOutDir}/item-catalog`,
         resources: `${appOutDir}/resources`,
-        kind: { platform: 'linux' as const, machines },
+        kind: { platform: 'linux', machines },
+        isHalf: false,
       };
     default:
       throw new Error(`No packages are made for ${electronPlatformName}.`);

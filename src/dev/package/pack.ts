@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
-import { builderConfig } from './builder-config.ts';
+import { builderConfig, type PackedApp } from './builder-config.ts';
 import { packageTroubles } from './check-package.ts';
 import { setFuses, wrongFuses } from './fuses.ts';
 import { bringKeychainModule } from './keychain-module.ts';
@@ -47,12 +47,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
         electronDist: options.electronDist,
         folders,
         bringKeychain: (machine) => bringKeychainModule(folders.stage, machine),
-        async finish({ resources, program, kind }) {
-          await setFuses(program);
-          const troubles = [...packageTroubles(resources, kind), ...(await wrongFuses(program))];
-          if (troubles.length > 0)
-            throw new Error(`This is no package to give to anyone:\n${troubles.join('\n')}`);
-        },
+        finish,
       }),
     });
     // What electron-builder notes for itself is for nobody else.
@@ -64,6 +59,16 @@ export async function packApp(options: PackOptions): Promise<string[]> {
     rmSync(work, { recursive: true, force: true });
   }
   return readdirSync(output).sort();
+}
+
+/** Sets the fuses, and looks at what was packed before it is signed and wrapped. */
+async function finish({ resources, program, kind, isHalf }: PackedApp): Promise<void> {
+  const troubles = packageTroubles(resources, kind);
+  if (!isHalf) {
+    await setFuses(program);
+    troubles.push(...(await wrongFuses(program)));
+  }
+  if (troubles.length > 0) throw new Error(`This is no package to give to anyone:\n${troubles.join('\n')}`);
 }
 
 function installedElectronVersion(projectFolder: string): string {
