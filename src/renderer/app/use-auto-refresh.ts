@@ -10,6 +10,9 @@ import { dueInMs, isTypingIn, mayRefreshNow } from './auto-refresh-moment.ts';
 /** How soon it is tried again when it was due at a bad moment. */
 const tryAgainMs = 1_000;
 
+/** Dialogs and menus are there only while they are open; the lists of fields always are, and their field says so. */
+const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
+
 /** Refreshes what is on screen of a connection as often as the setting says, at moments when that bothers nobody. */
 export function useAutoRefresh(connectionId: string, refresh: () => void): void {
   const client = useQueryClient();
@@ -31,7 +34,7 @@ export function useAutoRefresh(connectionId: string, refresh: () => void): void 
       isFailing: shown.isFailing,
       isFetching: shown.isFetching,
       isTyping: isTypingIn(document.activeElement),
-      isOverlayOpen: document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null,
+      isOverlayOpen: document.querySelector(openOverlays) !== null,
     });
     if (isGoodMoment) refresh();
     return isGoodMoment ? everySeconds * 1_000 : tryAgainMs;

@@ -1,6 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
+import { itemQueries } from './item-queries.ts';
 
 /** The watch list as main tells it; empty until it did. */
 type WatchedItems = {
@@ -15,11 +18,13 @@ const WatchedItemsContext = createContext<WatchedItems | null>(null);
 /** Listens to main for everything below it. Needs a DesktopProvider above it. */
 export function WatchedItemsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
+  const client = useQueryClient();
   const watched = useMemo(createWatchedItems, []);
   useEffect(() => {
     let wasTold = false;
     const stop = desktop.onWatched((items) => {
       wasTold = true;
+      dropOldDetails(client, desktop, items);
       watched.hear(items);
     });
     desktop.watch.list().then(
@@ -29,7 +34,7 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
       () => {},
     );
     return stop;
-  }, [desktop, watched]);
+  }, [desktop, client, watched]);
   return <WatchedItemsContext value={watched}>{children}</WatchedItemsContext>;
 }
 
@@ -49,6 +54,18 @@ export function useWatchedItems(connectionId: string): readonly WatchedItem[] {
 /** Null: the item isn't watched. */
 export function useWatchedItem(connectionId: string, itemId: number): WatchedItem | null {
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
+}
+
+/** A check that saw another status than the answer at hand makes that answer old: whoever opens the item gets a new one. */
+function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
+  for (const { connectionId, itemId, status, checkedAt } of items) {
+    const { queryKey } = itemQueries.detail(desktop, connectionId, itemId);
+    const known = client.getQueryData(queryKey);
+    if (known === undefined || checkedAt === null || status === null) continue;
+    if (known.answeredAt < checkedAt && known.item.status !== status) {
+      void client.invalidateQueries({ queryKey, exact: true });
+    }
+  }
 }
 
 function createWatchedItems(): WatchedItems {
