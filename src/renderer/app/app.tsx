@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
+import { SupportDialogs } from './support-dialogs.tsx';
 import { ViewHistoryProvider } from './use-view.ts';
 import type { ViewHistory } from './view-history.ts';
 
@@ -13,7 +15,10 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
     <Providers {...provided}>
       <ErrorBoundary>
         <ViewHistoryProvider value={viewHistory}>
-          <SessionGate />
+          <UpdateStateProvider>
+            <SessionGate />
+            <SupportDialogs />
+          </UpdateStateProvider>
         </ViewHistoryProvider>
       </ErrorBoundary>
     </Providers>

@@ -87,9 +87,13 @@ export function BrowserScreen({
 
   const commands = useAppCommands();
   useAppCommand('refresh', refresh);
-  useAppCommand('back', history.back);
-  useAppCommand('forward', history.forward);
-  useAppCommand('close-detail', () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)));
+  useAppCommand('back', history.back, place.canGoBack);
+  useAppCommand('forward', history.forward, place.canGoForward);
+  useAppCommand(
+    'close-detail',
+    () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)),
+    hasSidebarOverlay || view.itemId !== null,
+  );
   useAppCommand('toggle-sidebar', toggleSidebar);
   useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useLookCommands();

@@ -1,5 +1,15 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArrowsDiff, IconHelp, IconKeyboard, IconListDetails, IconSchool } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconHelp,
+  IconInfoCircle,
+  IconKeyboard,
+  IconListDetails,
+  IconRefreshAlert,
+  IconSchool,
+  IconSettings,
+  IconStethoscope,
+} from '@tabler/icons-react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { words } from '#words/words.ts';
@@ -42,6 +52,32 @@ export function HelpMenu() {
           onClick={() => commands.run('training')}
         >
           {words.commands.training}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+          rightSection={<span aria-hidden>{commandKeyText('show-settings')}</span>}
+          onClick={() => commands.run('show-settings')}
+        >
+          {words.commands['show-settings']}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconStethoscope size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('save-diagnostics')}
+        >
+          {words.commands['save-diagnostics']}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconRefreshAlert size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('check-for-updates')}
+        >
+          {words.commands['check-for-updates']}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('show-about')}
+        >
+          {words.commands['show-about']}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

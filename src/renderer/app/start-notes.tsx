@@ -1,21 +1,50 @@
+import { Button } from '@mantine/core';
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
+import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { PolicyTrouble } from '#shared/policy.ts';
 import type { StartNote } from '#shared/start-note.ts';
 import { words } from '#words/words.ts';
 
-/** What was found at the start, each said once. */
+/** What was found at the start, each said once, and a newer version when there is one. */
 export function StartNotes() {
   const notes = useAppInfo()?.startNotes ?? [];
-  return notes.map((note) => (
-    <NoteBar
-      key={'file' in note ? `${note.kind} ${note.file}` : note.kind}
-      icon={note.kind === 'policy' ? IconBuilding : IconFileAlert}
-    >
-      {startNoteText(note)}
-    </NoteBar>
-  ));
+  return (
+    <>
+      {notes.map((note) => (
+        <NoteBar
+          key={'file' in note ? `${note.kind} ${note.file}` : note.kind}
+          icon={note.kind === 'policy' ? IconBuilding : IconFileAlert}
+          actions={isAboutACrash(note) && <CrashActions />}
+          isDismissible
+        >
+          {startNoteText(note)}
+        </NoteBar>
+      ))}
+      <UpdateNote />
+    </>
+  );
+}
+
+/** For whoever wants to know more, or to tell somebody who helps. */
+function CrashActions() {
+  const commands = useAppCommands();
+  return (
+    <>
+      <Button variant="default" onClick={() => commands.run('show-logs')}>
+        {words.diagnostics.showLogs}
+      </Button>
+      <Button variant="default" onClick={() => commands.run('save-diagnostics')}>
+        {words.diagnostics.title}
+      </Button>
+    </>
+  );
+}
+
+function isAboutACrash({ kind }: StartNote): boolean {
+  return kind === 'ended-unexpectedly' || kind === 'page-came-back';
 }
 
 function startNoteText(note: StartNote): string {

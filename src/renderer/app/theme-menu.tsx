@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { Settings } from '#shared/settings.ts';
 import iconButton from './icon-button.module.css';
@@ -9,6 +10,7 @@ import menu from './menu.module.css';
 export function ThemeMenu() {
   const { settings, changeSettings } = useSettings();
   const Icon = themes[settings.theme].icon;
+  const lockReason = useLockReason('theme');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -19,6 +21,7 @@ export function ThemeMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
+        {lockReason !== null && <Menu.Label>{lockReason}</Menu.Label>}
         <Menu.RadioGroup
           value={settings.theme}
           onChange={(value) => {
@@ -29,7 +32,13 @@ export function ThemeMenu() {
           {themeOrder.map((theme) => {
             const { label, icon: ThemeIcon } = themes[theme];
             return (
-              <Menu.RadioItem key={theme} value={theme} closeMenuOnClick checkIcon={check}>
+              <Menu.RadioItem
+                key={theme}
+                value={theme}
+                disabled={lockReason !== null}
+                closeMenuOnClick
+                checkIcon={check}
+              >
                 <span className={menu.entry}>
                   <ThemeIcon size={16} stroke={1.75} aria-hidden />
                   {label}

@@ -1,0 +1,121 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const viewOf = (app: App) => app.viewHistory.place().view;
+const open = (app: App) => app.user.keyboard('{Control>}k{/Control}');
+const field = (app: App) => app.screen.getByRole('combobox', { name: 'Find a command, view or item' });
+const options = (app: App) => app.screen.getAllByRole('option').map((option) => option.textContent);
+
+it('opens from the bar and by its key, and Escape gives the focus back to where it was', async () => {
+  const app = await renderApp();
+  const bar = app.screen.getByRole('button', { name: 'Find a command, view or item' });
+  await app.user.click(bar);
+  expect(field(app)).toHaveFocus();
+  await app.user.keyboard('{Escape}');
+  expect(bar).toHaveFocus();
+
+  const refresh = app.screen.getByRole('button', { name: 'Refresh' });
+  act(() => refresh.focus());
+  await open(app);
+  expect(field(app)).toHaveFocus();
+  await app.user.keyboard('{Escape}');
+  expect(refresh).toHaveFocus();
+});
+
+it('a number means the item, before everything else', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.keyboard('7');
+  expect(options(app)[0]).toBe('Go to item 7');
+  expect(app.screen.getByRole('option', { name: 'Go to item 7' })).toHaveAttribute('aria-selected', 'true');
+  await app.user.keyboard('{Enter}');
+  expect(viewOf(app)?.itemId).toBe(7);
+  expect(app.screen.getByRole('region', { name: 'Item details' })).toHaveFocus();
+});
+
+it('several ids pasted as a column stay several', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.paste('48213\n48214\r\n48215');
+  expect(options(app)[0]).toBe('Look up 3 ids');
+  await app.user.keyboard('{Enter}');
+  expect(viewOf(app)?.panel).toBe('look-up');
+});
+
+it('does a command by its name, shows its key, and offers only what can be done', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.keyboard('dark');
+  await app.user.keyboard('{Enter}');
+  expect(app.desktop.storedSettings().theme).toBe('dark');
+
+  await open(app);
+  await app.user.keyboard('sidebar');
+  expect(app.screen.getByRole('option', { name: /Show or hide sidebar.*Ctrl B/ })).toBeVisible();
+  await app.user.clear(field(app));
+  await app.user.keyboard('close item');
+  expect(app.screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(app.screen.getByText(/Nothing fits/)).toBeVisible();
+});
+
+it('the arrows go round, and the field names the option they are on', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.keyboard('zoom');
+  const named = () => document.getElementById(field(app).getAttribute('aria-activedescendant') ?? '');
+  const [first, second] = app.screen.getAllByRole('option');
+  expect(named()).toBe(first);
+  await app.user.keyboard('{ArrowDown}');
+  expect(named()).toBe(second);
+  await app.user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(named()).toBe(app.screen.getAllByRole('option').at(-1));
+});
+
+it('leads to saved views, recent items and other connections', async () => {
+  const view = {
+    id: 'view-1',
+    connectionId: 'demo',
+    name: 'Redline dups',
+    text: 'connection=demo&name=Redline&limit=25&page=1',
+    columns: null,
+  };
+  const app = await renderApp({
+    connections: [theDemoConnection(), aConnection()],
+    views: [view],
+    recents: [
+      { itemId: 5, name: 'Glock-18 | Fade', marketHashName: 'Glock-18 | Fade (Factory New)', openedAt: 1 },
+    ],
+  });
+  await open(app);
+  await app.user.keyboard('redl{Enter}');
+  expect(viewOf(app)?.query).toMatchObject({ names: ['Redline'], limit: 25 });
+  await open(app);
+  await app.user.keyboard('fade{Enter}');
+  expect(viewOf(app)?.itemId).toBe(5);
+  await open(app);
+  await app.user.keyboard('ware{Enter}');
+  expect(viewOf(app)?.connectionId).toBe('warehouse');
+});
+
+it('Go to item asks for an id, and says what one looks like', async () => {
+  const app = await renderApp({ items: [aRow({ id: 7 })] });
+  await app.user.keyboard('{Control>}g{/Control}');
+  await app.user.keyboard('AK-47');
+  expect(app.screen.getByText('An item id is a whole number, such as 48213.')).toBeVisible();
+  await app.user.keyboard('{Enter}');
+  expect(viewOf(app)?.itemId).toBeNull();
+  await app.user.clear(app.screen.getByRole('combobox', { name: 'Go to item by id' }));
+  await app.user.keyboard('#7{Enter}');
+  expect(viewOf(app)?.itemId).toBe(7);
+});
+
+it('a command that has a field of its own takes the focus there', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.keyboard('filter items{Enter}');
+  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});

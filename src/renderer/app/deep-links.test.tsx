@@ -1,0 +1,59 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import type { DeepLink } from '#shared/deep-link.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const viewOf = (app: App) => app.viewHistory.place().view;
+const link = (view: string): DeepLink => ({ kind: 'open', view });
+const hear = (app: App, heard: DeepLink) => act(async () => app.desktop.openLink(heard));
+
+it('a link opens its view as a step in history', async () => {
+  const app = await renderApp();
+  await hear(app, link('connection=demo&name=Item+3&limit=25&page=1&item=3'));
+  expect(viewOf(app)).toMatchObject({ query: { names: ['Item 3'], limit: 25 }, itemId: 3 });
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => viewOf(app)?.itemId).toBeNull();
+});
+
+it('a link that came before the page was there is followed', async () => {
+  const desktop = fakeDesktop();
+  desktop.openLink(link('connection=demo&limit=50&page=1&item=3'));
+  const app = await renderApp({ desktop });
+  await expect.poll(() => viewOf(app)?.itemId).toBe(3);
+});
+
+it('an unknown connection is said and never added', async () => {
+  const app = await renderApp();
+  await hear(app, link('connection=elsewhere&limit=50&page=1&item=3'));
+  expect(await app.screen.findByText(/belongs to a connection that is not set up here/)).toBeVisible();
+  expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: null });
+  expect(app.desktop.storedConnections()).toHaveLength(1);
+});
+
+it('without any connection a link is told the same', async () => {
+  const app = await renderApp({ connections: [] });
+  await hear(app, link('connection=demo&limit=50&page=1'));
+  expect(await app.screen.findByText(/A link never adds one/)).toBeVisible();
+});
+
+it.each([
+  ['malformed', /not a link to a view/],
+  ['unknown-verb', /asks for more than to show/],
+  ['carries-more', /carries more than a view/],
+] as const)('a link that main refused as %s does nothing but say so', async (reason, said) => {
+  const app = await renderApp();
+  const before = viewOf(app);
+  await hear(app, { kind: 'refused', reason });
+  expect(await app.screen.findByText(said)).toBeVisible();
+  expect(viewOf(app)).toEqual(before);
+});
+
+it('Copy link copies a link to what is shown', async () => {
+  const app = await renderApp();
+  await app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+  expect(app.desktop.copied).toEqual(['item-catalog://open?connection=demo&limit=50&page=1']);
+  expect(await app.screen.findByText('Link copied')).toBeVisible();
+});

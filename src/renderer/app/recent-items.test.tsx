@@ -1,0 +1,61 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const viewOf = (app: App) => app.viewHistory.place().view;
+const panel = (app: App) => within(app.screen.getByRole('region', { name: 'Recent items' }));
+
+async function goToItem(app: App, id: number) {
+  await app.user.keyboard('{Control>}k{/Control}');
+  await app.user.keyboard(`${id}{Enter}`);
+  await app.screen.findByText('k3Jx9Q');
+}
+
+it('items that were answered stand in the panel, the last one first, and open beside it', async () => {
+  const app = await renderApp();
+  await goToItem(app, 7);
+  await goToItem(app, 9);
+  await app.user.keyboard('{Control>}2{/Control}');
+  const entries = panel(app).getAllByRole('listitem');
+  expect(entries.map((entry) => /#\d+/.exec(entry.textContent ?? '')?.[0])).toEqual(['#9', '#7']);
+  expect(entries[0]).toHaveTextContent('just now');
+  await app.user.click(panel(app).getByRole('button', { name: /#7/ }));
+  expect(viewOf(app)).toMatchObject({ panel: 'recent', itemId: 7 });
+});
+
+it('the arrow keys go through the list and Enter opens', async () => {
+  const recents = [1, 2, 3].map((itemId) => ({
+    itemId,
+    name: `Item ${itemId}`,
+    marketHashName: `Item ${itemId}`,
+    openedAt: Date.now(),
+  }));
+  const app = await renderApp({ recents });
+  await app.user.keyboard('{Control>}2{/Control}');
+  // Nothing else had the focus, so the list has it.
+  expect(panel(app).getByRole('button', { name: /#1/ })).toHaveFocus();
+  await app.user.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
+  expect(viewOf(app)?.itemId).toBe(2);
+});
+
+it('an id that is no item leaves no trace', async () => {
+  const desktop = fakeDesktop();
+  desktop.replace({ get: async () => failed({ kind: 'item-not-found', status: 404 }) });
+  const app = await renderApp({ desktop });
+  await app.user.keyboard('{Control>}k{/Control}');
+  await app.user.keyboard('999{Enter}');
+  await expect.poll(() => desktop.gotten.length).toBe(1);
+  expect(desktop.noted).toEqual([]);
+});
+
+it('clearing empties the list and says what it is for', async () => {
+  const app = await renderApp();
+  await goToItem(app, 7);
+  await app.user.keyboard('{Control>}2{/Control}');
+  await app.user.click(panel(app).getByRole('button', { name: 'Clear recents' }));
+  expect(await panel(app).findByText('Nothing opened yet')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import type { SavedView } from '#shared/saved-view.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const viewOf = (app: App) => app.viewHistory.place().view;
+const nameField = (app: App) =>
+  within(app.screen.getByRole('dialog', { name: 'Save view' })).getByRole('textbox', { name: 'Name' });
+const section = (app: App) => within(app.screen.getByRole('region', { name: 'Views' }));
+const names = (app: App) =>
+  section(app)
+    .getAllByRole('listitem')
+    .flatMap((item) => item.querySelector('bdi')?.textContent ?? []);
+const current = (app: App) =>
+  within(app.screen.getByRole('navigation', { name: 'Sidebar' }))
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'page')
+    .map((button) => button.textContent);
+
+function saved(name: string, filter = name, more: Partial<SavedView> = {}): SavedView {
+  const text = `connection=demo&name=${filter}&limit=50&page=1`;
+  return { id: `id-${name}`, connectionId: 'demo', name, text, columns: null, ...more };
+}
+
+async function openActions(app: App, name: string) {
+  await app.user.click(section(app).getByRole('button', { name: `Actions of view ${name}` }));
+  return within(app.screen.getByRole('menu'));
+}
+
+it('what is shown is saved under a name made of its filters, and is then the place where one is', async () => {
+  window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2&item=3');
+  const app = await renderApp();
+  await app.user.keyboard('{Control>}s{/Control}');
+  expect(nameField(app)).toHaveValue('Item 1');
+  await app.user.keyboard('{Enter}');
+  await expect.poll(() => names(app)).toEqual(['Item 1']);
+  expect(app.desktop.storedViews()).toMatchObject([
+    { name: 'Item 1', text: 'connection=demo&name=Item+1&limit=25&page=1' },
+  ]);
+  expect(current(app)).toEqual(['Item 1']);
+});
+
+it('a name that is taken is said at the field, and nothing is lost', async () => {
+  const app = await renderApp({ views: [saved('Redline')] });
+  await app.user.keyboard('{Control>}s{/Control}');
+  const field = nameField(app);
+  await app.user.clear(field);
+  await app.user.type(field, 'redline{Enter}');
+  expect(await app.screen.findByText('Another view has this name.')).toBeVisible();
+  expect(field).toHaveValue('redline');
+});
+
+it('opening a view is a step in history, with its columns', async () => {
+  const columns = { order: [], hidden: ['app'] };
+  const app = await renderApp({ views: [saved('Redline', 'Redline', { columns })] });
+  await app.user.click(section(app).getByRole('button', { name: 'Redline' }));
+  expect(viewOf(app)).toMatchObject({ query: { names: ['Redline'], page: 1 }, itemId: null });
+  expect(app.desktop.storedSettings().columns).toEqual(columns);
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => viewOf(app)?.query.names).toEqual([]);
+});
+
+it('a changed view says so and takes the changes', async () => {
+  const app = await renderApp({ views: [saved('First', 'Item 1')] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  expect(current(app)).toEqual(['Firstchanged']);
+  await app.user.click(section(app).getByRole('button', { name: 'Save changes to view' }));
+  await expect.poll(() => current(app)).toEqual(['First']);
+  expect(app.desktop.storedViews()[0]?.text).toContain('name=Item+1&name=Item+2');
+});
+
+it('Browse leaves the view', async () => {
+  const app = await renderApp({ views: [saved('First', 'Item+1')] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Browse' }));
+  expect(current(app)).toEqual(['Browse']);
+});
+
+it('views are renamed and put in order from their menu', async () => {
+  const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
+  await app.user.click((await openActions(app, 'C')).getByRole('menuitem', { name: 'Move up' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'C', 'B']);
+  expect((await openActions(app, 'A')).getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+  await app.user.click(app.screen.getByRole('menuitem', { name: 'Rename…' }));
+  await app.user.keyboard('Alpha{Enter}');
+  await expect.poll(() => names(app)).toEqual(['Alpha', 'C', 'B']);
+});
+
+it('a deleted view comes back to its place by Undo', async () => {
+  const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
+  await app.user.click((await openActions(app, 'B')).getByRole('menuitem', { name: 'Delete' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'C']);
+  await app.user.click(await app.screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'B', 'C']);
+});
+
+it('each connection has its own', async () => {
+  const app = await renderApp({
+    connections: [theDemoConnection(), aConnection()],
+    views: [saved('Mine'), { ...saved('Other'), connectionId: 'warehouse', text: 'connection=warehouse' }],
+  });
+  expect(names(app)).toEqual(['Mine']);
+  await app.user.click(app.screen.getByRole('button', { name: 'Warehouse' }));
+  await expect.poll(() => names(app)).toEqual(['Other']);
+});

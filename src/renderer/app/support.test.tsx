@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
+
+it('About, diagnostics, settings and updates are there without a connection too', async () => {
+  const app = await renderApp({ connections: [] });
+  for (const [command, title] of [
+    ['show-about', 'About Item Catalog'],
+    ['save-diagnostics', 'Save diagnostics'],
+    ['show-settings', 'Settings'],
+    ['check-for-updates', 'Updates'],
+  ] as const) {
+    act(() => app.desktop.command(command));
+    expect(await app.screen.findByRole('dialog', { name: title })).toBeVisible();
+  }
+});
+
+it('the logs are shown, and that they could not be is said', async () => {
+  const app = await renderApp();
+  act(() => app.desktop.command('show-logs'));
+  expect(app.desktop.supported).toEqual(['logs']);
+  app.desktop.replace({ showLogs: async () => failed({ kind: 'file', problem: 'other' }) });
+  act(() => app.desktop.command('show-logs'));
+  expect(await app.screen.findByText('The folder of the logs could not be opened')).toBeVisible();
+});
+
+it('what was found at the start is said, and after a crash what can be done', async () => {
+  const app = await renderApp({
+    appInfo: {
+      startNotes: [
+        { kind: 'ended-unexpectedly', at: new Date().setHours(10, 2) },
+        { kind: 'file-newer', file: 'settings' },
+        { kind: 'file-reset', file: 'connections', setAside: 'connections.json.bad' },
+        { kind: 'policy', trouble: { kind: 'holds-secret', field: 'connections[0].token' } },
+      ],
+    },
+  });
+  expect(app.screen.getByText(/ended unexpectedly the last time, at 10:02/)).toBeVisible();
+  expect(app.screen.getByText(/The settings were written by a newer Item Catalog/)).toBeVisible();
+  expect(app.screen.getByText(/kept as connections.json.bad/)).toBeVisible();
+  expect(app.screen.getByText(/connections\[0\].token looks like a secret/)).toBeVisible();
+  await app.user.click(app.screen.getByRole('button', { name: 'Show logs' }));
+  expect(app.desktop.supported).toEqual(['logs']);
+  await app.user.click(app.screen.getByRole('button', { name: 'Save diagnostics' }));
+  expect(await app.screen.findByRole('dialog', { name: 'Save diagnostics' })).toBeVisible();
+});
+
+it('a theme that the organisation set stays, whatever asks for another', async () => {
+  const app = await renderApp({
+    settings: { theme: 'dark' },
+    appInfo: { policy: { organisation: null, lockedSettings: ['theme'] } },
+  });
+  await app.user.click(app.screen.getByRole('button', { name: 'Theme' }));
+  expect(app.screen.getByText('Set by your organisation')).toBeVisible();
+  expect(app.screen.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('data-disabled');
+  act(() => app.desktop.command('theme-light'));
+  expect(app.desktop.storedSettings().theme).toBe('dark');
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+it('a connection from the organisation can be given a token, and neither edited nor removed', async () => {
+  const preset = aConnection({ name: 'Production', isPreset: true, token: { kind: 'none' } });
+  const app = await renderApp({
+    connections: [preset],
+    appInfo: { policy: { organisation: 'Example Ltd', lockedSettings: [] } },
+  });
+  act(() => app.desktop.command('manage-connections'));
+  expect(await app.screen.findByText('From Example Ltd')).toBeVisible();
+  await app.user.click(app.screen.getByRole('button', { name: 'More for Production' }));
+  expect(app.screen.getByRole('menuitem', { name: 'Replace token…' })).toBeVisible();
+  for (const name of ['Edit…', 'Remove…']) {
+    expect(app.screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
+  }
+});
