@@ -203,7 +203,7 @@ export function ItemTable(props: ItemTableProps) {
     onSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' }),
   );
 
-  const { onKeyDown, onContextMenu, rowEvents } = useGridEvents({
+  const { gridEvents, rowEvents } = useGridEvents({
     grid: scroller,
     page,
     columns,
@@ -245,8 +245,7 @@ export function ItemTable(props: ItemTableProps) {
       data-menu={isMenuOpen || undefined}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onContextMenu={onContextMenu}
+      {...gridEvents}
     >
       <HeaderRow
         headers={headers}

@@ -1,5 +1,6 @@
 import {
   type DragEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -49,6 +50,7 @@ export function useGridEvents(options: Options) {
   const { grid, page, columns, active, activate, moveTo, onSelection, onIntent } = options;
   const { rows } = page;
   const pointed = useRef<number | null>(null);
+  const rowBeforePress = useRef(0);
 
   function onKeyDown(event: KeyboardEvent) {
     // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
@@ -116,6 +118,16 @@ export function useGridEvents(options: Options) {
     onSelection({ kind: 'toggle', page, index });
   }
 
+  /** Wherever the focus goes, that cell is in hand: a press of the mouse puts it there too, on headers as well. */
+  function onFocus(event: FocusEvent) {
+    const cell = cellAt(event.target) ?? headerCellAt(event.target);
+    if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) activate(cell);
+  }
+
+  function onMouseDown() {
+    rowBeforePress.current = Math.max(0, active.row);
+  }
+
   function onClick(event: MouseEvent) {
     const cell = cellAt(event.target);
     const item = cell === null ? undefined : rows[cell.row];
@@ -127,7 +139,7 @@ export function useGridEvents(options: Options) {
     }
     const isBox = columns[cell.column]?.id === selectColumnId;
     activate(cell);
-    if (event.shiftKey) onSelection({ kind: 'range', page, from: active.row, to: cell.row });
+    if (event.shiftKey) onSelection({ kind: 'range', page, from: rowBeforePress.current, to: cell.row });
     else if (event.ctrlKey || event.metaKey || isBox) toggle(cell.row);
     else options.onOpen(item.id);
   }
@@ -139,7 +151,7 @@ export function useGridEvents(options: Options) {
     if (cell !== null && item !== undefined && column !== undefined) {
       activate(cell);
       options.onMenu({ item, column, at: { x: event.clientX, y: event.clientY } });
-    } else if (isInHeader(event.target)) {
+    } else if (headerCellAt(event.target) !== null) {
       options.onColumnsMenu();
     } else {
       return;
@@ -169,7 +181,10 @@ export function useGridEvents(options: Options) {
     onIntent(null);
   }
 
-  return { onKeyDown, onContextMenu, rowEvents: { onClick, onDragStart, onPointerOver, onPointerLeave } };
+  return {
+    gridEvents: { onKeyDown, onContextMenu, onFocus },
+    rowEvents: { onMouseDown, onClick, onDragStart, onPointerOver, onPointerLeave },
+  };
 }
 
 /** Where a menu asked for by a key opens: under the start of the cell. */
@@ -184,6 +199,8 @@ function filterOf(target: EventTarget): FilterName | null {
   return filterNames.find((name) => name === named) ?? null;
 }
 
-function isInHeader(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[role="columnheader"]') !== null;
+function headerCellAt(target: EventTarget): Cell | null {
+  const column =
+    target instanceof Element ? target.closest('[role="columnheader"]')?.getAttribute('aria-colindex') : null;
+  return column === null || column === undefined ? null : { row: headerRow, column: Number(column) - 1 };
 }
