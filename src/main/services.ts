@@ -163,6 +163,7 @@ export function createServices(effects: ServiceEffects) {
     showInFolder: effects.showInFolder,
     unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskTrouble }),
     clock,
+    timers,
     newId: effects.newId,
     onProgress: (progress) => tell('exports:progress', progress),
     log,

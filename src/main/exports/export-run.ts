@@ -1,4 +1,4 @@
-import type { Clock } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { ExportDecision, ExportField, ExportProgress, ExportState } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ExportFile } from './export-file.ts';
@@ -32,6 +32,7 @@ export type ExportRunDeps = {
   finishPartial: () => Promise<string>;
   wantedPath: string;
   clock: Clock;
+  timers: Timers;
   onProgress: (progress: ExportProgress) => void;
   /** What went wrong, by what was thrown. */
   failureOf: (error: unknown) => Failure;
@@ -42,13 +43,13 @@ const tellEveryMs = 100;
 
 /** Begins at once. */
 export function startExportRun(deps: ExportRunDeps): ExportRun {
-  const { source, writer, file, clock } = deps;
+  const { source, writer, file, clock, timers } = deps;
   let state: ExportState = { kind: 'running' };
   let isBegun = false;
   let rowsWritten = 0;
   let workedMs = 0;
   let workingSince = clock.now();
-  let toldAt = 0;
+  let tellingSoon: unknown = null;
   let place: string | null = null;
   let controller = new AbortController();
   let working = work();
@@ -69,8 +70,14 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   }
 
   function tell(): void {
-    toldAt = clock.now();
+    timers.clearTimeout(tellingSoon);
+    tellingSoon = null;
     deps.onProgress(progress());
+  }
+
+  /** By a timer, so that the last figures are told also when what comes next takes long. */
+  function tellSoon(): void {
+    tellingSoon ??= timers.setTimeout(tell, tellEveryMs);
   }
 
   function become(next: ExportState): void {
@@ -93,7 +100,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
         await file.write(writer.rows(batch.value.rows.map((row) => exportedCells(row, deps.fields))));
         rowsWritten += batch.value.rows.length;
         isLast = batch.value.isLast;
-        if (clock.now() - toldAt >= tellEveryMs) tell();
+        tellSoon();
       }
       await file.write(writer.end());
       place = await deps.finish();

@@ -85,6 +85,8 @@ function setUp({ chosen = path.join(folder, 'items.csv'), disk, target = () => b
       onDiskTrouble: (error) => logged.push(error),
     }),
     clock: { now: Date.now },
+    // Safe: a handle is only ever what setTimeout gave.
+    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
     newId: () => `export-${++count}`,
     onProgress(progress) {
       told.push(progress);
@@ -215,6 +217,12 @@ describe('an export that is cancelled', () => {
     while (asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
     return made;
   }
+
+  test('has told how far it came, though nothing more happens', async () => {
+    const { until, told } = await standing();
+    await until(() => told.at(-1)?.rowsWritten === 500);
+    expect(told.length).toBeLessThanOrEqual(2);
+  });
 
   test('stops at once and waits for a decision', async () => {
     const { service } = await standing();

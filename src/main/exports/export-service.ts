@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { Clock } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import {
   type ExportDecision,
@@ -54,6 +54,7 @@ export type ExportServiceDeps = {
   showInFolder: (filePath: string) => void;
   unfinished: UnfinishedExports;
   clock: Clock;
+  timers: Timers;
   newId: () => string;
   onProgress: (progress: ExportProgress) => void;
   log: { error(message: string, error?: unknown): void };
@@ -93,6 +94,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
       finish: () => (filePath === chosen ? file.value.finish() : file.value.finishAt(filePath)),
       finishPartial: () => file.value.finishAt(partialPath(filePath, partOf(source))),
       clock: deps.clock,
+      timers: deps.timers,
       onProgress: deps.onProgress,
       failureOf,
     });

@@ -64,9 +64,18 @@ const requests: { [C in IpcChannel]: unknown } = {
   'updates:check': undefined,
   'updates:download': undefined,
   'updates:restart': undefined,
+  'exports:start': {
+    what: { kind: 'rows', rows: [{ id: 1, name: 'A', error_message: null }] },
+    ...{ format: 'csv', fields: ['id', 'name'], bom: true, suggestedName: 'Items' },
+  },
+  'exports:decide': { exportId: 'export-1', decision: 'stop' },
+  'exports:reveal': { exportId: 'export-1' },
+  'exports:current': undefined,
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
 };
+
+const anExport = requests['exports:start'] as object;
 
 type Registered = (event: IpcMainInvokeEvent, ...sent: unknown[]) => Promise<unknown>;
 
@@ -184,6 +193,15 @@ test.each([
   ['items:get', { ...(requests['items:get'] as object), itemId: 0 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
+  // A place is never the page's to say, and a row has documented fields only.
+  ['exports:start', { ...anExport, filePath: '/home/a/.bashrc' }],
+  ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ id: 1, secret: 'x' }] } }],
+  ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ name: { toString: 'x' } }] } }],
+  ['exports:start', { ...anExport, fields: ['id', 'id'] }],
+  ['exports:start', { ...anExport, fields: [] }],
+  ['exports:start', { ...anExport, fields: ['id', '__proto__'] }],
+  ['exports:reveal', { exportId: '../../etc' }],
+  ['exports:reveal', { exportId: 'export-1', filePath: '/etc/passwd' }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'trade_url', url: 'https://evil.example' }],
   ['clipboard:write-picture', { png: new Uint8Array([60, 115, 118, 103]) }],
   ['clipboard:write-picture', { png: [...pictureBytes.png(2, 2)] }],
