@@ -45,6 +45,14 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
       y += box.lineHeight;
     }
   }
+  /** Behind the text that was set last, or on a line of its own. */
+  function besideLast(note: string, box: Omit<Box, 'mostLines'>): void {
+    const last = texts.at(-1);
+    const noteX = last === undefined ? box.x : last.x + measure(last.text, last.font) + 8;
+    if (last !== undefined && noteX + measure(note, 'small') <= box.x + box.width)
+      texts.push({ x: noteX, y: last.y, text: note, font: 'small', colour: 'faint' });
+    else lines(note, 'small', 'faint', { ...box, mostLines: 1 });
+  }
   const across = { x: padding, width: inner };
 
   lines(card.title, 'title', 'text', { ...across, lineHeight: titleLineHeight, mostLines: mostLines.title });
@@ -80,16 +88,17 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
   y += 12;
   for (const { label, text, note, isAlarm = false } of card.rows) {
     const top = y;
-    const value = note === undefined ? text : `${text}  (${note})`;
     const band: CardSurface | null = isAlarm
       ? { x: padding - 8, y: top - 4, width: inner + 16, height: 0, radius: 4, fill: 'alarm-soft' }
       : null;
     if (band !== null) surfaces.push(band);
     texts.push({ x: padding, y: top + lineHeight / 2, text: label, font: 'small', colour: 'dim' });
-    lines(value, 'base', isAlarm ? 'alarm' : 'text', {
-      ...{ x: padding + labelWidth, width: inner - labelWidth, lineHeight },
+    const box = { x: padding + labelWidth, width: inner - labelWidth, lineHeight };
+    lines(text, 'base', isAlarm ? 'alarm' : 'text', {
+      ...box,
       mostLines: isAlarm ? mostLines.error : mostLines.other,
     });
+    if (note !== undefined) besideLast(note, box);
     if (band !== null) band.height = y - top + 8;
     y += isAlarm ? rowGap + 4 : rowGap;
   }

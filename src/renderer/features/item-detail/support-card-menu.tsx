@@ -1,9 +1,15 @@
 import { Menu } from '@mantine/core';
-import { IconCaretDownFilled, IconClipboardText, IconPhoto } from '@tabler/icons-react';
-import { useRef } from 'react';
+import {
+  IconCaretDownFilled,
+  IconClipboardCheck,
+  IconClipboardText,
+  IconClipboardX,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
+import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
 import { keysOf } from '#shared/command-keys.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
@@ -23,20 +29,28 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
   const copy = useCopy();
   const copyWith = useCopyWith();
   const place = useRef<HTMLSpanElement>(null);
+  const [worked, setWorked] = useState<boolean | null>(null);
   const isOff = detail === undefined;
 
+  useEffect(() => {
+    if (worked === null) return;
+    const timer = setTimeout(() => setWorked(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [worked]);
+
   function copyText() {
-    if (detail !== undefined) void copy(supportCardText(cardOf(detail, catalog)), says.card);
+    if (detail !== undefined) void copy(supportCardText(cardOf(detail, catalog)), says.card).then(setWorked);
   }
   function copyPicture() {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
     const write = async () =>
       desktop.clipboard.writePicture(await cardPicture(cardOf(detail, catalog), theme));
-    void copyWith(write, says.picture);
+    void copyWith(write, says.picture).then(setWorked);
   }
   useAppCommand('copy-support-card', copyText, !isOff);
 
+  const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
   return (
     <span ref={place} className={styles.pair}>
       <ToolButton
@@ -45,7 +59,7 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
         isOff={isOff}
         onClick={copyText}
       >
-        <IconClipboardText size={16} stroke={1.75} aria-hidden />
+        <Icon size={16} stroke={1.75} aria-hidden />
       </ToolButton>
       <Menu position="bottom-end" disabled={isOff}>
         <Menu.Target>

@@ -19,8 +19,9 @@ import { resultWords } from './look-up-text.ts';
 
 /** Beside what TanStack Table knows of a column: its place in the grid, its look, and its plain value for the clipboard. */
 export type LookUpColumnMeta = {
-  /** A track of the grid. */
-  width: string;
+  /** Its width, or the least of it where it takes a share of what is left. */
+  widthPx: number;
+  share?: number;
   align: 'start' | 'end';
   hint?: string;
   draw(row: LookUpRow): ReactNode;
@@ -44,7 +45,7 @@ export const lookUpColumns = column.columns([
     header: says.columns.id,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
-      width: '92px',
+      widthPx: 80,
       align: 'end',
       draw: ({ id }) => <span className={styles.mono}>{id}</span>,
       plain: ({ id }) => String(id),
@@ -56,7 +57,8 @@ export const lookUpColumns = column.columns([
     sortUndefined: 'last',
     sortFn: (a, b) => textOrder.compare(statusOrder(a.original) ?? '', statusOrder(b.original) ?? ''),
     meta: {
-      width: 'minmax(176px, 3fr)',
+      widthPx: 196,
+      share: 2,
       align: 'start',
       draw: drawStatus,
       plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
@@ -68,37 +70,55 @@ export const lookUpColumns = column.columns([
     sortUndefined: 'last',
     sortFn: (a, b) => (seenAt(a.original) ?? 0) - (seenAt(b.original) ?? 0),
     meta: {
-      width: '82px',
+      widthPx: 84,
       align: 'start',
       draw: (row) => <Age atMs={seenAt(row) ?? null} />,
       plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
     },
   }),
-  textColumn('error_message', 'minmax(140px, 5fr)', (text) => (
+  textColumn('error_message', { widthPx: 208, share: 5 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
   )),
-  textColumn('market_hash_name', 'minmax(160px, 5fr)', (text) => <MarketName text={text} layout="line" />),
+  textColumn('market_hash_name', { widthPx: 190, share: 4 }, (text) => (
+    <MarketName text={text} layout="line" />
+  )),
   column.accessor((row) => itemOf(row)?.price, {
     id: 'price',
     header: says.columns.price,
     sortUndefined: 'last',
     sortFn: (a, b) => priceOrder(itemOf(a.original)?.price, itemOf(b.original)?.price),
     meta: {
-      width: '76px',
+      widthPx: 76,
       align: 'end',
       hint: says.priceHint,
       draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
       plain: (row) => itemOf(row)?.price ?? '',
     },
   }),
-  textColumn('send_date', '140px', drawTime, says.zonelessHint),
-  textColumn('next_try', '140px', drawTime, says.zonelessHint),
-  textColumn('bought_at', '204px', drawTime, says.utcHint),
+  textColumn('send_date', { widthPx: 152 }, drawTime, says.zonelessHint),
+  textColumn('next_try', { widthPx: 152 }, drawTime, says.zonelessHint),
+  textColumn('bought_at', { widthPx: 210 }, drawTime, says.utcHint),
 ]);
+
+/** The columns as tracks of a grid, and the width below which the table scrolls sideways. */
+export const lookUpTracks = {
+  template: lookUpColumns
+    .map(({ meta }) => {
+      const { widthPx = 0, share } = meta ?? {};
+      return share === undefined ? `${widthPx}px` : `minmax(${widthPx}px, ${share}fr)`;
+    })
+    .join(' '),
+  minWidthPx: lookUpColumns.reduce((sum, { meta }) => sum + (meta?.widthPx ?? 0), 0),
+};
 
 type TextField = 'error_message' | 'market_hash_name' | 'send_date' | 'next_try' | 'bought_at';
 
-function textColumn(field: TextField, width: string, draw: (text: string) => ReactNode, hint?: string) {
+function textColumn(
+  field: TextField,
+  width: Pick<LookUpColumnMeta, 'widthPx' | 'share'>,
+  draw: (text: string) => ReactNode,
+  hint?: string,
+) {
   const textOf = (row: LookUpRow) => itemOf(row)?.[field] ?? undefined;
   return column.accessor((row) => textOf(row), {
     id: field,
@@ -106,7 +126,7 @@ function textColumn(field: TextField, width: string, draw: (text: string) => Rea
     sortUndefined: 'last',
     sortFn: (a, b) => textOrder.compare(textOf(a.original) ?? '', textOf(b.original) ?? ''),
     meta: {
-      width,
+      ...width,
       align: 'start',
       ...(hint === undefined ? {} : { hint }),
       draw(row) {

@@ -12,7 +12,7 @@ import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
 import { cellAt, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import { words } from '#words/words.ts';
 import type { LookUpRow } from './look-up.ts';
-import { lookUpColumns, tableParts } from './look-up-columns.tsx';
+import { lookUpColumns, lookUpTracks, tableParts } from './look-up-columns.tsx';
 import { LookUpHeader } from './look-up-header.tsx';
 import { LookUpTableRow } from './look-up-row.tsx';
 import styles from './look-up-table.module.css';
@@ -38,7 +38,6 @@ const rowHeightsPx = { compact: 28, comfortable: 36 } as const;
 /** Rows drawn beyond each edge of the view. */
 const overscan = 8;
 const columnCount = lookUpColumns.length;
-const gridColumns = lookUpColumns.map(({ meta }) => meta?.width ?? '1fr').join(' ');
 
 /** The looked-up items as a grid with the keys of the main table: arrows move, Enter opens, an open item comes along. */
 export function LookUpTable(props: LookUpTableProps) {
@@ -180,7 +179,8 @@ export function LookUpTable(props: LookUpTableProps) {
 
 function gridVariables(rowHeightPx: number): CSSProperties {
   return {
-    '--columns': gridColumns,
+    '--columns': lookUpTracks.template,
+    '--min-width': `${lookUpTracks.minWidthPx}px`,
     '--row-height': `${rowHeightPx}px`,
     '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them

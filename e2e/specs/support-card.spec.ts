@@ -1,0 +1,128 @@
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { healthyAnswer } from '#e2e/hostile-server/healthy-answers.ts';
+
+test('a support card goes to the clipboard as text, by button and by key, and never with the trade token', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  const id = await app.table.idOf(2);
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.value('Hash')).not.toBeEmpty();
+  await app.details.pane.getByRole('button', { name: /show .*token/i }).click();
+  const token = /token=([\w-]+)/.exec(await app.details.value('Trade URL').innerText())?.[1] ?? '';
+  expect(token).toMatch(/^[\w-]{4,}$/);
+
+  await app.details.pane.getByRole('button', { name: 'Copy support card', exact: true }).click();
+  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`\nItem id: ${id}\n`);
+  const card = (await app.recorded()).clipboardText;
+  const value = '[^\\n]+';
+  expect(card).toMatch(
+    new RegExp(
+      [
+        `^${value}`,
+        `Market name: ${value}`,
+        `Status: ${value} \\([A-Z_]+\\), seen \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`,
+        `Item id: ${id}`,
+        `Error: ${value}`,
+      ].join('\\n'),
+    ),
+  );
+  expect(card).toMatch(/\nSend date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(zone not stated\)\n/);
+  expect(card).toMatch(/\nPartner: \d+\n.*\nCatalog: Demo catalog$/);
+  expect(card).not.toContain(token);
+  expect(card).not.toMatch(/[$€£¥]|USD|EUR/);
+
+  await app.details.next.click();
+  await expect(app.details.pane).toContainText(`#${await app.table.idOf(3)}`);
+  await app.page.keyboard.press('Control+Shift+S');
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toContain(`\nItem id: ${await app.table.idOf(3)}\n`);
+});
+
+test('a support card goes to the clipboard as a picture', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.value('Hash')).not.toBeEmpty();
+  await app.details.pane.getByRole('button', { name: 'More ways to copy the support card' }).click();
+  await app.page.getByRole('menuitem', { name: 'Copy as picture' }).click();
+  await expect.poll(async () => (await app.recorded()).clipboardPicture).not.toBe('');
+  const png = Buffer.from((await app.recorded()).clipboardPicture, 'base64');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // 560 CSS pixels at twice their size, as wide for every item.
+  expect(png.readUInt32BE(16)).toBe(1_120);
+  expect(png.readUInt32BE(20)).toBeGreaterThan(400);
+});
+
+test('market and profile are opened as exactly these addresses', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const row = await app.page.evaluate(async () => {
+    // Put there by the preload.
+    const { desktop } = window as unknown as { desktop: import('#shared/desktop-api.ts').DesktopApi };
+    const query = { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 };
+    const page = await desktop.items.list({
+      requestId: 'e2e',
+      connectionId: 'demo',
+      purpose: 'shown',
+      query,
+    });
+    return page.ok ? page.value.rows[0] : undefined;
+  });
+  if (row === undefined) throw new Error('the demo has no first row');
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.value('Partner')).toHaveText(/^\d+/);
+  const partner = BigInt((await app.details.value('Partner').innerText()).trim());
+  await app.details.pane.getByRole('button', { name: 'Open market listing' }).click();
+  await app.details.pane.getByRole('button', { name: 'Open profile' }).click();
+  const name = encodeURIComponent(row.market_hash_name).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  await expect
+    .poll(async () => (await app.recorded()).openedExternal)
+    .toEqual([
+      `https://steamcommunity.com/market/listings/${row.appid}/${name}`,
+      `https://steamcommunity.com/profiles/${76561197960265728n + partner}/`,
+    ]);
+});
+
+test('an item that no list showed has no market listing yet, and says why', async ({ launch }) => {
+  const server = await startAnsweringServer((request, response) => {
+    const id = Number(/\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(healthyAnswer(id === 0 ? 'list' : 'item', id, 1)));
+  });
+  const app = await launch();
+  await app.form.fill({ name: 'Second catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.page.keyboard.press('Control+G');
+  await app.page.keyboard.type('777');
+  await app.page.keyboard.press('Enter');
+  await expect(app.details.pane).toContainText('#777');
+  const market = app.details.pane.getByRole('button', { name: 'Open market listing' });
+  await expect(market).toHaveAttribute('aria-disabled', 'true');
+  await expect(market).toHaveAttribute('title', /row of the list/);
+  expect((await app.recorded()).openedExternal).toEqual([]);
+  await server.close();
+});
+
+test('a zone that a person knows is assumed, marked, beneath the time as it came', async ({
+  launch,
+  catalog,
+}) => {
+  const app = await launch();
+  await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.topBar.chooseConnection('Manage connections…');
+  await app.connections.choose('Second catalog', 'Edit…');
+  await app.page.getByLabel('Times without a zone').selectOption('Treat as UTC+2');
+  await app.form.save.click();
+  await expect(app.form.save).toBeHidden();
+  await app.connections.close();
+  await app.table.cell(0, 'name').click();
+  const sent = app.details.value('Send date');
+  await expect(sent).toContainText('zone not stated');
+  await expect(sent).toContainText(/\d\d:\d\d:\d\d your time, assumed UTC\+2/);
+  await expect(app.details.value('Bought')).not.toContainText('assumed');
+});
