@@ -106,6 +106,7 @@ test.describe('the packaged app', () => {
     test.skip(deb === null, 'dpkg-deb makes the package');
     expect(dpkg('--field', deb ?? '', 'Package', 'Architecture')).toMatch(/^Package: item-catalog$/m);
     expect(dpkg('--field', deb ?? '', 'Depends')).toContain('libsecret-1-0');
+    expect(dpkgFile(deb ?? '', './usr/share/doc/item-catalog/copyright')).toContain('## react');
 
     const listed = dpkg('--contents', deb ?? '');
     for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
@@ -121,6 +122,7 @@ test.describe('the packaged app', () => {
       Exec: '"/opt/Item Catalog/item-catalog" %U',
       Icon: 'item-catalog',
       StartupWMClass: 'item-catalog',
+      Comment: 'Look up the items of a catalog: their status, times and trade URL.',
       Categories: 'Office;Database;',
       MimeType: 'x-scheme-handler/item-catalog;',
     });

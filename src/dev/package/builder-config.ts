@@ -55,7 +55,11 @@ export function builderConfig({
     files: ['**/*', { from: `${stage}/node_modules`, to: 'node_modules' }],
     asar: { smartUnpack: false },
     asarUnpack: [...unpackedFiles],
-    extraResources: [{ from: `${parts}/third-party-licenses.md`, to: 'third-party-licenses.md' }],
+    extraResources: [
+      { from: `${parts}/third-party-licenses.md`, to: 'third-party-licenses.md' },
+      // For whoever manages many computers.
+      { from: 'resources/policy.example.json', to: 'policy.example.json' },
+    ],
     // The interface speaks English; how numbers are written follows the English that the person's system is set to.
     electronLanguages: ['en-US', 'en-GB'],
     protocols: [{ name: 'Item Catalog link', schemes: [deepLinkScheme] }],
@@ -71,12 +75,12 @@ export function builderConfig({
       maintainer: publisher.maintainer,
       vendor: 'Item Catalog maintainers',
       synopsis: 'Browser for a catalog of in-game skin items',
+      description: 'Look up the items of a catalog: their status, times and trade URL.',
       desktop: {
         entry: {
           GenericName: 'Catalog browser',
           Keywords: 'catalog;items;skins;trade;support;',
           StartupNotify: 'true',
-          SingleMainWindow: 'true',
         },
       },
     },
@@ -88,6 +92,7 @@ export function builderConfig({
         'libgtk-3-0t64 | libgtk-3-0',
         'libatspi2.0-0t64 | libatspi2.0-0',
         'libasound2t64 | libasound2',
+        'libc6',
         'libgbm1',
         'libnotify4',
         'libnss3',
@@ -98,6 +103,8 @@ export function builderConfig({
       ],
       // The Secret Service that keeps the tokens; without one the app keeps them for the session only.
       recommends: ['gnome-keyring | org.freedesktop.secrets'],
+      // Where Debian looks for a package's licences.
+      fpm: [`${parts}/third-party-licenses.md=/usr/share/doc/item-catalog/copyright`],
     },
     win: {
       target: [{ target: 'nsis', arch: ['x64'] }],
