@@ -21,7 +21,10 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
   });
   return [
     ...(isMac ? [build(context.appName, macAppEntries)] : []),
-    build(words.menu.file, [...fileEntries, isMac ? { role: 'close' } : { role: 'quit' }]),
+    build(
+      words.menu.file,
+      isMac ? [...fileEntries, { role: 'close' }] : [...fileEntries, ...settingsEntries, { role: 'quit' }],
+    ),
     build(words.menu.edit, editEntries),
     build(words.menu.item, itemEntries),
     build(
@@ -49,6 +52,8 @@ const macAppEntries: readonly Entry[] = [
   'show-about',
   'check-for-updates',
   separator,
+  'show-settings',
+  separator,
   { role: 'services' },
   separator,
   { role: 'hide' },
@@ -69,6 +74,9 @@ const fileEntries: readonly Entry[] = [
   'export',
   separator,
 ];
+
+/** On a Mac they stand in the menu of the app. */
+const settingsEntries: readonly Entry[] = ['show-settings', separator];
 
 const editEntries: readonly Entry[] = [
   { role: 'undo' },
@@ -156,6 +164,8 @@ const asksFirst: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'choose-columns',
   'open-palette',
   'save-diagnostics',
+  'show-settings',
+  'check-for-updates',
 ]);
 
 function itemsOf(

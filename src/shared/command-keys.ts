@@ -27,6 +27,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'show-items': { keys: ['Mod+1'] },
   'show-recent': { keys: ['Mod+2'] },
   'show-watched': { keys: ['Mod+3'] },
+  'show-settings': { keys: ['Mod+,'] },
   'add-connection': { keys: ['Mod+N'] },
   'toggle-sidebar': { keys: ['Mod+B'] },
   'zoom-in': { keys: ['Mod+Plus', 'Mod+='] },

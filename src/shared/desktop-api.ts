@@ -241,6 +241,7 @@ export const appCommands = [
   'manage-connections',
   'add-connection',
   'training',
+  'show-settings',
   // Looks
   'choose-columns',
   'toggle-density',

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { Settings } from '#shared/settings.ts';
+import type { SettingName, Settings } from '#shared/settings.ts';
+import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
 
 type SettingsInHand = {
@@ -14,13 +15,15 @@ const SettingsContext = createContext<SettingsInHand | null>(null);
 export function SettingsProvider({ initial, children }: { initial: Settings; children: ReactNode }) {
   const desktop = useDesktop();
   const [settings, setSettings] = useState(initial);
+  const locked = usePolicy()?.lockedSettings ?? noneLocked;
   const changeSettings = useCallback(
-    (change: Partial<Settings>) => {
+    (wanted: Partial<Settings>) => {
+      const change = withoutLocked(wanted, locked);
       setSettings((before) => ({ ...before, ...change }));
       // A setting that could not be written is only forgotten at the next start: nothing to bother anybody with.
       desktop.settings.change(change).catch(() => {});
     },
-    [desktop],
+    [desktop, locked],
   );
   const inHand = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
   return <SettingsContext value={inHand}>{children}</SettingsContext>;
@@ -30,4 +33,12 @@ export function useSettings(): SettingsInHand {
   const inHand = useContext(SettingsContext);
   if (inHand === null) throw new Error('useSettings outside of SettingsProvider');
   return inHand;
+}
+
+const noneLocked: readonly SettingName[] = [];
+
+/** Main refuses them too; this keeps the page from showing what doesn't hold. */
+function withoutLocked(change: Partial<Settings>, locked: readonly SettingName[]): Partial<Settings> {
+  const isLocked = (name: string) => locked.some((one) => one === name);
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !isLocked(name)));
 }

@@ -35,6 +35,7 @@ export const commands: Record<AppCommand, string> = {
   'manage-connections': 'Manage connections',
   'add-connection': 'Add connection',
   training: 'Training',
+  'show-settings': 'Settings',
   'choose-columns': 'Choose columns',
   'toggle-density': 'Compact or comfortable rows',
   'toggle-sidebar': 'Show or hide sidebar',

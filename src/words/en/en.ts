@@ -16,6 +16,7 @@ import { menu } from './menu.ts';
 import { palette } from './palette.ts';
 import { policy } from './policy.ts';
 import { recents } from './recents.ts';
+import { settings } from './settings.ts';
 import { shortcuts } from './shortcuts.ts';
 import { sidebar } from './sidebar.ts';
 import { startNotes } from './start-notes.ts';
@@ -46,6 +47,7 @@ export const en = {
   recents,
   links,
   policy,
+  settings,
   about,
   updates,
   diagnostics,

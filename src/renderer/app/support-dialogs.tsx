@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { settle } from '#renderer/desktop/settle.ts';
+import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
+import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
+import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
+import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { words } from '#words/words.ts';
+
+/** What has to do with the app itself rather than with a catalog, and so is there without a connection too. One at a time. */
+export function SupportDialogs() {
+  const desktop = useDesktop();
+  const toast = useToast();
+  const [open, setOpen] = useState<'about' | 'diagnostics' | 'settings' | 'updates' | null>(null);
+  const close = () => setOpen(null);
+  useAppCommand('show-about', () => setOpen('about'));
+  useAppCommand('save-diagnostics', () => setOpen('diagnostics'));
+  useAppCommand('show-settings', () => setOpen('settings'));
+  useAppCommand('check-for-updates', () => setOpen('updates'));
+  useAppCommand('show-logs', () => {
+    void settle(desktop.diagnostics.showLogs()).then((shown) => {
+      if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });
+    });
+  });
+  return (
+    <>
+      <AboutDialog isOpen={open === 'about'} onClose={close} />
+      <DiagnosticsDialog isOpen={open === 'diagnostics'} onClose={close} />
+      <SettingsDialog isOpen={open === 'settings'} onClose={close} />
+      <UpdatesDialog isOpen={open === 'updates'} onClose={close} />
+    </>
+  );
+}

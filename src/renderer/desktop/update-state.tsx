@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { UpdateState } from '#shared/update.ts';
+import { useDesktop } from './desktop-context.ts';
+
+const UpdateStateContext = createContext<UpdateState>({ kind: 'idle' });
+
+/** Listens to main for everything below it. Needs a DesktopProvider above it. */
+export function UpdateStateProvider({ children }: { children: ReactNode }) {
+  const desktop = useDesktop();
+  const [state, setState] = useState<UpdateState>({ kind: 'idle' });
+  useEffect(() => {
+    let hasHeard = false;
+    const stop = desktop.onUpdate((next) => {
+      hasHeard = true;
+      setState(next);
+    });
+    // What was told meanwhile is newer than what is read.
+    desktop.updates.read().then(
+      (read) => hasHeard || setState(read),
+      () => {},
+    );
+    return () => {
+      hasHeard = true;
+      stop();
+    };
+  }, [desktop]);
+  return <UpdateStateContext value={state}>{children}</UpdateStateContext>;
+}
+
+/** Where the app is on its way to a newer version of itself. */
+export function useUpdateState(): UpdateState {
+  return useContext(UpdateStateContext);
+}

@@ -1,0 +1,100 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
+import type { AboutInfo, Licence } from '#shared/about.ts';
+import { words } from '#words/words.ts';
+import styles from './about-dialog.module.css';
+
+/** What this app is: versions for a report, where its files are, and whose work it is made of. */
+export function AboutDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.about.title} size={560}>
+      <About />
+    </Modal>
+  );
+}
+
+function About() {
+  const desktop = useDesktop();
+  const { data } = useQuery({ queryKey: ['about'], queryFn: () => desktop.about(), staleTime: 0, gcTime: 0 });
+  const copy = useCopy();
+  if (data === undefined) return <div className={styles.about} />;
+  return (
+    <div className={styles.about}>
+      <p className={styles.intro}>{words.about.description}</p>
+      <section aria-label={words.about.versions} className={styles.facts}>
+        <Facts facts={data.versions} />
+        <Button
+          className={styles.copyVersions ?? ''}
+          variant="default"
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(versionText(data), words.about.versionInformation)}
+        >
+          {words.about.copyVersions}
+        </Button>
+      </section>
+      <section aria-label={words.about.folders} className={styles.facts}>
+        <Facts
+          canCopy
+          facts={[
+            [words.about.dataFolder, data.dataFolder],
+            [words.about.logsFolder, data.logsFolder],
+          ]}
+        />
+      </section>
+      <section aria-label={words.about.licences} className={styles.licences}>
+        <h3 className={styles.heading}>{words.about.licences}</h3>
+        <p className={styles.intro}>
+          {words.about.licencesIntro} {words.about.withElectron}
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+        <ul className={styles.list} tabIndex={0} aria-label={words.about.licences}>
+          {data.licences.map((licence) => (
+            <LicenceEntry key={`${licence.name} ${licence.version}`} licence={licence} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Facts({ facts, canCopy }: { facts: readonly [string, string][]; canCopy?: true }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value} data-selectable>
+            <span className={styles.text} title={canCopy && value}>
+              {value}
+            </span>
+            {canCopy && <CopyButton text={value} label={`${name.toLowerCase()} folder`} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LicenceEntry({ licence }: { licence: Licence }) {
+  return (
+    <li>
+      <details className={styles.licence}>
+        <summary>
+          <span>{licence.name}</span>
+          <span className={styles.dim}>{licence.version}</span>
+          <span className={styles.kind}>{licence.licence}</span>
+        </summary>
+        <pre className={styles.licenceText} data-selectable>
+          {licence.text === '' ? words.about.noText : licence.text}
+        </pre>
+      </details>
+    </li>
+  );
+}
+
+function versionText({ versions }: AboutInfo): string {
+  return versions.map(([name, version]) => `${name} ${version}`).join('\n');
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { settle } from '#renderer/desktop/settle.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
+import styles from './diagnostics-dialog.module.css';
+
+/** The whole text that would be saved, to be read first; what is shown is what is written. */
+export function DiagnosticsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.diagnostics.title} size={760}>
+      <Diagnostics onSaved={onClose} />
+    </Modal>
+  );
+}
+
+function Diagnostics({ onSaved }: { onSaved(): void }) {
+  const desktop = useDesktop();
+  const commands = useAppCommands();
+  const toast = useToast();
+  const copy = useCopy();
+  const [includesNames, setIncludesNames] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['diagnostics', includesNames],
+    queryFn: () => desktop.diagnostics.preview(includesNames),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isReady = data !== undefined && !isPlaceholderData;
+
+  async function save() {
+    setFailure(null);
+    const saved = await settle(desktop.diagnostics.save());
+    if (!saved.ok) return setFailure(saved.failure);
+    if (saved.value === null) return;
+    toast({ text: words.diagnostics.saved(saved.value) });
+    onSaved();
+  }
+
+  return (
+    <div className={styles.view}>
+      <p className={styles.intro}>
+        {words.diagnostics.intro} {words.diagnostics.masked}
+      </p>
+      <Checkbox
+        size="xs"
+        label={words.diagnostics.includeNames}
+        description={words.diagnostics.includeNamesHint}
+        checked={includesNames}
+        onChange={(event) => setIncludesNames(event.currentTarget.checked)}
+      />
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+        tabIndex={0}
+        aria-label={words.diagnostics.preview}
+        aria-busy={!isReady}
+      >
+        <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>
+      </section>
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <div className={styles.actions}>
+        <Button
+          disabled={!isReady}
+          leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void save()}
+          data-autofocus
+        >
+          {words.diagnostics.save}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isReady}
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          onClick={() => void copy(data?.text ?? '', 'diagnostics')}
+        >
+          {words.diagnostics.copy}
+        </Button>
+        <Button
+          className={styles.logs ?? ''}
+          variant="subtle"
+          leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('show-logs')}
+        >
+          {words.diagnostics.showLogs}
+        </Button>
+      </div>
+    </div>
+  );
+}

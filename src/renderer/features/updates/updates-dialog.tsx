@@ -1,0 +1,120 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useAppInfo } from '#renderer/desktop/app-info.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import type { UpdateState } from '#shared/update.ts';
+import { percentText } from '#words/numbers.ts';
+import { words } from '#words/words.ts';
+import { ReleaseNotes } from './release-notes.tsx';
+import styles from './updates.module.css';
+import { useRestart } from './use-restart.ts';
+
+/** Whether there is a newer version, what is new in it, and the one next step. Opening it looks, if nothing is under way. */
+export function UpdatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.updates.title} size={480}>
+      <UpdatesView />
+    </Modal>
+  );
+}
+
+function UpdatesView() {
+  const desktop = useDesktop();
+  const state = useUpdateState();
+  const version = useAppInfo()?.version;
+  const { restart, hasExport } = useRestart();
+  useEffect(() => {
+    // What main says now, since the state in hand may not have been read yet.
+    desktop.updates.read().then(
+      (now) => void (canBeAsked(now) && desktop.updates.check()),
+      () => {},
+    );
+  }, [desktop]);
+
+  const check = (
+    <Button variant="default" onClick={() => void desktop.updates.check()}>
+      {state.kind === 'idle' ? words.updates.check : words.updates.checkAgain}
+    </Button>
+  );
+  const actions: ReactNode = actionsFor();
+
+  function actionsFor(): ReactNode {
+    switch (state.kind) {
+      case 'available':
+        return (
+          <Button onClick={() => void desktop.updates.download()} data-autofocus>
+            {words.updates.download}
+          </Button>
+        );
+      case 'ready':
+        return (
+          <Button onClick={() => void restart()} data-autofocus>
+            {words.updates.restart}
+          </Button>
+        );
+      case 'off':
+        return state.because === 'setting' ? check : null;
+      case 'idle':
+      case 'none':
+      case 'failed':
+        return check;
+      case 'checking':
+      case 'downloading':
+        return null;
+      default:
+        return state satisfies never;
+    }
+  }
+
+  return (
+    <div className={styles.view}>
+      {version !== undefined && <p className={styles.dim}>{words.updates.thisVersion(version)}</p>}
+      <p className={styles.state} role="status">
+        {updateText(state)}
+      </p>
+      {state.kind === 'downloading' && (
+        <Progress value={state.percent} size="sm" aria-label={words.updates.downloadProgress} />
+      )}
+      {state.kind === 'failed' && <p className={styles.dim}>{words.updates.why[state.code]}</p>}
+      {state.kind === 'ready' && <p className={styles.dim}>{words.updates.readyHint}</p>}
+      {hasExport && <p className={styles.warning}>{words.updates.exportRuns}</p>}
+      {'notes' in state && state.notes !== null && (
+        <section aria-label={words.updates.whatsNew} className={styles.news}>
+          <h3 className={styles.heading}>{words.updates.whatsNew}</h3>
+          <ReleaseNotes notes={state.notes} />
+        </section>
+      )}
+      {actions !== null && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Whoever opens the dialog wants to know; where it is forbidden, or known already, nobody is asked. */
+function canBeAsked(state: UpdateState): boolean {
+  return state.kind === 'idle' || (state.kind === 'off' && state.because === 'setting');
+}
+
+/** The state in one line. */
+export function updateText(state: UpdateState): string {
+  switch (state.kind) {
+    case 'off':
+      return words.updates.off[state.because];
+    case 'idle':
+      return words.updates.idle;
+    case 'checking':
+      return words.updates.checking;
+    case 'none':
+      return words.updates.none;
+    case 'available':
+      return words.updates.available(state.version);
+    case 'downloading':
+      return words.updates.downloading(state.version, percentText(state.percent / 100));
+    case 'ready':
+      return words.updates.ready(state.version);
+    case 'failed':
+      return words.updates.failed[state.step];
+    default:
+      return state satisfies never;
+  }
+}

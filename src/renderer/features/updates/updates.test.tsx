@@ -1,0 +1,102 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { UpdateState } from '#shared/update.ts';
+import { blocksOf } from './release-notes.tsx';
+import { UpdateNote } from './update-note.tsx';
+import { UpdatesDialog } from './updates-dialog.tsx';
+
+const next = {
+  version: '0.2.0',
+  notes: '## New\n\n- Faster **tables**\n- [Docs](https://evil.example)\n\nThanks!',
+};
+
+async function open(update: UpdateState, options: FakeDesktopOptions = {}) {
+  const app = renderWithProviders(
+    <UpdateStateProvider>
+      <UpdateNote />
+      <UpdatesDialog isOpen onClose={() => {}} />
+    </UpdateStateProvider>,
+    { ...options, update },
+  );
+  await act(async () => {});
+  return app;
+}
+
+describe('the dialog', () => {
+  it('looks when it is opened, and offers the next step of each state', async () => {
+    const { screen, desktop, user } = await open({ kind: 'idle' });
+    expect(desktop.supported).toEqual(['check']);
+    act(() => desktop.tellUpdate({ kind: 'checking' }));
+    expect(screen.getByText('Looking for a new version…')).toBeVisible();
+    act(() => desktop.tellUpdate({ kind: 'available', ...next }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    act(() => desktop.tellUpdate({ kind: 'downloading', percent: 42, ...next }));
+    expect(screen.getByText('Downloading Item Catalog 0.2.0: 42%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Download of the new version' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
+    act(() => desktop.tellUpdate({ kind: 'ready', ...next }));
+    const [restart] = screen.getAllByRole('button', { name: 'Restart to update' });
+    if (restart !== undefined) await user.click(restart);
+    expect(desktop.supported).toEqual(['check', 'download', 'restart']);
+  });
+
+  it('says where updates come from when the app does not fetch them, and asks nobody', async () => {
+    const { screen, desktop } = await open({ kind: 'off', because: 'package-manager' });
+    expect(screen.getByText('Your package manager updates it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Check/ })).not.toBeInTheDocument();
+    expect(desktop.supported).toEqual([]);
+  });
+
+  it('says what went wrong, and looks again', async () => {
+    const { screen, desktop, user } = await open({ kind: 'failed', step: 'download', code: 'signature' });
+    expect(screen.getByText('The new version could not be downloaded.')).toBeVisible();
+    expect(screen.getByText(/Its signature is not right/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(desktop.supported).toEqual(['check']);
+  });
+
+  it('does not restart over an export', async () => {
+    const { screen, user } = await open(
+      { kind: 'ready', ...next },
+      { replace: { restart: async () => 'export-runs' } },
+    );
+    const [inNote] = screen.getAllByRole('button', { name: 'Restart to update' });
+    if (inNote !== undefined) await user.click(inNote);
+    expect(screen.getAllByText('An export is still running. Restart when it is done.')[0]).toBeVisible();
+  });
+});
+
+describe('what is new', () => {
+  it('is text: its links are nothing to click', async () => {
+    const { screen } = await open({ kind: 'available', ...next });
+    expect(screen.getByRole('heading', { name: 'New' })).toBeVisible();
+    expect(screen.getByText('Faster tables')).toBeVisible();
+    expect(screen.getByText('Docs')).toBeVisible();
+    expect(document.querySelector('a')).toBeNull();
+  });
+
+  it('stands in headings, lists and lines, tags included as they are', () => {
+    expect(blocksOf('# A\n- b\n- c\n\n<img src=x onerror=alert(1)>')).toMatchObject([
+      { kind: 'heading', text: 'A' },
+      { kind: 'list', items: [{ text: 'b' }, { text: 'c' }] },
+      { kind: 'text', text: '<img src=x onerror=alert(1)>' },
+    ]);
+  });
+});
+
+describe('the line above the list', () => {
+  it('is there when there is something to decide, and can be put away', async () => {
+    const { screen, desktop, user } = await open({ kind: 'none', checkedAt: 0 });
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    act(() => desktop.tellUpdate({ kind: 'available', ...next }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    act(() => desktop.tellUpdate({ kind: 'ready', ...next }));
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  });
+});
