@@ -33,6 +33,22 @@ export class Filters {
     }
   }
 
+  /** What a chip tells about itself. */
+  about(text: string): Locator {
+    return this.bar.getByRole('button', { name: `About ${text}`, exact: true });
+  }
+
+  /** Pastes into a field as from the clipboard. */
+  async paste(field: 'Name' | 'Market name', text: string): Promise<void> {
+    const input = field === 'Name' ? this.name : this.marketName;
+    await input.focus();
+    await input.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
   async chooseApp(text: string): Promise<void> {
     await this.app.fill(text);
     await this.app.press('Enter');

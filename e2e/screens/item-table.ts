@@ -4,6 +4,7 @@ type Column =
   | 'image'
   | 'name'
   | 'market_hash_name'
+  | 'status'
   | 'appid'
   | 'price'
   | 'platform_price'

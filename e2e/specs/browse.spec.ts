@@ -81,25 +81,6 @@ test.describe('browsing', () => {
     await expect(app.filters.chips('Name')).toHaveCount(0);
   });
 
-  test('a pasted list becomes a chip a line, and a comma inside one is kept and marked', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
-    await app.filters.marketName.focus();
-    await app.page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'AK-47 | Redline (Field-Tested)\nMusic Kit | Artist, Title\n');
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    });
-    await expect(app.filters.chips('Market name')).toHaveText([
-      'AK-47 | Redline (Field-Tested)',
-      'Music Kit | Artist, Title',
-    ]);
-    await expect(app.filters.group('Market name').getByRole('img', { name: /comma/i })).toBeVisible();
-  });
-
   test('Back and Forward go through the views, filters and pages included', async ({ launch }) => {
     const app = await launch({ demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of /);

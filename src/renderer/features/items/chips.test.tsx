@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
@@ -14,7 +14,7 @@ const chipsOf = (label: string) =>
   within(screen.getByRole('group', { name: `${label} filter` }))
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
-const cell = (name: string) => within(screen.getByRole('grid')).findByTitle(name);
+const cell = async (name: string) => (await within(screen.getByRole('grid')).findAllByTitle(name))[0];
 const about = (text: string) => screen.getByRole('button', { name: `About ${text}` });
 
 describe('a pasted list', () => {
@@ -77,16 +77,16 @@ describe('a typed comma', () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     await user.type(field('Name'), `${kit}{Enter}`);
-    expect(screen.getByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
     expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
-    expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(chipsOf('Name')).toEqual([kit]);
     expect(field('Name')).toHaveFocus();
     await screen.findByText('No items match these filters');
 
     await user.type(field('Market name'), 'Item 1 (, Item 2 ({Enter}');
-    await user.click(screen.getByRole('button', { name: 'Split into 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Split into 2' }));
     expect(chipsOf('Market name')).toEqual(['Item 1 (', 'Item 2 (']);
     await screen.findByText('No items match these filters');
   });
@@ -95,6 +95,7 @@ describe('a typed comma', () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
     await user.type(field('Name'), 'a, b{Enter}');
+    await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('Name')).toHaveValue('a, b');
@@ -111,9 +112,10 @@ describe('the way out of a comma', () => {
 
   it('asks for a part, shows the equal rows of the page and says so, until it is stopped', async () => {
     const { desktop, user } = renderItems({ items }, { query: { names: [kit] } });
-    await screen.findByText('No items match these filters');
+    await cell(kit);
     await user.click(about(kit));
-    await user.click(screen.getByRole('button', { name: /^Ask for one part and match here/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ask for one part and match here/ }));
+    expect(await screen.findByText(/^Matched here/)).toBeVisible();
     expect(await cell(kit)).toBeVisible();
     expect(lastAsked(desktop).names).toEqual(['Music Kit | Artist']);
     expect(
@@ -146,7 +148,7 @@ describe('the way out of a comma', () => {
     const { desktop, user } = renderItems({ replace: { list } }, { query: { names: [name] } });
     await screen.findByTitle('Item 10');
     await user.click(about(name));
-    await user.click(screen.getByRole('button', { name: /^Filter by market name “Music Kit 2”/ }));
+    await user.click(await screen.findByRole('button', { name: /^Filter by market name “Music Kit 2”/ }));
     expect(chipsOf('Name')).toEqual([]);
     expect(chipsOf('Market name')).toEqual(['Music Kit 2']);
     await screen.findByText('No items match these filters');
@@ -159,7 +161,7 @@ describe('how a text matches', () => {
     const { desktop, user } = renderItems({}, { query: { names: ['Item 1', 'Item 2'] } });
     await cell('Item 1');
     await user.click(about('Item 1'));
-    const dialog = screen.getByRole('dialog', { name: 'About Item 1' });
+    const dialog = await screen.findByRole('dialog', { name: 'About Item 1' });
     expect(
       within(dialog).getByText(
         /^1 equals your text, 21 contain it, 21 do not contain it|^1 equals your text/,
@@ -184,7 +186,7 @@ describe('how a text matches', () => {
     const { user } = renderItems({ replace: { list } }, { query: { names: ['Item'] } });
     await screen.findByTitle('Item 1');
     await user.click(about('Item'));
-    await user.click(screen.getByRole('button', { name: 'How does this match?' }));
+    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
     expect(
       await screen.findByText('250 of 1,284 answers were looked at, those of the first page.'),
     ).toBeVisible();
@@ -203,7 +205,7 @@ describe('how a text matches', () => {
           : Promise.resolve(success(aPage())),
     });
     await user.click(about('Item 1'));
-    await user.click(screen.getByRole('button', { name: 'How does this match?' }));
+    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
     expect(await screen.findByText('Asking the catalog…')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(desktop.cancelled).toHaveLength(1);

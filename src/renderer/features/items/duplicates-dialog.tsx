@@ -71,7 +71,9 @@ type GroupsProps = Pick<DuplicatesDialogProps, 'marketName' | 'onFilter' | 'onOp
 function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
   const came = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place.
-  useLayoutEffect(() => came.current?.scrollIntoView({ block: 'center' }), [marketName]);
+  useLayoutEffect(() => {
+    came.current?.scrollIntoView({ block: 'center' });
+  }, [marketName]);
   return (
     <table className={styles.table}>
       <thead>

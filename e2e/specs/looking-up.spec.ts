@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { expect, namesFolder, test } from '#e2e/fixtures.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
+
+const kit = 'Music Kit | 3kliksphilip, Heading for the Source';
+const kitPart = 'Music Kit | 3kliksphilip';
+const redline = 'AK-47 | Redline (Field-Tested)';
+
+test.describe('chips', () => {
+  test('twenty names pasted from a ticket are one request and one step back', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.range).toHaveText(/^1–50 of/);
+    const everything = await app.table.total();
+    await app.filters.paste('Market name', twentyNames().join('\r\n'));
+    await expect(app.filters.chips('Market name')).toHaveCount(20);
+    await expect.poll(() => app.table.total()).toBeLessThan(everything);
+    const asked = (await timeline(app)).filter(({ path: asked }) => asked.includes('market_hash_name'));
+    expect(asked.filter(({ purpose }) => purpose === 'shown')).toHaveLength(1);
+
+    await app.topBar.back.click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await expect.poll(() => app.table.total()).toBe(everything);
+  });
+
+  test('a name with a comma is found by matching it here, which is said, undone and remembered', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await app.filters.marketName.fill(kit);
+    await app.filters.marketName.press('Enter');
+    await app.page.getByRole('button', { name: 'One name' }).click();
+    await expect(
+      app.filters.group('Market name').getByRole('img', { name: /read this as 2 names/ }),
+    ).toBeVisible();
+
+    await app.filters.about(kit).click();
+    await app.page.getByRole('button', { name: /^Ask for one part and match here/ }).click();
+    const strip = app.page.getByText(/^Matched here, not by the catalog: this page only/);
+    await expect(strip).toBeVisible();
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
+    const names = await app.table.rows.locator('[data-column="market_hash_name"] bdi').allInnerTexts();
+    expect(names.every((name) => name.includes(kit) && !name.includes('StatTrak'))).toBe(true);
+    const last = (await timeline(app)).findLast(({ purpose }) => purpose === 'shown');
+    expect(decodeURIComponent(last?.path ?? '')).toContain(`filter[market_hash_name]=${kitPart}&`);
+    await expect.poll(() => app.rememberedViews()).toContain('match_market_hash_name=');
+    await app.close();
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.filters.about(kit)).toBeVisible();
+    await again.page.getByRole('button', { name: 'Show all rows of the part' }).click();
+    await expect(again.filters.about(kitPart)).toBeVisible();
+    await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
+  });
+
+  test('one question shows how the catalog matches a text, by keyboard alone', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await app.filters.add('Market name', redline);
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47');
+    await app.page.keyboard.press('ArrowLeft');
+    await expect(app.filters.about(redline)).toBeFocused();
+    await app.page.keyboard.press('Enter');
+    const about = app.page.getByRole('dialog', { name: `About ${redline}` });
+    await about.getByRole('button', { name: 'How does this match?' }).press('Enter');
+    await expect(about.getByText(/^[\d,]+ answers: \d+ equals? your text, \d+ contains? it$/)).toBeVisible();
+    expect((await timeline(app)).filter(({ purpose }) => purpose === 'probe')).toHaveLength(1);
+    await app.page.keyboard.press('Escape');
+    await expect(about).toHaveCount(0);
+    await expect(app.filters.about(redline)).toBeFocused();
+  });
+});
+
+test.describe('the status column', () => {
+  test('costs one request for each row in view and none while it is hidden', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await app.table.choosePageSize(250);
+    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
+    const items = async () => (await timeline(app)).filter(({ purpose }) => purpose === 'status-peek');
+    expect(await items()).toEqual([]);
+
+    await showStatuses(app);
+    const note = app.page.getByText(/^Statuses: \d+ of 250/);
+    await expect(note).toBeVisible();
+    const inView = await rowsInView(app);
+    await expect(note).toHaveText(`Statuses: ${inView} of 250`);
+    expect((await items()).length).toBeLessThanOrEqual(inView + 1);
+    await expect(app.table.cell(0, 'status')).toHaveText(/\w+(now|\d+ s)$/);
+
+    // What is only scrolled past is not asked for.
+    await app.table.grid.evaluate(async (grid) => {
+      for (let top = 0; top < 5_000; top += 250) {
+        grid.scrollTop = top;
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect(note).toHaveText(
+      new RegExp(`^Statuses: (${2 * inView - 1}|${2 * inView}|${2 * inView + 1}|${2 * inView + 2}) of 250`),
+    );
+    await showStatuses(app);
+    await expect(app.table.grid.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+    const asked = (await items()).length;
+    await app.table.next.click();
+    await expect(app.table.range).toHaveText(/^251–500/);
+    expect((await items()).length).toBe(asked);
+  });
+
+  test('opens an item that it knows without asking again', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await showStatuses(app);
+    await expect(app.table.cell(3, 'status')).toHaveText(/now|\d+ s/);
+    const id = await app.table.idOf(3);
+    await app.table.cell(3, 'name').click();
+    await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
+    const asked = (await timeline(app)).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('entries with one market name stand side by side and lead to each of them', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await app.filters.add('Market name', redline);
+  await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47');
+  await app.table
+    .cell(0, 'market_hash_name')
+    .getByRole('button', { name: /entries of this page/ })
+    .click();
+  const lens = app.page.getByRole('dialog', { name: 'Entries with the same market name' });
+  await expect(lens.getByText(/^In the \d+ rows of this page\.$/)).toBeVisible();
+  const group = lens.locator('tr', { has: app.page.getByTitle(`Filter by ${redline}`, { exact: true }) });
+  await expect(group).toBeVisible();
+  await expect(app.details.pane).toHaveCount(0);
+  const id = await group
+    .getByRole('button', { name: /^Open item/ })
+    .nth(1)
+    .innerText();
+  await group.getByRole('button', { name: `Open item ${id}` }).click();
+  await expect(lens).toHaveCount(0);
+  await expect(app.details.pane.getByText(id).first()).toBeVisible();
+});
+
+test('a market name is copied and read whole, tags and all', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await app.filters.add('Market name', '★ StatTrak™ Karambit | Doppler (Factory New)');
+  const whole = '★ StatTrak™ Karambit | Doppler (Factory New)';
+  await expect(app.table.cell(0, 'market_hash_name')).toContainText(whole);
+  await app.table.cell(0, 'name').click();
+  const heading = app.details.pane.locator('[data-selectable]', { hasText: whole }).first();
+  const selected = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
+  });
+  expect(selected).toBe(whole);
+});
+
+async function timeline(app: AppWindow): Promise<RequestRecord[]> {
+  return app.page.evaluate(async () => {
+    const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+    return desktop.requests.timeline();
+  });
+}
+
+/** Shows the column, or hides it again, by the columns menu. */
+async function showStatuses(app: AppWindow): Promise<void> {
+  await app.page.getByRole('button', { name: /^Columns/ }).click();
+  await app.page.getByRole('checkbox', { name: /^Status/ }).click();
+  await app.page.keyboard.press('Escape');
+}
+
+/** Rows of which any part is between the header and the lower edge. */
+async function rowsInView(app: AppWindow): Promise<number> {
+  return app.table.grid.evaluate((grid) => Math.ceil((grid.clientHeight - 30) / 28));
+}
+
+function twentyNames(): string[] {
+  const names = readFileSync(path.join(namesFolder, '730.txt'), 'utf8').split('\n');
+  return names.filter((name) => name.startsWith('AWP | ')).slice(0, 20);
+}
