@@ -5,6 +5,7 @@ import { ensureElectron } from '#dev/setup/electron-binary.mjs';
 import { createProgress } from '#dev/setup/progress.mjs';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.mjs';
 import { SetupStop, stopText } from '#dev/setup/setup-stop.mjs';
+import { electronNeeded } from './electron-needed.ts';
 import { packApp } from './pack.ts';
 import { packageOptions } from './package-options.ts';
 import { publisherOf } from './publisher.ts';
@@ -54,16 +55,8 @@ function endWith(exitCode: number): void {
 async function mustHaveElectron(): Promise<void> {
   const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
   const state = await ensureElectron(progress, { retry: true });
-  // One that is there and can't run here can be packed all the same.
-  if (electronBinary() !== null) return;
-  throw new SetupStop({
-    what: 'No package was made: it would hold Electron’s binary, which isn’t here.',
-    why: `It ${state.kind === 'missing' ? state.trouble : 'is missing'}. The app itself is built and fine: npm start and npm test work.`,
-    whatToDo: [
-      'Run it again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.',
-      'Or name an Electron that you have: npm run package -- --electron-dist <folder or zip>',
-    ],
-  });
+  const stop = electronNeeded(state, electronBinary());
+  if (stop !== null) throw stop;
 }
 
 /** A secret that isn't set reaches a workflow's step as an empty text, which signing tools take for a setting. */
