@@ -5,6 +5,8 @@ import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
 import { Filters } from './screens/filters.ts';
 import { ItemDetails } from './screens/item-details.ts';
 import { ItemTable } from './screens/item-table.ts';
+import { Palette } from './screens/palette.ts';
+import { SavedViews } from './screens/saved-views.ts';
 import { TopBar } from './screens/top-bar.ts';
 import { WatchedItems } from './screens/watched-items.ts';
 
@@ -17,6 +19,8 @@ export class AppWindow {
   readonly filters: Filters;
   readonly table: ItemTable;
   readonly details: ItemDetails;
+  readonly palette: Palette;
+  readonly views: SavedViews;
   readonly watched: WatchedItems;
   /** Uncaught errors and error lines of the page's console so far. */
   readonly pageTroubles: string[] = [];
@@ -33,6 +37,8 @@ export class AppWindow {
     this.filters = new Filters(app.page);
     this.table = new ItemTable(app.page);
     this.details = new ItemDetails(app.page);
+    this.palette = new Palette(app.page);
+    this.views = new SavedViews(app.page);
     this.watched = new WatchedItems(app.page);
     app.page.on('pageerror', (error) => this.pageTroubles.push(String(error)));
     app.page.on('console', (message) => {

@@ -50,12 +50,10 @@ function listPlace({ app }: Arena, situation: Situation): Place {
 }
 
 function itemPlace({ app, nextItemId }: Arena, situation: Situation): Place {
-  const goToItem = app.page.getByRole('textbox', { name: 'Go to item by id' });
   const hash = app.details.value('Hash');
   const shows = (serial: number) => expect(hash).toContainText(markOf(serial));
   async function goToNext(): Promise<void> {
-    await goToItem.fill(String(nextItemId()));
-    await goToItem.press('Enter');
+    await app.palette.goToItem(nextItemId());
   }
   return {
     async begin() {

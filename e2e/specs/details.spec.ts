@@ -57,9 +57,7 @@ test.describe('an item', () => {
     for (const status of itemStatuses) {
       const id = samples.get(status);
       expect(id, `an item that is ${status}`).toBeDefined();
-      const goTo = app.page.getByRole('textbox', { name: /go to item/i });
-      await goTo.fill(String(id));
-      await goTo.press('Enter');
+      await app.palette.goToItem(String(id));
       await expect(app.details.pane).toContainText(`#${id}`);
       await expect(app.details.pane.getByText(statusWords[status]).first()).toBeVisible();
       await expect(app.details.pane.getByText(status, { exact: true }).first()).toBeVisible();
@@ -102,9 +100,7 @@ test.describe('an item', () => {
   test('an id that the catalog does not know is said, and the list stays', async ({ launch }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
-    const goTo = app.page.getByRole('textbox', { name: /go to item/i });
-    await goTo.fill('999999999');
-    await goTo.press('Enter');
+    await app.palette.goToItem('999999999');
     await expect(app.details.pane.getByText('IC-HTTP-404')).toBeVisible();
     await expect(app.table.row(0)).toBeVisible();
   });

@@ -1,0 +1,72 @@
+import { openApp } from '#dev/open-app.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { noKeyringEnv } from '#e2e/keyring.ts';
+
+/** Starts the app once more, as the system does for a link: it tells the one that runs and ends. */
+async function startAgain(userDataDir: string, ...args: string[]): Promise<void> {
+  await expect(openApp({ args, userDataDir, headless: true, env: noKeyringEnv })).rejects.toThrow();
+}
+
+test.describe('links', () => {
+  test('a link of a second start opens its view in the window that is there', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    const third = await app.table.idOf(2);
+    await startAgain(
+      userDataDir,
+      `item-catalog://open?connection=demo&name=AK-47+%7C+Redline&limit=25&item=${third}`,
+    );
+    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect(app.filters.chips('Name')).toHaveText(['AK-47 | Redline']);
+
+    await app.topBar.back.click();
+    await expect(app.filters.chips('Name')).toHaveCount(0);
+  });
+
+  test('a link that starts the app is followed once the page is there', async ({ launch }) => {
+    const app = await launch({
+      demo: true,
+      args: ['item-catalog://open?connection=demo&appid=570&panel=recent'],
+    });
+    await expect(app.page.getByRole('region', { name: 'Recent items' })).toBeVisible();
+  });
+
+  test('a link with a token, an address or another verb does nothing but say so', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.row(0)).toBeVisible();
+    const before = app.page.url();
+    for (const [link, said] of [
+      ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /carries more than a view/],
+      ['item-catalog://open?connection=demo&baseUrl=https%3A%2F%2Fevil.example', /carries more than a view/],
+      ['item-catalog://add?connection=demo', /asks for more than to show/],
+      ['item-catalog://open?connection=elsewhere', /A link never adds one/],
+    ] as const) {
+      await startAgain(userDataDir, link);
+      await expect(app.page.getByText(said).last()).toBeVisible();
+      expect(app.page.url()).toBe(before);
+    }
+    await app.topBar.connection.click();
+    await expect(app.page.getByRole('menuitemradio')).toHaveCount(1);
+    expect(app.output()).not.toContain('canary');
+  });
+
+  test('Copy link copies what opens the same view again', async ({ launch, userDataDir }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await app.page.keyboard.press('Control+Shift+L');
+    await expect(app.page.getByText('Link copied')).toBeVisible();
+    const link = (await app.recorded()).clipboardText;
+    expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
+
+    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await startAgain(userDataDir, link);
+    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+  });
+});

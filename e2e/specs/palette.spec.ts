@@ -1,0 +1,91 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+test.describe('the palette', () => {
+  test('opens an item by its id and gives it the focus; Escape gives the focus back', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const { palette } = app;
+    const third = await app.table.idOf(2);
+    await app.table.next.focus();
+    await palette.open();
+    await app.page.keyboard.press('Escape');
+    await expect(app.table.next).toBeFocused();
+
+    await palette.open();
+    await palette.field.fill(`#${third}`);
+    await expect(palette.options.first()).toHaveText(`Go to item ${third}`);
+    await app.page.keyboard.press('Enter');
+    await expect(app.details.pane).toContainText(`#${third}`);
+  });
+
+  test('where nothing had the focus, an item that is opened takes it', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const third = await app.table.idOf(2);
+    await app.palette.goToItem(third);
+    await expect(app.details.pane).toBeFocused();
+    await app.page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+    await expect(app.table.grid.locator(':focus')).toHaveCount(1);
+  });
+
+  test('runs commands, shows their keys, and offers only what can be done', async ({ launch }) => {
+    const app = await launch({ demo: true, colorScheme: 'light' });
+    const { palette } = app;
+    await expect(app.table.row(0)).toBeVisible();
+    await palette.open();
+    await palette.field.fill('sidebar');
+    await expect(palette.options.first()).toContainText('Ctrl B');
+    await palette.field.fill('close item');
+    await expect(palette.options).toHaveCount(0);
+    await app.page.keyboard.press('Escape');
+
+    await palette.run('dark theme');
+    await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await palette.run('next page');
+    await expect(app.table.pageNumber).toHaveValue('2');
+  });
+
+  test('ids pasted as a column are looked up together', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const { palette } = app;
+    await expect(app.table.row(0)).toBeVisible();
+    await palette.open();
+    await app.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '40115\n42714\n48129\n');
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    });
+    await expect(palette.options.first()).toHaveText('Look up 3 ids');
+    await app.page.keyboard.press('Enter');
+    await expect(app.page.getByRole('button', { name: 'Look up ids' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('the window is zoomed by keys and stays so after a restart', async ({ launch, userDataDir }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.row(0)).toBeVisible();
+    const width = () => app.page.evaluate(() => window.innerWidth);
+    const before = await width();
+    await app.page.keyboard.press('Control+=');
+    await expect.poll(width).toBe(Math.round(before / 1.1));
+    await app.page.keyboard.press('Control+=');
+    await expect.poll(width).toBe(Math.round(before / 1.25));
+    await app.page.waitForFunction(async () => {
+      const { desktop } = window as unknown as {
+        desktop: { settings: { read(): Promise<{ zoom: number }> } };
+      };
+      return (await desktop.settings.read()).zoom === 125;
+    });
+    await app.close();
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.table.row(0)).toBeVisible();
+    const restored = () => again.page.evaluate(() => window.innerWidth);
+    await expect.poll(restored).toBe(Math.round(before / 1.25));
+    await again.page.keyboard.press('Control+0');
+    await expect.poll(restored).toBe(before);
+  });
+});
