@@ -55,7 +55,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Notifications store={store} position="bottom-center" limit={3} containerWidth={400} data-toasts />
+      <Notifications
+        store={store}
+        position="bottom-center"
+        className={styles.place ?? ''}
+        limit={3}
+        containerWidth={400}
+        data-toasts
+      />
     </ToastContext>
   );
 }

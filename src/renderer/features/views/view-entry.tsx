@@ -45,7 +45,9 @@ export function ViewEntry(props: ViewEntryProps) {
       >
         <IconBookmark size={16} stroke={1.75} aria-hidden />
         <bdi className={styles.name}>{view.name}</bdi>
-        {isChanged && <span className={styles.changed}>{said.changed}</span>}
+        {isChanged && (
+          <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />
+        )}
       </UnstyledButton>
       {isChanged && (
         <Tooltip label={said.saveChanges}>
@@ -61,12 +63,7 @@ export function ViewEntry(props: ViewEntryProps) {
       )}
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <ActionIcon
-            className={styles.tool}
-            data-on-demand={!isChanged || undefined}
-            size="sm"
-            aria-label={said.actionsOf(view.name)}
-          >
+          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={said.actionsOf(view.name)}>
             <IconDots size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
