@@ -1,0 +1,113 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { Support } from '#e2e/screens/support.ts';
+
+test.describe('diagnostics', () => {
+  test('are read before they are saved, and hold no token, name, address or filter text', async ({
+    launch,
+    catalog,
+    userDataDir,
+  }) => {
+    const app = await launch({ userDataDir });
+    await app.form.fill({ name: 'Shop of Alice', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.filters.name.fill('Redline');
+    await app.filters.name.press('Enter');
+    await app.table.row(0).click();
+    await expect(app.details.pane.getByText('zone not stated').first()).toBeVisible();
+
+    const support = new Support(app.page);
+    await support.open('Save diagnostics');
+    await expect(support.report).toContainText('connection 1: remote');
+    await expect(support.report).toContainText(
+      /connection 1 shown GET \/v1\/items\?filter\[name\]&.*: 200 in/,
+    );
+    const shown = (await support.report.textContent()) ?? '';
+    const forms = [canaryToken, btoa(canaryToken), Buffer.from(canaryToken).toString('hex')];
+    const address = new URL(catalog.baseUrl).host;
+    for (const secret of [...forms, 'Shop of Alice', 'Redline', address]) expect(shown).not.toContain(secret);
+
+    await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'for-help.txt') });
+    await support.diagnostics.getByRole('button', { name: 'Save…' }).click();
+    await expect(app.page.getByText('Saved as for-help.txt')).toBeVisible();
+    expect(await readFile(path.join(userDataDir, 'for-help.txt'), 'utf8')).toBe(shown);
+    expect((await app.recorded()).shownInFolder).toEqual([path.join(userDataDir, 'for-help.txt')]);
+
+    await support.open('Save diagnostics');
+    await support.diagnostics.getByLabel('Include the names and addresses').check();
+    await expect(support.report).toContainText('"Shop of Alice"');
+    await expect(support.report).not.toContainText(canaryToken);
+  });
+
+  test('begin with the log, which the menu shows', async ({ launch, userDataDir }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.clickMenuItem('show-logs');
+    await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
+    const [logs = ''] = (await app.recorded()).openedPaths;
+    expect(await readdir(logs)).toContain('main.log');
+    const log = path.join(logs, 'main.log');
+    expect(await readFile(log, 'utf8')).toMatch(/^\S+Z info started Item Catalog/);
+    if (process.platform !== 'win32') expect((await stat(log)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a run that ended by a crash is said at the next start, one that quit is not', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const first = await launch({ demo: true, userDataDir });
+    await expect(first.table.row(0)).toBeVisible();
+    await first.kill();
+
+    const second = await launch({ demo: true, userDataDir });
+    const note = new Support(second.page).note('ended unexpectedly the last time, at');
+    await expect(note).toBeVisible();
+    await note.getByRole('button', { name: 'Save diagnostics' }).click();
+    await expect(new Support(second.page).report).toContainText('"kind":"ended-unexpectedly"');
+    await second.close();
+
+    const third = await launch({ demo: true, userDataDir });
+    await expect(third.table.row(0)).toBeVisible();
+    await expect(new Support(third.page).note('ended unexpectedly')).toBeHidden();
+  });
+});
+
+test.describe('About', () => {
+  test('names the versions and whose work the app is made of', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const support = new Support(app.page);
+    await app.clickMenuItem('show-about');
+    await support.about.getByRole('button', { name: 'Copy version information' }).click();
+    await expect
+      .poll(async () => (await app.recorded()).clipboardText)
+      .toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
+    for (const name of ['react', 'electron-updater', 'keytar', 'Market names of the demo']) {
+      await expect(support.about.getByText(name, { exact: true })).toBeVisible();
+    }
+    await support.about.getByText('Market names of the demo', { exact: true }).click();
+    await expect(support.about.getByText(/CC BY 4\.0/).last()).toBeVisible();
+  });
+});
+
+test.describe('a right click', () => {
+  test('offers what can be done with text', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.filters.name.fill('Redline');
+    await app.filters.name.selectText();
+    await app.filters.name.click({ button: 'right' });
+    await expect.poll(() => app.clickMenuItem('context-copy').then(() => 'clicked', String)).toBe('clicked');
+    await expect.poll(async () => (await app.recorded()).clipboardText).toBe('Redline');
+  });
+});
+
+test.describe('updates', () => {
+  test('of a copy that runs from its source are none, and nobody is asked', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const support = new Support(app.page);
+    await support.open('Check for updates');
+    await expect(support.updates.getByText('runs from its source')).toBeVisible();
+    await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
+  });
+});

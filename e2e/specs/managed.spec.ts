@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { Support } from '#e2e/screens/support.ts';
+
+test.describe('a computer that an organisation manages', () => {
+  test('has its catalogs, asks for a token, and keeps what was locked', async ({
+    launch,
+    catalog,
+    keyring,
+    userDataDir,
+  }) => {
+    const policy = await policyFile(userDataDir, {
+      version: 1,
+      organisation: 'Example Ltd',
+      connections: [{ id: 'main', name: 'House catalog', baseUrl: catalog.baseUrl, colour: 'red' }],
+      settings: { theme: 'dark', limit: 25 },
+      updates: 'off',
+    });
+    const first = await launch({ keyring, userDataDir, args: [policy] });
+    await expect(first.topBar.connection).toContainText('House catalog');
+    await first.page.getByRole('button', { name: 'Enter token' }).click();
+    await first.page.getByLabel('New access token').fill(canaryToken);
+    await first.page.getByRole('button', { name: 'Replace token' }).click();
+    await expect(first.table.row(0)).toBeVisible();
+    await expect(first.page.getByText(/^1–25 of /)).toBeVisible();
+
+    await first.topBar.chooseConnection('Manage connections…');
+    await expect(first.connections.row('House catalog')).toContainText('From Example Ltd');
+    await first.connections.dialog.getByRole('button', { name: 'More for House catalog' }).click();
+    await expect(first.page.getByRole('menuitem', { name: 'Forget token…' })).toBeVisible();
+    await expect(first.page.getByRole('menuitem', { name: 'Edit…' })).toBeHidden();
+    await expect(first.page.getByRole('menuitem', { name: 'Remove…' })).toBeHidden();
+    await first.page.keyboard.press('Escape');
+    await first.connections.close();
+
+    const support = new Support(first.page);
+    await support.open('Settings');
+    await expect(support.settings.getByLabel('Theme')).toBeDisabled();
+    await expect(support.settings.getByLabel('Theme')).toHaveValue('dark');
+    await expect(support.settings.getByText('Set by Example Ltd').first()).toBeVisible();
+    await expect(support.settings.getByText('Your organisation decides')).toBeVisible();
+    expect(await first.close()).toBe(0);
+
+    // The token is this person's own and in the keychain; the policy can be gone today and back tomorrow.
+    const without = await launch({ keyring, userDataDir });
+    await expect(without.form.connect).toBeVisible();
+    await without.close();
+    const again = await launch({ keyring, userDataDir, args: [policy] });
+    await expect(again.table.row(0)).toBeVisible();
+  });
+
+  test('starts whatever is in the policy file, and says what is not in force', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const broken = await policyFile(userDataDir, '{"version": 1,');
+    const first = await launch({ demo: true, userDataDir, args: [broken] });
+    await expect(new Support(first.page).note('is not JSON and is ignored')).toBeVisible();
+    await expect(first.table.row(0)).toBeVisible();
+    await first.close();
+
+    const withToken = await policyFile(userDataDir, {
+      version: 1,
+      connections: [{ id: 'a', name: 'A', baseUrl: 'https://a.example', token: 'canary-in-policy' }],
+    });
+    const second = await launch({ demo: true, userDataDir, args: [withToken] });
+    await expect(new Support(second.page).note('connections[0].token looks like a secret')).toBeVisible();
+    await expect(second.page.getByText('canary-in-policy')).toBeHidden();
+    await second.topBar.connection.click();
+    await expect(second.page.getByRole('menu').getByText('A', { exact: true })).toBeHidden();
+  });
+});
+
+/** The switch for a policy file with this in it. */
+async function policyFile(folder: string, content: object | string): Promise<string> {
+  const filePath = path.join(folder, 'policy.json');
+  await writeFile(filePath, typeof content === 'string' ? content : JSON.stringify(content));
+  return `--policy-file=${filePath}`;
+}
