@@ -89,6 +89,11 @@ export class AppWindow {
     return this.page.screenshot().catch(() => Buffer.alloc(0));
   }
 
+  /** Ends the main process at once, as a crash would. */
+  kill(): Promise<void> {
+    return this.app.kill();
+  }
+
   async close(): Promise<number | null> {
     return (await this.app.close()).exitCode;
   }
