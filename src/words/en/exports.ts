@@ -12,7 +12,6 @@ export const exportWords = {
   thisPage: 'This page',
   theseRows: 'These rows',
   allMatches: 'All matches',
-  unknownCount: 'count not stated',
   format: 'Format',
   formats: {
     csv: { name: 'CSV', about: 'For spreadsheets and most other programs' },
@@ -49,7 +48,7 @@ export const exportWords = {
   } satisfies Record<ExportField, string>,
   priceNote: 'Prices have no stated currency: none is added.',
   tradeUrlNote: 'The trade URL is written without its token.',
-  sortNote: 'Only this page is sorted: all matches come in the catalog’s own order.',
+  sortNote: 'All matches come in the catalog’s own order, however this page is sorted.',
   pagesNote: (pages: number) =>
     `Read from the catalog in ${plural(pages, { one: '# request', other: '# requests' })}.`,
   export: (rows: number | null) =>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import type { ExportField } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 import styles from './column-choice.module.css';
@@ -14,12 +15,16 @@ type ColumnChoiceProps = {
 /** The columns of the file: each with its name on screen, and its name in the file. */
 export function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
   const said = words.exports;
+  const titleId = useId();
   const toggle = (field: ExportField, isChosen: boolean) =>
     onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
   return (
-    <fieldset className={styles.columns}>
-      <legend className={styles.legend}>{said.columns}</legend>
-      <div className={styles.tools}>
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the tools.
+    <div role="group" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <span id={titleId} className={styles.title}>
+          {said.columns}
+        </span>
         <span role="status">{said.columnCount(chosen.size, fields.length)}</span>
         <button type="button" className={styles.link} onClick={() => onChosen(new Set(fields))}>
           {said.allColumns}
@@ -43,6 +48,6 @@ export function ColumnChoice({ fields, visibleFields, chosen, onChosen }: Column
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -180,7 +180,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
     >
       <div className={styles.head}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>
-        <strong className={styles.title} role="status">
+        <strong className={styles.title} role="status" title={title}>
           {title}
         </strong>
         {onPutAway !== undefined && (

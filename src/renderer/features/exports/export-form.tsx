@@ -81,7 +81,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
             aria-label={said.what}
             value={choice.kind}
             onChange={(value) => onKind(choices.find((one) => one.kind === value)?.kind ?? choice.kind)}
-            data={choices.map((one) => ({ value: one.kind, label: choiceText(one) }))}
+            data={choices.map((one) => ({ value: one.kind, label: <ChoiceText choice={one} /> }))}
           />
         </Labelled>
       )}
@@ -147,14 +147,18 @@ function Labelled({ label, note, children }: { label: string; note?: string; chi
   );
 }
 
-function choiceText({ kind, rows }: ExportChoice): string {
+function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
   const names: Record<ExportChoice['kind'], string> = {
     selected: words.exports.selectedRows,
     page: words.exports.thisPage,
     matches: words.exports.allMatches,
     offer: words.exports.theseRows,
   };
-  return rows === null ? names[kind] : `${names[kind]} ${countText(rows)}`;
+  return (
+    <>
+      {names[kind]} {rows !== null && <span className={styles.count}>{countText(rows)}</span>}
+    </>
+  );
 }
 
 /** What a person who opens the file later should know now. */

@@ -92,7 +92,7 @@ describe('the export dialog', () => {
     const app = renderExports();
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
-    expect(dialog.getByText(/all matches come in the catalog’s own order/)).toBeVisible();
+    expect(dialog.getByText(/All matches come in the catalog’s own order/)).toBeVisible();
     expect(dialog.getByText('Read from the catalog in 6 requests.')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
     expect(app.desktop.exported[0]?.what).toEqual({ kind: 'matches', connectionId: 'demo', query });
