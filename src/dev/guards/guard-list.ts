@@ -1,5 +1,6 @@
 import { addressGuards } from './address-guards.ts';
 import { answerGuards } from './answer-guards.ts';
+import { exportGuards } from './export-guards.ts';
 import type { GuardedFile, Mutation } from './guard.ts';
 import { imageAndFileGuards } from './image-and-file-guards.ts';
 import { keychainGuards } from './keychain-guards.ts';
@@ -20,6 +21,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...answerGuards,
   ...imageAndFileGuards,
   ...pictureGuards,
+  ...exportGuards,
   ...packageGuards,
 ];
 

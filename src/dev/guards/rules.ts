@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
   { number: 33, about: 'text is text' },
   { number: 34, about: 'images' },
   { number: 35, about: 'after any fault', elsewhere: 'in the window: end-to-end against the hostile server' },
-  { number: 36, about: 'CSV', elsewhere: 'not built yet: exports' },
+  { number: 36, about: 'exports', elsewhere: 'what a spreadsheet makes of them: npm run sheets' },
   { number: 37, about: 'files' },
   { number: 38, about: 'supply chain', elsewhere: 'advisories: npm audit, which needs the registry' },
 ];

@@ -51,6 +51,8 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   let workingSince = clock.now();
   let tellingSoon: unknown = null;
   let place: string | null = null;
+  /** From the decision to its end: what is kept can't be discarded in the middle, nor kept twice. */
+  let isEnding = false;
   let controller = new AbortController();
   let working = work();
 
@@ -145,7 +147,8 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
         controller.abort();
         await working;
       }
-      if (decision === 'stop' || state.kind !== 'stopped') return;
+      if (decision === 'stop' || state.kind !== 'stopped' || isEnding) return;
+      isEnding = decision !== 'resume';
       switch (decision) {
         case 'resume':
           controller = new AbortController();

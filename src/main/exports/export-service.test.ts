@@ -247,6 +247,20 @@ describe('an export that is cancelled', () => {
     expect(shown).toEqual([path.join(folder, 'items (partial, pages 1-2).csv')]);
   });
 
+  test('is kept once, however often somebody presses the button', async () => {
+    const { service } = await standing();
+    await service.decide('export-1', 'stop');
+    await Promise.all([
+      service.decide('export-1', 'keep'),
+      service.decide('export-1', 'keep'),
+      service.decide('export-1', 'discard'),
+      service.decide('export-1', 'resume'),
+    ]);
+    expect(service.current()?.state).toEqual({ kind: 'partial' });
+    expect(await files()).toEqual(['items (partial, pages 1-2).csv']);
+    expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
+  });
+
   test('is given up without a trace', async () => {
     const { service } = await standing();
     await service.decide('export-1', 'stop');
