@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { autoRefreshChoices } from './auto-refresh.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
+import { longestViewText } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
 export const zoomBounds = { min: 50, max: 200 } as const;
@@ -33,7 +34,7 @@ export const settingsSchema = z.object({
   /** As what the last file of rows was made. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */
-  lastViews: z.record(z.string().max(80), z.string().max(16_000)).catch({}),
+  lastViews: z.record(z.string().max(80), z.string().max(longestViewText)).catch({}),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -43,6 +43,9 @@ export const viewParameters = [
   ...['limit', 'page', 'panel', 'item'],
 ] as const;
 
+/** A longer text is no view. */
+export const longestViewText = 64_000;
+
 /** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
 export function viewToText(view: View): string {
   const text = new URLSearchParams({ connection: view.connectionId });
@@ -60,7 +63,7 @@ export function viewToText(view: View): string {
 
 /** The view that a text stands for; null when it names no connection or is no view at all. Unknown parameters are ignored. */
 export function viewFromText(text: string): View | null {
-  if (text.length > 64_000) return null;
+  if (text.length > longestViewText) return null;
   const given = new URLSearchParams(text);
   const parsed = linkSchema.safeParse({
     connection: given.get('connection'),

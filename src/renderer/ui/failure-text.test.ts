@@ -15,6 +15,7 @@ const oneOfEach: Failure[] = [
   { kind: 'address-not-found', status: 404 },
   { kind: 'item-not-found', status: 404 },
   { kind: 'request-refused', status: 409 },
+  { kind: 'request-refused', status: 414 },
   { kind: 'filter-refused', messages: { name: ['secret-from-the-service'] } },
   { kind: 'slow-down', retryAfterMs: null },
   { kind: 'slow-down', retryAfterMs: 1_200 },

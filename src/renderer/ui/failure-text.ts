@@ -55,6 +55,7 @@ function words(failure: Failure): FailureWords {
         nextStep: 'Check the id, or refresh the list.',
       };
     case 'request-refused':
+      if (tooLongStatuses.has(failure.status)) return texts.lookingUp.tooLong(failure.status);
       return {
         title: 'The catalog refused the request',
         cause: `It answered with status ${failure.status}.`,
@@ -195,3 +196,6 @@ function size(bytes: number): string {
   const mebibyte = 1024 * 1024;
   return bytes >= mebibyte ? `${Math.round(bytes / mebibyte)} MB` : `${Math.round(bytes / 1024)} KB`;
 }
+
+/** By HTTP's own meaning: the address, or the head that it is part of, is longer than the server takes. */
+const tooLongStatuses: ReadonlySet<number> = new Set([414, 431]);

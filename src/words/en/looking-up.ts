@@ -10,8 +10,8 @@ export const lookingUp = {
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
     about: (text: string) => `About ${text}`,
-    refused: (count: number, most: number, characters: number) =>
-      `${plural(count, { one: '# text was', other: '# texts were' })} left out: at most ${countText(most)} with ${countText(characters)} characters each.`,
+    refused: (count: number, most: { values: number; characters: number; encoded: number }) =>
+      `${plural(count, { one: '# text was', other: '# texts were' })} left out: at most ${countText(most.values)} with ${countText(most.characters)} characters each, and ${countText(most.encoded)} in all as sent.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
     merged: (count: number) =>
@@ -118,6 +118,11 @@ export const lookingUp = {
     unreadablePrice: 'not readable',
     currency: 'Currency not stated',
   },
+  tooLong: (status: number) => ({
+    title: 'The request was too long for the catalog',
+    cause: `It answered with status ${status}: the filters make an address longer than it takes.`,
+    nextStep: 'Filter by fewer names at once.',
+  }),
   longRequest: (characters: number) =>
     `These filters make an address of ${countText(characters)} characters. Many servers take no more than about 8,000: if this one refuses, filter by fewer names at once.`,
 };

@@ -38,7 +38,7 @@ describe('a pasted list', () => {
     await user.paste([...lines, 'line 1'].join('\n'));
     expect(chipsOf('Market name')).toHaveLength(250);
     expect(field('Market name')).toHaveAccessibleDescription(
-      '2 texts were left out: at most 250 with 500 characters each. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
+      '2 texts were left out: at most 250 with 500 characters each, and 24,000 in all as sent. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
     );
     await user.type(field('Market name'), 'x');
     expect(field('Market name')).not.toHaveAccessibleDescription();

@@ -14,6 +14,7 @@ import { areMarketNames } from './empty-hint.ts';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { filterLabels } from './filter-labels.ts';
+import { longRequestNote } from './filter-text.ts';
 import { isSameList } from './same-list.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 
@@ -44,6 +45,7 @@ function DrawnFilterBar(props: FilterBarProps) {
   const { connectionId, filtering, onFilteringChange, pageRows, messages, firstInputRef } = props;
   const { query, matchHere } = filtering;
   const appMessagesId = useId();
+  const longRequest = longRequestNote(query);
   const askFor = (to: typeof query) => onFilteringChange({ query: to, matchHere });
   const chooseApp = useSteadyCallback((text: string) => askFor(withAppid(query, appidIn(text))));
   const clearApp = useSteadyCallback(() => askFor(withAppid(query, null)));
@@ -119,7 +121,11 @@ function DrawnFilterBar(props: FilterBarProps) {
           Clear filters
         </button>
       </div>
-      <FieldMessages id={`${appMessagesId}-other`} messages={messages.other ?? none} />
+      <FieldMessages
+        id={`${appMessagesId}-other`}
+        messages={messages.other ?? none}
+        notes={longRequest === null ? none : [longRequest]}
+      />
     </search>
   );
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { viewFromText, viewToText } from '#shared/view-link.ts';
+import {
+  addValues,
+  chipBounds,
+  commaWarning,
+  longRequestNote,
+  pasteNotes,
+  quotedIn,
+  valuesIn,
+} from './filter-text.ts';
 
 describe('pasted text', () => {
   it.each([
@@ -33,11 +43,28 @@ describe('adding values', () => {
   });
 });
 
+describe('how much there may be', () => {
+  it('is what a view can carry, as it is sent', () => {
+    const wide = Array.from({ length: 20 }, (_, index) => `${'久'.repeat(200)}${index}`);
+    const { values, refused } = addValues([], wide);
+    expect([values.length, refused.length]).toEqual([13, 7]);
+    const view = { connectionId: 'demo', panel: 'items' as const, itemId: null };
+    const query = { ...firstPageOfEverything, names: values, marketHashNames: values };
+    expect(viewFromText(viewToText({ ...view, query }))?.query).toEqual(query);
+  });
+
+  it('is told when many servers would find it too long', () => {
+    const names = Array.from({ length: 250 }, (_, index) => `AK-47 | Redline (Field-Tested) ${index}`);
+    expect(longRequestNote({ ...firstPageOfEverything, names })).toMatch(/an address of 1[\d,]+ characters/);
+    expect(longRequestNote({ ...firstPageOfEverything, names: names.slice(0, 100) })).toBeNull();
+  });
+});
+
 describe('what is said about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0 })).toEqual([
-      '4 texts were left out: at most 250 with 500 characters each.',
+      '4 texts were left out: at most 250 with 500 characters each, and 24,000 in all as sent.',
       'Left out: “a”, “b”, “c” and 1 more',
     ]);
     expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0 })[1]).toMatch(/“x{59}…”$/);

@@ -1,10 +1,11 @@
+import type { ItemQuery } from '#shared/item-query.ts';
 import { namesReadFrom } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
 
 /** The text rules of the filter bar's chips: what is one value, and what the service will make of it (section 4.1). */
 
-/** As many as a view's text form carries (view-link.ts); beyond it a view could not be restored. */
-export const chipBounds = { values: 250, characters: 500 } as const;
+/** As much as a view's text form carries (view-link.ts); beyond it a view could not be restored. `encoded`: all values as sent. */
+export const chipBounds = { values: 250, characters: 500, encoded: 24_000 } as const;
 
 /** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {
@@ -27,13 +28,37 @@ export function addValues(values: readonly string[], given: readonly string[]): 
   const all = new Set(values);
   const refused: string[] = [];
   let merged = 0;
+  let encoded = encodedLength(values);
   for (const value of given) {
-    if (all.has(value)) merged += 1;
-    else if (value.length > chipBounds.characters || all.size >= chipBounds.values) refused.push(value);
-    else all.add(value);
+    if (all.has(value)) {
+      merged += 1;
+      continue;
+    }
+    const length = encodedLength([value]);
+    const isTooMuch = all.size >= chipBounds.values || encoded + length > chipBounds.encoded;
+    if (value.length > chipBounds.characters || isTooMuch) {
+      refused.push(value);
+      continue;
+    }
+    all.add(value);
+    encoded += length;
   }
   return { values: [...all], refused, merged };
 }
+
+/** How long the values are in an address, with a name or a comma for each. */
+function encodedLength(values: readonly string[]): number {
+  return values.reduce((sum, value) => sum + encodeURIComponent(value.toWellFormed()).length + 1, 0);
+}
+
+/** What there is to say about filters that many servers would find too long an address; null: nothing. */
+export function longRequestNote({ names, marketHashNames }: ItemQuery): string | null {
+  const length = encodedLength([...names, ...marketHashNames]);
+  return length > usualAddressLength ? words.lookingUp.longRequest(length) : null;
+}
+
+/** What servers take at least, by their usual settings. */
+const usualAddressLength = 8_000;
 
 /** What a value with a comma has to say about itself; null when it has none. */
 export function commaWarning(value: string): string | null {
@@ -58,7 +83,7 @@ export function pasteNotes({ refused, merged }: Pick<AddedValues, 'refused' | 'm
     ...(refused.length === 0
       ? []
       : [
-          chips.refused(refused.length, chipBounds.values, chipBounds.characters),
+          chips.refused(refused.length, chipBounds),
           chips.refusedNames(named, refused.length - named.length),
         ]),
     ...(merged === 0 ? [] : [chips.merged(merged)]),

@@ -73,7 +73,7 @@ export function statusColumn(peek: StatusPeek | null) {
   return column.accessor((item) => statusOf(stateOf(item)), {
     id: statusColumnId,
     header: words.lookingUp.status.column,
-    size: 196,
+    size: 212,
     minSize: 110,
     sortFn: (a, b) => statusOrder(stateOf(a.original), stateOf(b.original)),
     meta: {

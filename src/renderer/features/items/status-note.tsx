@@ -24,7 +24,7 @@ export function StatusNote({ peek, rows }: StatusNoteProps) {
   if (failure !== null) {
     const { title, nextStep, code } = failureText(failure);
     return (
-      <span className={styles.stopped} role="status" title={`${title}. ${nextStep}`}>
+      <span className={styles.stopped} data-needs-room role="status" title={`${title}. ${nextStep}`}>
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
         <button type="button" className={styles.action} onClick={peek.resume}>
           {texts.resume}
@@ -34,7 +34,7 @@ export function StatusNote({ peek, rows }: StatusNoteProps) {
   }
   const oldIds = old > 0 ? oldRows(peek, rows) : [];
   return (
-    <span className={styles.note} title={texts.note}>
+    <span className={styles.note} data-needs-room={old > 0 || undefined} title={texts.note}>
       <span className={styles.count}>{texts.seenCount(known, rows.length)}</span>
       {old > 0 && (
         <>
