@@ -20,6 +20,7 @@ import {
 import { appId } from '#shared/app-id.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
+import { words } from '#words/words.ts';
 import { readLicences, versionsOf } from './about/about.ts';
 import { describeApp } from './app-info.ts';
 import { appOriginOf, appScheme } from './app-origin.ts';
@@ -39,6 +40,8 @@ import { manageLifecycle } from './lifecycle.ts';
 import { askAboutLostPage } from './lost-page.ts';
 import { menuTemplate } from './menu.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
+import { lacksSandbox } from './no-sandbox.ts';
+import { outsideArchive } from './outside-archive.ts';
 import { denyPermissions } from './permissions.ts';
 import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import { createQuitQuestion } from './quit-question.ts';
@@ -60,7 +63,8 @@ protocol.registerSchemesAsPrivileged([
   { scheme: imageScheme, privileges: { standard: true, secure: true } },
 ]);
 
-if (app.requestSingleInstanceLock()) start().catch(giveUp);
+if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);
+else if (app.requestSingleInstanceLock()) start().catch(giveUp);
 else app.quit();
 
 async function start(): Promise<void> {
@@ -243,7 +247,8 @@ async function start(): Promise<void> {
   app.setAboutPanelOptions({
     applicationName: app.getName(),
     applicationVersion: app.getVersion(),
-    iconPath: icon,
+    // Linux hands it to GTK, which can't look into the archive.
+    iconPath: outsideArchive(icon),
   });
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
@@ -300,6 +305,11 @@ async function start(): Promise<void> {
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
   // Beside the window, not before it: the page shows its frame while the demo's items are made.
   if (commandLine.demo) void connections.targetOf(demoConnectionId);
+}
+
+function refuseToStart(): void {
+  dialog.showErrorBox(words.noSandbox.title, words.noSandbox.text);
+  app.exit(1);
 }
 
 /** Without a window there is no other place to say it. */

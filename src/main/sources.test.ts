@@ -61,6 +61,7 @@ test('the sandbox is switched on before anything is ready', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root.indexOf('app.enableSandbox()')).toBeGreaterThan(0);
   expect(root.indexOf('app.enableSandbox()')).toBeLessThan(root.indexOf('whenReady'));
+  expect(root).toMatch(/^if \(lacksSandbox\(process\.argv, app\)\) .*refuseToStart/m);
   expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
 });
 

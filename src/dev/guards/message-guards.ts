@@ -151,6 +151,12 @@ export const messageGuards: readonly GuardedFile[] = [
     guards: [
       { rule: 2, name: 'the sandbox is on for all', find: 'app.enableSandbox();', replace: '' },
       {
+        rule: 2,
+        name: 'a start without the sandbox is refused',
+        find: 'if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);\nelse if',
+        replace: 'if',
+      },
+      {
         rule: 3,
         name: 'permissions are denied in the session',
         find: 'denyPermissions(session.defaultSession);',

@@ -83,6 +83,18 @@ export const packageGuards: readonly GuardedFile[] = [
       },
     ],
   },
+  {
+    file: 'src/main/no-sandbox.ts',
+    tests: ['main/no-sandbox.test.ts'],
+    guards: [
+      {
+        rule: 2,
+        name: 'a package that was started without its sandbox is known',
+        find: "run.isPackaged && argv.includes('--no-sandbox')",
+        replace: 'false',
+      },
+    ],
+  },
 ];
 
 function fuse(name: string, on: boolean): Guard {

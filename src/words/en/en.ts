@@ -13,6 +13,7 @@ import { links } from './links.ts';
 import { lookUpIds } from './look-up-ids.ts';
 import { lookingUp } from './looking-up.ts';
 import { menu } from './menu.ts';
+import { noSandbox } from './no-sandbox.ts';
 import { palette } from './palette.ts';
 import { policy } from './policy.ts';
 import { recents } from './recents.ts';
@@ -53,6 +54,7 @@ export const en = {
   diagnostics,
   contextMenu,
   startNotes,
+  noSandbox,
   training,
   assumedZone,
   itemAge,
