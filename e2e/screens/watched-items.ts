@@ -21,7 +21,7 @@ export class WatchedItems {
     this.grid = page.getByRole('grid', { name: 'Watched' });
     this.rows = this.grid.locator('[data-row]');
     this.checkNow = this.panel.getByRole('button', { name: 'Check now', exact: true });
-    this.undo = this.panel.getByRole('button', { name: 'Undo' });
+    this.undo = page.getByRole('button', { name: 'Undo' });
     const details = page.getByRole('region', { name: 'Item details' });
     this.watchButton = details.getByRole('button', { name: 'Watch item', exact: true });
     this.history = details.getByRole('region', { name: 'History', exact: true });

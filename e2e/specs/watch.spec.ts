@@ -64,7 +64,7 @@ test('the history tells between which looks an item changed', async ({ launch, c
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
   await app.details.refresh.click();
   await expect(app.watched.history.getByRole('listitem')).toHaveText([
-    /Accepted\s*between \d\d:\d\d:\d\d and \d\d:\d\d:\d\d/,
+    /Accepted\s*(between \d\d:\d\d and \d\d:\d\d|at \d\d:\d\d)$/,
     /Waiting to send\s*first seen/,
   ]);
 });
@@ -93,7 +93,7 @@ test('a restart keeps what is watched and what was seen', async ({
   await expect(second.watched.cell(0, 'trouble')).toHaveText('Delivery error');
   await second.watched.cell(0, 'name').click();
   await expect(second.watched.history.getByRole('listitem')).toHaveText([
-    /Unavailable\s*error\s*between/,
+    /Unavailable\s*error\s*(between|at)/,
     /Waiting to send\s*first seen/,
   ]);
 });

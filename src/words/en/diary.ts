@@ -8,6 +8,7 @@ export const diary = {
   byThisAppHint:
     'The catalog tells the present status alone. These are the answers that came to this computer.',
   between: (from: string, to: string) => `between ${from} and ${to}`,
+  at: (at: string) => `at ${at}`,
   firstSeen: (at: string) => `first seen ${at}`,
   seenFromTo: (from: string, to: string) => `Seen from ${from} to ${to}`,
   error: 'error',

@@ -16,10 +16,11 @@ export const watch = {
   empty: 'Nothing is watched yet.',
   emptyNext: 'Open an item and choose Watch item: a notification tells you when its status changes.',
   interval: 'How often each item is checked',
-  intervalChoices: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
-    WatchInterval,
-    string
-  >,
+  intervalChoices: {
+    1: 'Check every minute',
+    5: 'Check every 5 minutes',
+    15: 'Check every 15 minutes',
+  } satisfies Record<WatchInterval, string>,
   checkAll: 'Check now',
   checkAllHint: 'Check every watched item now',
   checkOne: 'Check this item now',
@@ -41,6 +42,7 @@ export const watch = {
   notChecked: 'not yet',
   checking: 'checking…',
   was: (status: string) => `was ${status}`,
+  changedHint: (at: string, was: string) => `Seen at ${at}: it was ${was} before`,
   overdue: (at: string) => `not since ${at}`,
   overdueHint: (at: string) => `Not checked since ${at}: what stands here may be old`,
   deliveryError: 'Delivery error',

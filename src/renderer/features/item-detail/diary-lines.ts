@@ -17,25 +17,32 @@ export type DiaryLine = {
 export function diaryLines(spans: readonly StatusSpan[], nowMs: number): DiaryLine[] {
   return spans.map((span, index) => {
     const before = spans[index + 1];
-    const began = seenTimeText(span.firstSeen, nowMs);
     return {
       key: `${span.firstSeen} ${spans.length - index}`,
       status: span.status,
       hasError: span.hasError,
-      when:
-        before === undefined
-          ? words.diary.firstSeen(began)
-          : words.diary.between(
-              seenTimeText(before.lastSeen, nowMs),
-              withoutSameDate(began, before.lastSeen, nowMs),
-            ),
-      hint: words.diary.seenFromTo(began, seenTimeText(span.lastSeen, nowMs)),
+      when: whenText(span.firstSeen, before?.lastSeen ?? null, nowMs),
+      hint: words.diary.seenFromTo(seenTimeText(span.firstSeen, nowMs), seenTimeText(span.lastSeen, nowMs)),
     };
   });
 }
 
-/** Of two times on one day the second goes without the date. */
-function withoutSameDate(text: string, otherMs: number, nowMs: number): string {
+/** When a status began: nobody knows better than between the last look that saw another and the first that saw this one. */
+function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): string {
+  const from = otherSeen === null ? null : minuteText(otherSeen, nowMs);
+  const to = minuteText(firstSeen, nowMs);
+  if (from === null) return words.diary.firstSeen(to);
+  if (from === to) return words.diary.at(to);
+  return words.diary.between(from, withoutDateOf(from, to));
+}
+
+/** Seconds stand in the tooltip alone. */
+function minuteText(atMs: number, nowMs: number): string {
+  return seenTimeText(atMs, nowMs).slice(0, -':00'.length);
+}
+
+/** `2026-11-20 10:07` beside another time of that day is `10:07`. */
+function withoutDateOf(other: string, text: string): string {
   const [date, time] = text.split(' ');
-  return time !== undefined && seenTimeText(otherMs, nowMs).startsWith(`${date} `) ? time : text;
+  return time !== undefined && other.startsWith(`${date} `) ? time : text;
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
@@ -16,8 +16,6 @@ export type CellSurroundings = { nowMs: number; intervalMs: number };
 export type WatchedColumn = {
   id: 'name' | 'id' | 'status' | 'changed' | 'checked' | 'trouble' | 'check' | 'remove';
   header: string;
-  /** CSS of the grid track. */
-  width: string;
   /** For copying: the plain value. */
   plain(item: WatchedItem, around: CellSurroundings): string;
   draw(item: WatchedItem, around: CellSurroundings): ReactNode;
@@ -31,7 +29,6 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'name',
     header: text.columns.name,
-    width: 'minmax(140px, 1fr)',
     plain: nameOf,
     draw: (item) => (
       <span className={styles.name}>
@@ -46,14 +43,12 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'id',
     header: text.columns.id,
-    width: '84px',
     plain: ({ itemId }) => String(itemId),
     draw: ({ itemId }) => <span className={styles.mono}>{itemId}</span>,
   },
   {
     id: 'status',
     header: text.columns.status,
-    width: '188px',
     plain: ({ status }) => status ?? '',
     draw: ({ status }) =>
       status === null ? <Quiet>{text.notChecked}</Quiet> : <StatusLine status={status} />,
@@ -61,22 +56,24 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'changed',
     header: text.columns.changed,
-    width: '228px',
     plain: ({ changedAt }, { nowMs }) => (changedAt === null ? '' : seenTimeText(changedAt, nowMs)),
     draw: (item, { nowMs }) =>
       item.changedAt !== null && (
         <>
           <span className={styles.time}>{seenTimeText(item.changedAt, nowMs)}</span>
           {item.previousStatus !== null && (
-            <Quiet> · {text.was(visibleText(statusLook(item.previousStatus).words).toLowerCase())}</Quiet>
+            <span className={styles.was}> · {text.was(previousWords(item.previousStatus))}</span>
           )}
         </>
       ),
+    title: ({ changedAt, previousStatus }, { nowMs }) =>
+      changedAt === null || previousStatus === null
+        ? undefined
+        : text.changedHint(seenTimeText(changedAt, nowMs), previousWords(previousStatus)),
   },
   {
     id: 'checked',
     header: text.columns.checked,
-    width: '128px',
     plain: ({ checkedAt }, { nowMs }) => (checkedAt === null ? '' : seenTimeText(checkedAt, nowMs)),
     draw: drawChecked,
     title: ({ checkedAt }, { nowMs }) => (checkedAt === null ? undefined : seenTimeText(checkedAt, nowMs)),
@@ -84,7 +81,6 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'trouble',
     header: text.columns.error,
-    width: 'minmax(116px, 0.6fr)',
     plain: troubleText,
     draw: (item) => {
       const trouble = troubleText(item);
@@ -92,7 +88,7 @@ export const watchedColumns: readonly WatchedColumn[] = [
         trouble !== '' && (
           <span className={styles.trouble} data-kind={item.errorMessagePresent ? 'item' : 'check'}>
             <IconAlertTriangle size={14} stroke={2} aria-hidden />
-            <span className={styles.clipped}>{trouble}</span>
+            <span className={styles.troubleText}>{trouble}</span>
           </span>
         )
       );
@@ -107,7 +103,6 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'check',
     header: '',
-    width: '32px',
     plain: () => '',
     draw: ({ isChecking }) => (
       <IconRefresh
@@ -123,9 +118,8 @@ export const watchedColumns: readonly WatchedColumn[] = [
   {
     id: 'remove',
     header: '',
-    width: '36px',
     plain: () => '',
-    draw: () => <IconTrash className={styles.action} size={15} stroke={1.75} aria-hidden />,
+    draw: () => <IconEyeOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
     title: () => text.removeHint,
   },
 ];
@@ -133,6 +127,12 @@ export const watchedColumns: readonly WatchedColumn[] = [
 /** What stands for the item: its name, else its market name, else its number. */
 export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
   return name || market_hash_name || text.item(itemId);
+}
+
+/** As it goes on within a line. A status that isn't documented stays as it came. */
+function previousWords(status: string): string {
+  const { words: look, tone } = statusLook(status);
+  return visibleText(tone === 'unknown' ? look : look.toLowerCase());
 }
 
 function drawChecked(item: WatchedItem, { nowMs, intervalMs }: CellSurroundings): ReactNode {

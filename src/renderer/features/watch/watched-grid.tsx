@@ -213,11 +213,8 @@ const labels: Partial<Record<(typeof watchedColumns)[number]['id'], string>> = {
   remove: words.watch.remove,
 };
 
-const template = watchedColumns.map(({ width }) => width).join(' ');
-
 function gridVariables(density: 'compact' | 'comfortable'): CSSProperties {
   return {
-    '--columns': template,
     '--row-height': `${rowHeightsPx[density]}px`,
     '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them

@@ -5,12 +5,13 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { useNow } from '#renderer/ui/use-now.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { useNow } from './use-now.ts';
 import { nameOf } from './watched-columns.tsx';
 import { WatchedGrid } from './watched-grid.tsx';
 import styles from './watched-panel.module.css';
@@ -35,9 +36,11 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const copy = useCopy();
   const { settings, changeSettings } = useSettings();
   const watched = useWatchedItems(connection.id);
-  const [removed, setRemoved] = useState<WatchedItem | null>(null);
-  const removedId = removed?.itemId;
-  // The newest on top: that is what somebody just added and looks for. A removed one goes at once, before main has told so.
+  const toast = useToast();
+  // A removed one goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
+  const [removed, setRemoved] = useState({ from: watched, itemId: 0 });
+  const removedId = removed.from === watched ? removed.itemId : 0;
+  // The newest on top: that is what somebody just added and looks for.
   const items = useMemo(
     () => watched.filter(({ itemId }) => itemId !== removedId).toReversed(),
     [watched, removedId],
@@ -52,13 +55,13 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
   function remove(item: WatchedItem) {
-    setRemoved(item);
-    void desktop.watch.remove({ connectionId: item.connectionId, itemId: item.itemId });
-  }
-
-  function undo(item: WatchedItem) {
-    setRemoved(null);
-    void desktop.watch.add({ connectionId: item.connectionId, itemId: item.itemId });
+    const target = { connectionId: item.connectionId, itemId: item.itemId };
+    setRemoved({ from: watched, itemId: item.itemId });
+    void desktop.watch.remove(target);
+    toast({
+      text: text.removed(visibleText(nameOf(item))),
+      action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
+    });
   }
 
   return (
@@ -77,6 +80,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           )}
           <NativeSelect
             size="xs"
+            classNames={{ input: styles.interval ?? '' }}
             aria-label={text.interval}
             title={text.interval}
             value={settings.watchMinutes}
@@ -126,16 +130,6 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           onCopy={(value, label) => void copy(value, label)}
         />
       )}
-      <footer className={styles.foot} role="status" data-shown={removed !== null || undefined}>
-        {removed !== null && (
-          <>
-            <bdi className={styles.removed}>{text.removed(visibleText(nameOf(removed)))}</bdi>
-            <button type="button" className={styles.undo} onClick={() => undo(removed)}>
-              {words.common.undo}
-            </button>
-          </>
-        )}
-      </footer>
     </section>
   );
 }
