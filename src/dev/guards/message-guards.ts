@@ -15,9 +15,15 @@ export const messageGuards: readonly GuardedFile[] = [
       },
       {
         rule: 7,
-        name: 'only the two kinds of link',
+        name: 'only the kinds of link that are known',
         find: 'link: z.enum(itemLinks)',
         replace: 'link: z.string() as never',
+      },
+      {
+        rule: 8,
+        name: 'only a PNG of a bounded size goes to the clipboard',
+        find: 'png: z.instanceof(Uint8Array).refine(isClipboardPicture)',
+        replace: 'png: z.instanceof(Uint8Array)',
       },
       {
         rule: 8,

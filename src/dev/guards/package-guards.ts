@@ -84,8 +84,8 @@ export const packageGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/main/no-sandbox.ts',
-    tests: ['main/no-sandbox.test.ts'],
+    file: 'src/main/missing-sandbox.ts',
+    tests: ['main/missing-sandbox.test.ts'],
     guards: [
       {
         rule: 2,

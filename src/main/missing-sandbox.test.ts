@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksSandbox } from './no-sandbox.ts';
+import { lacksSandbox } from './missing-sandbox.ts';
 
 const appImage = ['/tmp/.mount_Item/item-catalog', '--no-sandbox', 'item-catalog://demo/items'];
 
