@@ -43,7 +43,7 @@ test.describe('an item', () => {
     const app = await launch({ demo: true });
     const fifth = await app.table.idOf(4);
     await app.table.next.focus();
-    await app.page.keyboard.press('Control+K');
+    await app.page.keyboard.press('ControlOrMeta+K');
     await app.page.keyboard.type(`#${fifth}`);
     await app.page.keyboard.press('Enter');
     await expect(app.details.pane).toContainText(`#${fifth}`);

@@ -100,7 +100,9 @@ test('a bug that nobody catches is logged and ends nothing', () => {
 
 test('a second instance ends before it touches a file', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  expect(root).toMatch(/^(else )?if \(app\.requestSingleInstanceLock\(\)\) start\(\).*;\nelse app\.quit\(\);/m);
+  expect(root).toMatch(
+    /^(else )?if \(app\.requestSingleInstanceLock\(\)\) start\(\).*;\nelse app\.quit\(\);/m,
+  );
 });
 
 test('the guards of the page are in force', () => {
