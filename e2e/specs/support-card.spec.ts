@@ -96,9 +96,7 @@ test('an item that no list showed has no market listing yet, and says why', asyn
   const app = await launch();
   await app.form.fill({ name: 'Second catalog', baseUrl: server.baseUrl, token: canaryToken });
   await expect(app.table.row(0)).toBeVisible();
-  await app.page.keyboard.press('Control+G');
-  await app.page.keyboard.type('777');
-  await app.page.keyboard.press('Enter');
+  await app.palette.goToItem('777');
   await expect(app.details.pane).toContainText('#777');
   const market = app.details.pane.getByRole('button', { name: 'Open market listing' });
   await expect(market).toHaveAttribute('aria-disabled', 'true');

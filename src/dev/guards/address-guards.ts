@@ -135,6 +135,61 @@ export const addressGuards: readonly GuardedFile[] = [
         find: "return url.ok ? { kind: 'open', url: url.href } : refused(url.reason);",
         replace: "return { kind: 'open', url: text, ...(url.ok && {}) };",
       },
+      {
+        rule: 7,
+        name: 'a profile is opened only where the trade address passes',
+        find: '  if (!url.ok) return refused(url.reason);\n  const account = steamId64(url.partner);',
+        replace: "  const account = steamId64(url.ok ? url.partner : '1');",
+      },
+      {
+        rule: 7,
+        name: 'a market listing that can not be a path is refused',
+        find: "return market.ok ? { kind: 'open', url: market.href } : refused(market.reason);",
+        replace:
+          "return { kind: 'open', url: market.ok ? market.href : 'https://steamcommunity.com/market/' };",
+      },
+    ],
+  },
+  {
+    file: 'src/shared/market-link.ts',
+    tests: ['shared/market-link.test.ts'],
+    guards: [
+      {
+        rule: 7,
+        name: 'a market name is one segment of the path',
+        find: 'return encodeURIComponent(text).replace(',
+        replace: 'return encodeURI(text).replace(',
+      },
+      {
+        rule: 7,
+        name: 'a quote never reaches whoever is handed the address',
+        find: "/[!'()*]/g",
+        replace: '/[!()*]/g',
+      },
+      {
+        rule: 7,
+        name: 'a market name is no step up the path',
+        find: " && name !== '.' && name !== '..'",
+        replace: '',
+      },
+      {
+        rule: 7,
+        name: 'a market name has no control characters',
+        find: '!/\\p{Cc}/u.test(name) && ',
+        replace: '',
+      },
+      {
+        rule: 7,
+        name: 'half a character is no market name',
+        find: ' || !name.isWellFormed()',
+        replace: '',
+      },
+      {
+        rule: 7,
+        name: 'an app id is a positive safe integer',
+        find: '!Number.isSafeInteger(appid) || appid <= 0 || ',
+        replace: '',
+      },
     ],
   },
   {
@@ -146,8 +201,14 @@ export const addressGuards: readonly GuardedFile[] = [
         name: 'a refused link is not opened',
         find: "if (decision.kind === 'refused') return failed({ kind: 'link-refused', reason: decision.reason });",
         replace:
-          "if (decision.kind === 'refused') return success(await deps.openExternal(source.tradeUrl ?? '')) as never;",
+          "if (decision.kind === 'refused') return success(await deps.openExternal(item.tradeUrl ?? '')) as never;",
       },
+    ],
+  },
+  {
+    file: 'src/main/links/recent-items.ts',
+    tests: ['main/links/link-opener.test.ts'],
+    guards: [
       {
         rule: 7,
         name: "another connection's item opens nothing",

@@ -167,4 +167,52 @@ export const secrecyGuards: readonly GuardedFile[] = [
       },
     ],
   },
+  {
+    file: 'src/renderer/features/item-detail/support-card.ts',
+    tests: ['renderer/features/item-detail/support-card.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a support card has no trade token in it, whatever repeats it',
+        find: 'visibleText(withoutTradeToken(text, item.trade_url))',
+        replace: 'visibleText(text)',
+      },
+      {
+        rule: 33,
+        name: 'a value of a support card is one line, its hidden characters shown',
+        find: 'clipped(visibleText(',
+        replace: 'clipped(String(',
+      },
+    ],
+  },
+  {
+    file: 'src/renderer/features/item-detail/trade-secrets.ts',
+    tests: ['renderer/features/item-detail/support-card.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a trade token is masked where it stands alone',
+        find: '.reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text))',
+        replace: '.reduce((masked) => masked, withMaskedToken(text))',
+      },
+    ],
+  },
+  {
+    file: 'src/renderer/features/look-up/look-up.ts',
+    tests: ['renderer/features/look-up/look-up.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a looked-up item keeps no trade URL',
+        find: 'const { trade_url: _secret, ...shown } = item;',
+        replace: 'const shown = item;',
+      },
+      {
+        rule: 32,
+        name: 'a refused token, a request to slow down and a dead line end a look-up',
+        find: 'if (!outcome.ok && stopsAll(outcome.failure)) return halt(outcome.failure);',
+        replace: '',
+      },
+    ],
+  },
 ];
