@@ -1,0 +1,149 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aConnection, aDetail, aWatchedItem } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed, success } from '#shared/outcome.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  // Its name, and behind it its market name without the wear.
+  const [name] = await screen.findAllByText('Item 1');
+  if (name === undefined) throw new Error('no item');
+  await user.click(name);
+  return screen.findByRole('region', { name: 'Item details' });
+};
+
+test('the open item is watched and not watched by its button and by the command', async () => {
+  const { user, desktop } = await renderApp();
+  const pane = await openFirstItem(user);
+  const button = within(pane).getByRole('button', { name: 'Watch item' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await act(async () => desktop.command('watch-item'));
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(desktop.watchAsked).toEqual([
+    { what: 'add', itemId: 1 },
+    { what: 'remove', itemId: 1 },
+  ]);
+});
+
+test('more than can be watched is said', async () => {
+  const watched = Array.from({ length: 200 }, (_, index) => aWatchedItem({ itemId: 1_000 + index }));
+  const { user } = await renderApp({ watched });
+  const pane = await openFirstItem(user);
+  await user.click(within(pane).getByRole('button', { name: 'Watch item' }));
+  expect(await screen.findByText('200 items are watched already. Remove some first.')).toBeVisible();
+});
+
+test('the sidebar counts what is watched here, and marks what changed here and elsewhere', async () => {
+  await renderApp({
+    connections: [aConnection(), aConnection({ id: 'other', name: 'Other shop' })],
+    watched: [
+      aWatchedItem({ connectionId: 'warehouse', itemId: 1 }),
+      aWatchedItem({ connectionId: 'warehouse', itemId: 2, hasUnseenChange: true }),
+      aWatchedItem({ connectionId: 'other', itemId: 3, hasUnseenChange: true }),
+    ],
+  });
+  const sidebar = within(screen.getByRole('navigation', { name: 'Sidebar' }));
+  expect(sidebar.getByRole('button', { name: /^Watched/ })).toHaveTextContent(/1 unseen change2$/);
+  expect(sidebar.getByRole('button', { name: /Other shop/ })).toHaveTextContent('1 unseen change');
+  expect(document.title).toBe('(2) Warehouse – Item Catalog');
+});
+
+test('an item that is open when it changes counts as seen by whoever is at the window', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
+  await openFirstItem(user);
+  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, hasUnseenChange: true })]));
+  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
+});
+
+test('nobody at the window has seen nothing, until they come back', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
+  await openFirstItem(user);
+  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, hasUnseenChange: true })]));
+  expect(desktop.watchAsked).toEqual([]);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
+});
+
+test('a check that saw another status makes the open item ask again', async () => {
+  const { user, desktop } = await renderApp();
+  const pane = await openFirstItem(user);
+  expect(within(pane).getAllByText('Waiting for acceptance')[0]).toBeVisible();
+  const later = aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  desktop.replace({ get: async () => success(later) });
+  await act(async () =>
+    desktop.changeWatched([aWatchedItem({ itemId: 1, status: 'TRADE_ACCEPTED', checkedAt: Date.now() })]),
+  );
+  expect((await within(pane).findAllByText('Accepted'))[0]).toBeVisible();
+});
+
+test('the history stands in the details, and is there when the item itself cannot be read', async () => {
+  const diary = {
+    kind: 'kept' as const,
+    spans: [
+      { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: 300_000, lastSeen: 400_000 },
+      { status: 'WAITING_FOR_SEND', hasError: true, firstSeen: 100_000, lastSeen: 200_000 },
+      { status: 'AVAILABLE', hasError: false, firstSeen: 0, lastSeen: 50_000 },
+    ],
+  };
+  const { user } = await renderApp({
+    diary,
+    replace: { get: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
+  });
+  const pane = await openFirstItem(user);
+  const history = within(await within(pane).findByRole('region', { name: 'History' }));
+  expect(await history.findAllByRole('listitem')).toHaveLength(2);
+  await user.click(history.getByRole('button', { name: 'Show all 3' }));
+  expect(history.getAllByRole('listitem')).toHaveLength(3);
+  expect(history.getByText('error')).toBeVisible();
+});
+
+test('a build without a diary says so in its place', async () => {
+  const { user } = await renderApp({ diary: { kind: 'off', because: 'no-engine' } });
+  const pane = await openFirstItem(user);
+  expect(await within(pane).findByText('No history: this build has no SQLite.')).toBeVisible();
+});
+
+test('a refresh keeps the open item selected, and asks for the list and the item again', async () => {
+  const { user, desktop } = await renderApp();
+  await openFirstItem(user);
+  const [lists, items] = [desktop.listed.length, desktop.gotten.length];
+  await act(async () => desktop.command('refresh'));
+  expect(desktop.listed.length).toBeGreaterThan(lists);
+  expect(desktop.gotten.length).toBeGreaterThan(items);
+  expect(
+    screen.getByRole('grid', { name: 'Items' }).querySelector('[aria-current="true"]'),
+  ).toHaveTextContent('Item 1');
+});
+
+test('refreshing by itself is chosen beside Refresh, switched by its command, and remembered', async () => {
+  const { user, desktop } = await renderApp();
+  await user.click(screen.getByRole('button', { name: 'Refresh by itself: off' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Every 5 minutes' }));
+  expect(desktop.storedSettings().autoRefreshSeconds).toBe(300);
+  expect(screen.getByText(/refreshes every 5 min/)).toBeInTheDocument();
+  await act(async () => desktop.command('toggle-auto-refresh'));
+  expect(desktop.storedSettings().autoRefreshSeconds).toBe(0);
+  await act(async () => desktop.command('toggle-auto-refresh'));
+  expect(desktop.storedSettings().autoRefreshSeconds).toBe(60);
+});
+
+test('a held connection is not refreshed by itself', async () => {
+  const { desktop } = await renderApp({ settings: { autoRefreshSeconds: 30 } });
+  const asked = desktop.listed.length;
+  vi.useFakeTimers({ now: Date.now() + 120_000 });
+  const hold = { connectionId: 'demo', untilMs: Date.now() + 60_000, failure: slowDown };
+  await act(async () => desktop.hold({ connectionId: 'demo', hold }));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(desktop.listed.length).toBe(asked);
+  await act(async () => desktop.hold({ connectionId: 'demo', hold: null }));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(desktop.listed.length).toBe(asked + 1);
+});
+
+const slowDown = { kind: 'slow-down' as const, retryAfterMs: 60_000 };

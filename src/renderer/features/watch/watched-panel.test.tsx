@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aConnection, aWatchedItem } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { WatchedItem } from '#shared/watch.ts';
+import { WatchedPanel } from './watched-panel.tsx';
+
+async function show(watched: WatchedItem[], options: FakeDesktopOptions & { openItemId?: number } = {}) {
+  const onOpenItem = vi.fn();
+  const onShownIds = vi.fn();
+  const rendered = renderWithProviders(
+    <WatchedPanel
+      connection={aConnection({ id: 'shop' })}
+      openItemId={options.openItemId ?? null}
+      onOpenItem={onOpenItem}
+      onShownIds={onShownIds}
+    />,
+    { ...options, watched },
+  );
+  await act(async () => {});
+  return { ...rendered, onOpenItem, onShownIds };
+}
+
+const item = (itemId: number, given: Partial<WatchedItem> = {}) =>
+  aWatchedItem({ connectionId: 'shop', itemId, name: `Item ${itemId}`, ...given });
+const row = (name: string) =>
+  screen.getByText(name).closest<HTMLElement>('[role="row"]') ?? document.createElement('p');
+
+test('each item says what it is, what it was, and how old that is', async () => {
+  await show([
+    item(1, {
+      status: 'TRADE_ACCEPTED',
+      previousStatus: 'WAITING_FOR_SEND',
+      changedAt: Date.now() - 120_000,
+      checkedAt: Date.now() - 65_000,
+      hasUnseenChange: true,
+    }),
+  ]);
+  const shown = within(row('Item 1'));
+  expect(shown.getByText('Accepted')).toBeVisible();
+  expect(shown.getByText(/was waiting to send/)).toBeVisible();
+  expect(shown.getByText('1 min ago')).toBeVisible();
+  expect(shown.getByText('Changed and not looked at yet')).toBeInTheDocument();
+  expect(screen.getByText(/1 item · 1 unseen change/)).toBeVisible();
+});
+
+test('what should have been checked long ago says since when it was not', async () => {
+  await show([item(1, { checkedAt: Date.now() - 60 * 60_000 })]);
+  expect(
+    within(row('Item 1')).getByText(/^not since \d\d:\d\d:\d\d|^not since .* \d\d:\d\d:\d\d/),
+  ).toBeVisible();
+});
+
+test('trouble of the item and trouble of its check are told apart', async () => {
+  await show([
+    item(1, { errorMessagePresent: true }),
+    item(2, { failure: { kind: 'item-not-found', status: 404 } }),
+  ]);
+  expect(within(row('Item 1')).getByText('Delivery error')).toBeVisible();
+  expect(within(row('Item 2')).getByText('Item not found')).toBeVisible();
+});
+
+test('without a token it says that nothing is checked', async () => {
+  await show([item(1, { failure: { kind: 'needs-token', because: 'none-stored' } })]);
+  expect(screen.getByText('No checks: this connection has no token.')).toBeVisible();
+});
+
+test('items of another connection are not in it, and nothing watched says how to begin', async () => {
+  await show([item(1, { connectionId: 'other' })]);
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByText('Nothing is watched yet.')).toBeVisible();
+});
+
+test('the newest stands on top, and the way to the previous and next item follows the list', async () => {
+  const { onShownIds, unmount } = await show([item(1), item(2), item(3)]);
+  expect(onShownIds).toHaveBeenLastCalledWith([3, 2, 1]);
+  unmount();
+  expect(onShownIds).toHaveBeenLastCalledWith(null);
+});
+
+test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and Undo brings it back', async () => {
+  const { user, desktop, onOpenItem } = await show([item(1), item(2), item(3)]);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toHaveTextContent('Item 3');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onOpenItem).toHaveBeenLastCalledWith(2);
+  await user.keyboard('{Delete}');
+  expect(desktop.watchAsked.at(-1)).toEqual({ what: 'remove', itemId: 2 });
+  expect(screen.queryByText('Item 2')).toBeNull();
+  expect(document.activeElement).toHaveTextContent('Item 1');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(desktop.watchAsked.at(-1)).toEqual({ what: 'add', itemId: 2 });
+});
+
+test('while a detail is open the arrows take it along', async () => {
+  const { user, onOpenItem } = await show([item(1), item(2)], { openItemId: 2 });
+  screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(onOpenItem).toHaveBeenLastCalledWith(1);
+});
+
+test('one item or all of them are checked now', async () => {
+  const { user, desktop } = await show([item(1), item(2)]);
+  await user.click(screen.getByRole('button', { name: 'Check now' }));
+  await user.click(within(row('Item 1')).getByRole('gridcell', { name: 'Check this item now' }));
+  expect(desktop.watchAsked).toEqual([
+    { what: 'check-now', itemId: null },
+    { what: 'check-now', itemId: 1 },
+  ]);
+});
+
+test('all changes can be marked as seen, and then there is nothing to mark', async () => {
+  const { user, desktop } = await show([item(1, { hasUnseenChange: true })]);
+  await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: null }]);
+  expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
+});
+
+test('how often is checked is a setting', async () => {
+  const { user, desktop } = await show([item(1)]);
+  await user.selectOptions(screen.getByRole('combobox', { name: /how often/i }), 'Check every 15 minutes');
+  expect(desktop.storedSettings().watchMinutes).toBe(15);
+});
+
+test('hostile names are text, and what hides in them shows', async () => {
+  await show([item(1, { name: '<img src=x onerror=alert(1)>\u202e' })]);
+  expect(screen.getByText('<img src=x onerror=alert(1)>⟨U+202E⟩')).toBeVisible();
+});
