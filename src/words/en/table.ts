@@ -33,6 +33,7 @@ export const table = {
   formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
   rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
     `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
+  nowWatched: (name: string) => `Watching ${name}`,
   deselect: 'Deselect',
   spaceKey: 'Space',
   difference: 'Difference',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SortingState } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -59,8 +59,6 @@ export type ItemsScreenProps = {
   onSortedIds?(ids: readonly number[] | null): void;
   settings: Settings;
   onSettingsChange(change: Partial<Settings>): void;
-  /** Entries of other parts of the app in the menu of a row. */
-  rowMenuEntries?(item: CatalogRow): ReactNode;
   /** Told of the trouble of the page that is asked for, never of a prefetch's. */
   onFailure?(failure: Failure): void;
 };
@@ -265,7 +263,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         onOpen={openItem}
         onCopyCell={copy}
         onFilter={filterByValue}
-        more={menu === null ? null : props.rowMenuEntries?.(menu.item)}
+        connectionId={connection.id}
       />
       <ListFooter
         page={query.page}

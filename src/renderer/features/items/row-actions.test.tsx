@@ -198,6 +198,9 @@ describe('the menu of a row', () => {
     expect(desktop.copied).toEqual(['Item 2']);
     await choose('Select');
     expect(selectedIds()).toEqual([2]);
+    await choose('Watch item');
+    expect(await desktop.watch.list()).toMatchObject([{ connectionId: 'demo', itemId: 2 }]);
+    expect(await screen.findByText('Watching Item 2')).toBeInTheDocument();
     await choose('Open');
     expect(openItem()).toHaveTextContent('2');
   });

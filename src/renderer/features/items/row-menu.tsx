@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconFilter, IconSquareCheck, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, filterNames } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -9,17 +8,17 @@ import { selectColumnId } from './item-columns.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuRequest } from './use-grid-events.ts';
 import type { RowsInHand } from './use-rows-in-hand.ts';
+import { WatchEntry } from './watch-entry.tsx';
 
 export type RowMenuProps = {
   /** Where it is open and for which row; null: closed. */
   request: RowMenuRequest | null;
+  connectionId: string;
   onClose(): void;
   inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'toggleItem'>;
   onOpen(itemId: number): void;
   onCopyCell(text: string, label: string): void;
   onFilter(filter: FilterName, item: CatalogRow): void;
-  /** Entries of other parts of the app about this item, between filtering and selecting. */
-  more?: ReactNode;
 };
 
 /** What can be done with a row, at the pointer or under the cell in hand. */
@@ -98,7 +97,7 @@ function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      {props.more}
+      <WatchEntry connectionId={props.connectionId} item={item} />
       <Menu.Item
         leftSection={icon(IconSquareCheck)}
         rightSection={<span aria-hidden>{table.spaceKey}</span>}
