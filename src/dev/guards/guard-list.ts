@@ -10,6 +10,7 @@ import { pageGuards } from './page-guards.ts';
 import { pictureGuards } from './picture-guards.ts';
 import { requestGuards } from './request-guards.ts';
 import { secrecyGuards } from './secrecy-guards.ts';
+import { watchGuards } from './watch-guards.ts';
 
 const guardedFiles: readonly GuardedFile[] = [
   ...addressGuards,
@@ -23,6 +24,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...pictureGuards,
   ...exportGuards,
   ...packageGuards,
+  ...watchGuards,
 ];
 
 /** Every guard in the order of the rules. */
