@@ -9,7 +9,7 @@ import { createMemorySecretStore } from './connections/memory-secret-store.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
 import type { Fetch } from './items-api/effects.ts';
 import { checkCall } from './items-api/request-call.ts';
-import { aRow, listText } from './items-api/testing/wire.ts';
+import { anItem, aRow, itemText, listText } from './items-api/testing/wire.ts';
 import { createServices } from './services.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
@@ -163,4 +163,35 @@ test('a picture is asked for without the token, kept on the disk, and goes with 
   await services.connections.remove('id-1');
   await services.shutDown();
   expect(await picturesThere()).toEqual([]);
+});
+
+test('what is seen of a watched item is remembered without a secret, and goes with its connection', async () => {
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+  const { services } = start(createMemorySecretStore(), async (url) =>
+    url.includes('/v1/items/7')
+      ? new Response(itemText(anItem({ id: 7, name: `Redline ${tradeUrl}`, trade_url: tradeUrl })))
+      : new Response(listText([aRow({})])),
+  );
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  services.watch.start();
+  const item = { connectionId: 'id-1', itemId: 7 };
+  expect(await services.watch.add(item)).toBe('watched');
+  // Checked at once by the watch itself, and that answer is in the diary as every other.
+  await expect.poll(async () => (await services.watch.list())[0]?.status).toBe('WAITING_FOR_SEND');
+  expect(await services.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
+  expect(services.timeline.records().at(-1)).toMatchObject({ purpose: 'watch', path: '/v1/items/7' });
+  await services.shutDown();
+  const disk = await everythingOnDisk();
+  expect(disk).toContain('"itemId": 7');
+  expect(disk).toContain('SQLite format 3');
+  for (const secret of ['canary', 'TradeTok']) expect(disk).not.toContain(secret);
+
+  const next = start().services;
+  expect(await next.watch.list()).toMatchObject([{ itemId: 7, status: 'WAITING_FOR_SEND' }]);
+  expect(await next.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
+  await next.connections.remove('id-1');
+  expect(await next.watch.list()).toEqual([]);
+  await next.shutDown();
+  // Not even in a part of the file that is free again.
+  expect(await everythingOnDisk()).not.toContain('WAITING_FOR_SEND');
 });

@@ -69,6 +69,8 @@ async function tryToOpen(
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
     );
+    // What is deleted is overwritten, not only marked as free.
+    database.exec('PRAGMA secure_delete = ON');
     if (migrate(database) === 'newer') {
       database.close();
       return newerFile;
