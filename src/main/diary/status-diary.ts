@@ -43,13 +43,13 @@ export const diaryBounds: DiaryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_00
 /** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
 const writeAfterMs = 300;
 /** So many at a time, that writing is never felt. */
-const mostAtOnce = 200;
+const mostAtOnce = 100;
 /** What waits for a disk that refuses; beyond that the oldest are given up. */
 const mostWaiting = 5_000;
 const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
 const pruneNextAfterMs = 200;
-const prunedAtOnce = 500;
+const prunedAtOnce = 200;
 const longestStatus = 120;
 
 /** The demo's port is another at each start, its items are the same. */
