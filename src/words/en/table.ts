@@ -18,6 +18,8 @@ export const table = {
   select: 'Select',
   selectPage: 'Select all rows of this page',
   selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+  /** Behind the count, where there is room for it. */
+  selectedWord: 'selected',
   clearSelection: 'Clear selection',
   filterBy: {
     name: 'Filter by this name',

@@ -61,7 +61,7 @@ export function ListFooter(props: ListFooterProps) {
       </span>
       {props.columnsMenu}
       <span className={styles.end}>
-        {props.statusNote}
+        {props.statusNote && <span className={styles.status}>{props.statusNote}</span>}
         <SelectionNote {...props.selection} />
         <SortNote sorting={sorting} onReset={onSortingReset} />
         {answer !== null && (

@@ -5,7 +5,7 @@ import {
   IconChevronsRight,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { wholeNumberIn } from './page-sizes.ts';
 import styles from './pager.module.css';
 import { canGoForward, countText, type PagerNumbers, rangeText } from './pager-numbers.ts';
@@ -71,7 +71,7 @@ export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
   return (
     <span
       className={styles.range}
-      style={{ minWidth: `max(20ch, ${widest.length * 0.92}ch)` }}
+      style={{ '--widest': `${widest.length * 0.92}ch` } as CSSProperties} // its type knows no custom properties
       aria-live="polite"
     >
       {rangeText(numbers)}

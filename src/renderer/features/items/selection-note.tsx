@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
 import styles from './list-footer.module.css';
@@ -21,8 +22,9 @@ export function SelectionNote({ count, onCopy, onClear }: SelectionNoteProps) {
       </span>
       {count > 0 && (
         <span className={styles.selection}>
-          <span className={styles.sortedText} aria-hidden>
-            {words.table.selected(count)}
+          <span className={styles.sortedText} title={words.table.selected(count)} aria-hidden>
+            {countText(count)}
+            <span className={styles.selectedWord}> {words.table.selectedWord}</span>
           </span>
           <Menu position="top-end">
             <Menu.Target>
