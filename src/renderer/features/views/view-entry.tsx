@@ -45,6 +45,7 @@ export function ViewEntry(props: ViewEntryProps) {
       >
         <IconBookmark size={16} stroke={1.75} aria-hidden />
         <bdi className={styles.name}>{view.name}</bdi>
+        {isChanged && ' '}
         {isChanged && (
           <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />
         )}
