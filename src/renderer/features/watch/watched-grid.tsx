@@ -136,14 +136,8 @@ export function WatchedGrid(props: WatchedGridProps) {
         {watchedColumns.map(({ id, header }, column) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <div
-            key={id}
-            role="columnheader"
-            className={styles.headerCell}
-            aria-colindex={column + 1}
-            aria-label={header === '' ? labels[id] : undefined}
-          >
-            {header}
+          <div key={id} role="columnheader" className={styles.headerCell} aria-colindex={column + 1}>
+            {header === '' ? <span className={styles.spoken}>{labels[id]}</span> : header}
           </div>
         ))}
       </div>
