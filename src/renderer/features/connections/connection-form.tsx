@@ -59,7 +59,7 @@ export function ConnectionForm({
       name: name.trim(),
       baseUrl: baseUrl.trim(),
       colour,
-      assumedUtcOffsetMinutes: assumedOffset ?? (connection === undefined ? undefined : null),
+      assumedUtcOffsetMinutes: connection === undefined ? undefined : assumedOffset,
       token: token === '' ? undefined : token,
     };
     const problem = problemOfDraft(draft, needsToken);
@@ -100,7 +100,10 @@ export function ConnectionForm({
         disabled={isVerifying}
       />
       <ColourPicker value={colour} onChange={setColour} />
-      <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
+      {/* Whoever connects for the first time does not know the catalog's clock yet. */}
+      {connection !== undefined && (
+        <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
+      )}
       {failure !== null && failure.kind !== 'invalid-input' && (
         <FailureNotice failure={failure} layout="inline" />
       )}

@@ -61,7 +61,7 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
       >
         <Icon size={16} stroke={1.75} aria-hidden />
       </ToolButton>
-      <Menu position="bottom-end" disabled={isOff}>
+      <Menu position="bottom-end" disabled={isOff} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button
             type="button"

@@ -45,7 +45,7 @@ export const lookUpColumns = column.columns([
     header: says.columns.id,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
-      widthPx: 80,
+      widthPx: 96,
       align: 'end',
       draw: ({ id }) => <span className={styles.mono}>{id}</span>,
       plain: ({ id }) => String(id),
