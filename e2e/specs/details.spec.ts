@@ -97,6 +97,21 @@ test.describe('an item', () => {
     await expect(address).toContainText('token=•');
   });
 
+  test('lies over the list of a narrow window, and closes by button and by key', async ({ launch }) => {
+    const app = await launch({ demo: true, windowSize: { width: 640, height: 700 } });
+    await app.table.cell(2, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    await app.details.close.click();
+    await expect(app.details.pane).toBeHidden();
+    await app.table.cell(3, 'name').click();
+    await expect(app.details.pane).toContainText(`#${await app.table.idOf(3)}`);
+    await app.details.next.click();
+    await expect(app.details.pane).toContainText(`#${await app.table.idOf(4)}`);
+    await app.page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+    await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
+  });
+
   test('an id that the catalog does not know is said, and the list stays', async ({ launch }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
