@@ -68,6 +68,11 @@ export const commands = {
     program: 'src/dev/soak/main.ts',
     steps: [...openTheApp, 'build'],
   },
+  sheets: {
+    does: 'open hostile exports in LibreOffice and count formulas',
+    program: 'src/dev/sheets/main.ts',
+    steps: [...openTheApp, 'build'],
+  },
   pictures: {
     does: 'take the pictures of the README',
     program: 'src/dev/pictures.ts',
