@@ -57,6 +57,7 @@ test('a support card goes to the clipboard as a picture', async ({ launch }) => 
 
 test('market and profile are opened as exactly these addresses', async ({ launch }) => {
   const app = await launch({ demo: true });
+  await expect(app.table.row(0)).toBeVisible();
   const row = await app.page.evaluate(async () => {
     // Put there by the preload.
     const { desktop } = window as unknown as { desktop: import('#shared/desktop-api.ts').DesktopApi };
