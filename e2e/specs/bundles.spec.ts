@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 
@@ -26,9 +26,7 @@ test.describe('the built bundles', () => {
       return [...text.matchAll(imports)].map(([, still, later]) => still ?? later ?? '');
     });
     const known = (name: string) =>
-      name.startsWith('./') ||
-      ['electron', 'keytar'].includes(name) ||
-      builtinModules.includes(name.replace(/^node:/, ''));
+      name.startsWith('./') || ['electron', 'keytar'].includes(name) || isBuiltin(name);
     expect(taken).toContain('electron');
     expect(taken.filter((name) => !known(name))).toEqual([]);
   });
