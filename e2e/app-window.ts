@@ -89,6 +89,16 @@ export class AppWindow {
     return this.page.screenshot().catch(() => Buffer.alloc(0));
   }
 
+  /** Ends the page's process, as a crash would; the page as it is then, or null where it can't be seen again (Electron). */
+  async crashPage(): Promise<Page | null> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const crashed = this.page.waitForEvent('crash');
+    // Never answered: who should answer is gone.
+    session.send('Page.crash').catch(() => {});
+    await crashed;
+    return this.app.attachAgain();
+  }
+
   /** Ends the main process at once, as a crash would. */
   kill(): Promise<void> {
     return this.app.kill();

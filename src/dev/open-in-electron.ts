@@ -41,6 +41,7 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
   return {
     runtime: 'electron',
     page,
+    attachAgain: async () => null,
     recorded: () => takeRecordedEffects(app),
     async clickMenuItem(id) {
       await app.evaluate(({ Menu, BrowserWindow }, itemId) => {

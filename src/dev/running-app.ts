@@ -27,6 +27,11 @@ export type RunningApp = {
   runtime: Runtime;
   /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
   page: Page;
+  /**
+   * The window's page as a client that attaches anew sees it: to the one before, a page whose process ended stays dead. Null where the
+   * runtime can't be attached to twice (Electron).
+   */
+  attachAgain(): Promise<Page | null>;
   /** What the app did to the world outside its window so far. */
   recorded(): Promise<RecordedEffects>;
   /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */

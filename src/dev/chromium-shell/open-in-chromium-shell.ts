@@ -7,6 +7,8 @@ import type { RemoteAsk, RemoteReply } from './run/remote-control.ts';
 const projectFolder = join(import.meta.dirname, '../../..');
 const openWithinMs = 60_000;
 const quitWithinMs = 10_000;
+const attachWithinMs = 15_000;
+const attachEveryMs = 250;
 
 /** Runs the app in the shell, in a process of its own, and attaches to its window as a second client. */
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
@@ -21,8 +23,10 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
 
   let browser: Browser;
   let page: Page;
+  let devToolsUrl: string;
+  const others: Browser[] = [];
   try {
-    const devToolsUrl = await inTime(remote.windowOpened, closed, output);
+    devToolsUrl = await inTime(remote.windowOpened, closed, output);
     browser = await chromium.connectOverCDP(devToolsUrl);
     page = await firstPage(browser);
     // Playwright emulates a scheme of its own from the start; the app's and the system's is what counts.
@@ -37,6 +41,18 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
   return {
     runtime: 'chromium-shell',
     page,
+    async attachAgain() {
+      // A page whose process has just ended isn't shown to a client that comes too early, and never to it later.
+      for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
+        const other = await chromium.connectOverCDP(devToolsUrl);
+        others.push(other);
+        const seen = other.contexts()[0]?.pages()[0];
+        if (seen !== undefined) return seen;
+        await other.close();
+        await new Promise((resolve) => setTimeout(resolve, attachEveryMs));
+      }
+      throw new Error('Chromium shows no window to another client');
+    },
     async recorded() {
       const effects = await remote.ask({ ask: 'recorded' });
       if (effects === null) throw new Error('The shell recorded nothing');
@@ -59,13 +75,13 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
       const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
       const exit = await closed;
       clearTimeout(timer);
-      await browser.close();
+      await Promise.all([browser, ...others].map((one) => one.close()));
       return exit;
     },
     async kill() {
       child.kill('SIGKILL');
       await closed;
-      await browser.close();
+      await Promise.all([browser, ...others].map((one) => one.close()));
     },
   };
 }

@@ -15,7 +15,20 @@ export type FromWindow =
       selectionText: string;
       isEditable: boolean;
       linkUrl: string;
+      editFlags: EditFlags;
     };
+
+/** What can be done now to what was clicked, as Electron tells it. */
+export type EditFlags = {
+  canUndo: boolean;
+  canRedo: boolean;
+  canCut: boolean;
+  canCopy: boolean;
+  canPaste: boolean;
+  canDelete: boolean;
+  canSelectAll: boolean;
+  canEditRichly: boolean;
+};
 
 export type KeyPress = {
   key: string;
@@ -92,12 +105,26 @@ export function reportWindowEvents(
   addEventListener('contextmenu', (event) => {
     if (event.defaultPrevented) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
+    const isEditable = target !== null && (target.isContentEditable || target.matches('input, textarea'));
+    const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
+    const selectionText = String(getSelection() ?? '');
+    const hasSelection = field === null ? selectionText !== '' : field.selectionStart !== field.selectionEnd;
     tell({
       kind: 'context-menu',
       x: event.clientX,
       y: event.clientY,
-      selectionText: String(getSelection() ?? ''),
-      isEditable: target !== null && (target.isContentEditable || target.matches('input, textarea')),
+      selectionText,
+      isEditable,
+      editFlags: {
+        canUndo: isEditable && document.queryCommandEnabled('undo'),
+        canRedo: isEditable && document.queryCommandEnabled('redo'),
+        canCut: isEditable && hasSelection,
+        canCopy: hasSelection,
+        canPaste: isEditable,
+        canDelete: isEditable && hasSelection,
+        canSelectAll: true,
+        canEditRichly: target?.isContentEditable ?? false,
+      },
       linkUrl: target?.closest('a')?.href ?? '',
     });
     // Chromium's own menu offers what Electron doesn't have.
