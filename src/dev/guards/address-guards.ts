@@ -230,7 +230,7 @@ export const addressGuards: readonly GuardedFile[] = [
       {
         rule: 12,
         name: 'an endless link is not looked into',
-        find: 'if (text.length > 64_000) return null;',
+        find: 'if (text.length > longestViewText) return null;',
         replace: '',
       },
       {

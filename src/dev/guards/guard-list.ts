@@ -1,5 +1,6 @@
 import { addressGuards } from './address-guards.ts';
 import { answerGuards } from './answer-guards.ts';
+import { deepLinkGuards } from './deep-link-guards.ts';
 import { exportGuards } from './export-guards.ts';
 import type { GuardedFile, Mutation } from './guard.ts';
 import { imageAndFileGuards } from './image-and-file-guards.ts';
@@ -25,6 +26,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...exportGuards,
   ...packageGuards,
   ...watchGuards,
+  ...deepLinkGuards,
 ];
 
 /** Every guard in the order of the rules. */

@@ -42,8 +42,8 @@ export const pageGuards: readonly GuardedFile[] = [
       {
         rule: 10,
         name: "a package's menu has no developer tools",
-        find: 'context.isPackaged ? [] : [separator',
-        replace: 'false ? [] : [separator',
+        find: 'context.isPackaged ? viewEntries',
+        replace: 'false ? viewEntries',
       },
     ],
   },

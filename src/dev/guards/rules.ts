@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = [
   {
     number: 12,
     about: 'links that open a view',
-    elsewhere: 'not built yet: the item-catalog: scheme of the OS',
+    elsewhere: 'that the system hands them over: installed packages only',
   },
   { number: 13, about: 'the token stays in main' },
   { number: 14, about: 'moods of the keychain' },

@@ -1,5 +1,5 @@
 import { type DeepLink, type DeepLinkRefusal, deepLinkScheme } from '#shared/deep-link.ts';
-import { viewFromText, viewParameters, viewToText } from '#shared/view-link.ts';
+import { longestViewText, viewFromText, viewParameters, viewToText } from '#shared/view-link.ts';
 
 /**
  * What a link from outside asks for. Anybody can make such a link and have a person click it, so it is held to what
@@ -22,8 +22,8 @@ export function parseDeepLink(link: string): DeepLink {
   return view === null ? refused('malformed') : { kind: 'open', view: viewToText(view) };
 }
 
-/** More than any view that can be saved, less than what a system cuts off or chokes on. */
-const longestLink = 32_000;
+/** Whatever a view's text may be, behind the scheme and the verb. */
+const longestLink = longestViewText + 100;
 
 /** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
 const isPlain = /^[\x21-\x7e]+$/;
