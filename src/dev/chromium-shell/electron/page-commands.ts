@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { ElectronEmitter } from './emitter.ts';
-import { zoomPage } from './page-zoom.ts';
+import { createPageZoom } from './page-zoom.ts';
 
 type Offered = Pick<
   WebContents,
@@ -26,6 +26,7 @@ export abstract class PageCommands extends ElectronEmitter implements Offered {
   protected abstract readonly page: Promise<BrowserPage>;
   private zoom = 1;
   private zooming: Promise<unknown> = Promise.resolve();
+  private readonly zoomPage = createPageZoom();
 
   /** Something to be done when the page is there, and not missed when it has gone. */
   command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
@@ -113,7 +114,9 @@ export abstract class PageCommands extends ElectronEmitter implements Offered {
     if (factor === 1 && this.zoom === 1) return;
     this.zoom = factor;
     // One after the other: each measures the page without the zoom of the one before.
-    this.zooming = this.zooming.then(() => this.page.then((page) => zoomPage(page, factor))).catch(() => {});
+    this.zooming = this.zooming
+      .then(() => this.page.then((page) => this.zoomPage(page, factor)))
+      .catch(() => {});
   }
 
   getZoomLevel(): number {

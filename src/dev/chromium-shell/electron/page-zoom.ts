@@ -1,23 +1,41 @@
 import type { BrowserPage } from '#dev/chromium-shell/browser/browser.ts';
 
+/** How long the page may take to have its own size again; one that has the very same size is not waited for any longer. */
+const ownSizeWithinMs = 500;
+
 /**
- * Draws the page `factor` times as large, as Electron's zoom does: its CSS pixels grow, so that it has fewer of them and its
- * media queries hear of it. Has to be done again when the window's size is another one.
+ * Draws a page as many times as large as it is told, as Electron's zoom does: its CSS pixels grow, so that it has fewer of them
+ * and its media queries hear of it. Has to be told again when the window's size is another one. One call after the other.
  */
-export async function zoomPage({ session }: BrowserPage, factor: number): Promise<void> {
-  // The page's size as it is without a zoom is seen only while there is none.
-  await session.send('Emulation.clearDeviceMetricsOverride');
-  if (factor === 1) return;
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: '({ width: innerWidth, height: innerHeight, ratio: devicePixelRatio })',
-    returnByValue: true,
-  });
-  // Safe: it is what the expression above makes.
-  const { width, height, ratio } = result.value as { width: number; height: number; ratio: number };
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    width: Math.max(1, Math.round(width / factor)),
-    height: Math.max(1, Math.round(height / factor)),
-    deviceScaleFactor: ratio * factor,
-    mobile: false,
-  });
+export function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
+  let zoomedWidth: number | null = null;
+  return async ({ session }, factor) => {
+    // The page's size as it is without a zoom is seen only while there is none.
+    await session.send('Emulation.clearDeviceMetricsOverride');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `(${ownSize})(${zoomedWidth}, ${ownSizeWithinMs})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    zoomedWidth = null;
+    if (factor === 1) return;
+    // Safe: it is what the function below answers.
+    const { width, height, ratio } = result.value as PageSize;
+    zoomedWidth = Math.max(1, Math.round(width / factor));
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: zoomedWidth,
+      height: Math.max(1, Math.round(height / factor)),
+      deviceScaleFactor: ratio * factor,
+      mobile: false,
+    });
+  };
 }
+
+type PageSize = { width: number; height: number; ratio: number };
+
+/** Run in the page, by its source text: its size, as soon as that isn't the zoomed one any more. */
+const ownSize = `async (zoomedWidth, withinMs) => {
+  const until = performance.now() + withinMs;
+  while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio };
+}`;
