@@ -17,6 +17,7 @@ import { CommaQuestion } from './comma-question.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import { addValues, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 import { PinnedPopover } from './pinned-popover.tsx';
+import { useLineToType } from './use-line-to-type.ts';
 
 /** From so many chips on, which may not all be in sight, their number stands beside the label. */
 const countedFrom = 5;
@@ -55,6 +56,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const messagesId = useId();
+  const line = useLineToType();
   const refusedChips = quotedIn(messages, values);
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
   const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
@@ -158,6 +160,8 @@ export function ChipsField(props: ChipsFieldProps) {
         role="group"
         aria-label={texts.group(label)}
         data-invalid={isInvalid || undefined}
+        data-line={line.isOpen || undefined}
+        {...line.focusEvents}
         onMouseDown={focusInput}
       >
         <span className={styles.label} aria-hidden>

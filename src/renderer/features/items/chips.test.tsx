@@ -219,6 +219,22 @@ describe('how a text matches', () => {
   });
 });
 
+it('the line to type on stays until the press elsewhere has ended, so that the click meets what was pressed', async () => {
+  const { user } = renderItems({}, { query: { names: ['Item 1'] } });
+  const row = await cell('Item 1');
+  const group = screen.getByRole('group', { name: 'Name filter' });
+  await user.click(field('Name'));
+  expect(group).toHaveAttribute('data-line');
+  await user.pointer({ keys: '[MouseLeft>]', target: row as HTMLElement }); // found above
+  expect(field('Name')).not.toHaveFocus();
+  expect(group).toHaveAttribute('data-line');
+  await user.pointer({ keys: '[/MouseLeft]' });
+  await vi.waitFor(() => expect(group).not.toHaveAttribute('data-line'));
+  await user.click(field('Name'));
+  await user.tab();
+  expect(group).not.toHaveAttribute('data-line');
+});
+
 it('a message that quotes one text marks that chip', async () => {
   const messages = { name: ['The name "Redline" is not known.'] };
   renderItems(
