@@ -166,3 +166,34 @@ test('the list refreshes by itself, but not while the window is hidden or somebo
   await app.page.clock.fastForward(10 * 60_000);
   expect(await listRequests()).toBe(before + 2);
 });
+
+test('a refresh keeps the place in the list, the open item and the place in its details', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  await app.table.row(0).hover();
+  await app.page.mouse.wheel(0, 600);
+  await expect(app.table.row(30)).toBeVisible();
+  const id = await app.table.idOf(30);
+  await app.table.cell(30, 'name').click();
+  await expect(app.watched.history.getByRole('listitem')).toHaveCount(1);
+  await app.watched.history.scrollIntoViewIfNeeded();
+  const places = () =>
+    app.page.evaluate(() => ({
+      list: document.querySelector('[role="grid"]')?.scrollTop,
+      history: document.querySelector('[aria-label="History"]')?.getBoundingClientRect().top,
+    }));
+  const before = await places();
+  expect(before.list).toBeGreaterThan(100);
+
+  const updated = app.page.getByText(/updated \d\d:\d\d:\d\d/);
+  const first = await updated.textContent();
+  // The answer's own time is in seconds: asked until another one is on screen.
+  await expect(async () => {
+    await app.topBar.refresh.click();
+    await expect(updated).not.toHaveText(first ?? '', { timeout: 400 });
+  }).toPass();
+  expect(await places()).toEqual(before);
+  await expect(app.table.row(30)).toHaveAttribute('aria-current', 'true');
+  expect(await app.table.idOf(30)).toBe(id);
+});
