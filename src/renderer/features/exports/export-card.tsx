@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
@@ -48,25 +48,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
         </Card>
       );
     case 'stopped':
-      return (
-        <Card title={said.stopped} look={state.failure === null ? 'plain' : 'bad'}>
-          {state.failure !== null && <FailureNotice failure={state.failure} layout="inline" />}
-          <p className={styles.text}>
-            {rowsWritten === 0 ? said.rows(0, progress.rowsExpected) : said.soFar(rowsWritten)}
-          </p>
-          <div className={styles.actions}>
-            {rowsWritten > 0 && <Button onClick={() => decide('keep')}>{said.keep}</Button>}
-            {mayGoOn(state.failure) && (
-              <Button variant="default" onClick={() => decide('resume')}>
-                {state.failure === null ? said.resume : said.tryAgain}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => decide('discard')}>
-              {said.discard}
-            </Button>
-          </div>
-        </Card>
-      );
+      return <StoppedCard progress={progress} failure={state.failure} onDecide={decide} />;
     case 'done':
     case 'partial': {
       const remarks = words.exports.notes(notes);
@@ -98,6 +80,41 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
     default:
       return state satisfies never;
   }
+}
+
+type StoppedCardProps = {
+  progress: ExportProgress;
+  failure: Failure | null;
+  onDecide(decision: ExportDecision): void;
+};
+
+function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
+  const said = words.exports.progress;
+  const { rowsWritten, rowsExpected } = progress;
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The Cancel button went with the focus on it: nobody else has it.
+    if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <Card title={said.stopped} look={failure === null ? 'plain' : 'bad'}>
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <p className={styles.text}>
+        {rowsWritten === 0 ? said.rows(0, rowsExpected) : said.soFar(rowsWritten)}
+      </p>
+      <div ref={actions} className={styles.actions}>
+        {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{said.keep}</Button>}
+        {mayGoOn(failure) && (
+          <Button variant="default" onClick={() => onDecide('resume')}>
+            {failure === null ? said.resume : said.tryAgain}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onDecide('discard')}>
+          {said.discard}
+        </Button>
+      </div>
+    </Card>
+  );
 }
 
 /** Long enough to be read and reached for. */

@@ -186,6 +186,22 @@ describe('the card of an export', () => {
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision }]);
   });
 
+  it('hands the focus from Cancel to what is asked then, so that the keyboard goes on', async () => {
+    const { card, user, desktop } = told();
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
+    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: null } }));
+    expect(screen.getByRole('button', { name: 'Keep partial file' })).toHaveFocus();
+  });
+
+  it('takes the focus from nobody', () => {
+    const { desktop } = told();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: { kind: 'cut-off' } } }));
+    expect(screen.getByRole('button', { name: 'Keep partial file' })).not.toHaveFocus();
+    field.remove();
+  });
+
   it('says why it stopped, with a way to try again', () => {
     const { card } = told({
       state: { kind: 'stopped', failure: { kind: 'unreachable', reason: 'offline' } },
