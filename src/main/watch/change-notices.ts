@@ -11,7 +11,12 @@ export type Notice = { title: string; body: string; view: string };
 
 export type SeenChange = { item: StoredWatch; change: ItemChange };
 
-export type ChangeNotices = { tell(seen: SeenChange): void; close(): void };
+export type ChangeNotices = {
+  tell(seen: SeenChange): void;
+  /** What was gathered and not shown yet of these items is no news any more. */
+  drop(isMeant: (item: StoredWatch) => boolean): void;
+  close(): void;
+};
 
 /** Changes that come close together are told together. */
 const gatherMs = 1_500;
@@ -37,6 +42,9 @@ export function createChangeNotices(deps: {
     tell(seen) {
       gathered.push(seen);
       timer ??= deps.timers.setTimeout(show, gatherMs);
+    },
+    drop(isMeant) {
+      gathered = gathered.filter(({ item }) => !isMeant(item));
     },
     close() {
       deps.timers.clearTimeout(timer);

@@ -238,6 +238,25 @@ describe('changes', () => {
     await service.close();
   });
 
+  test('a change that was seen, or whose item is no longer watched, is not told any more', async () => {
+    const { service, pass, catalog, notices } = await setUp([
+      fresh(startMs - intervalMs),
+      fresh(startMs - intervalMs, { itemId: 8 }),
+    ]);
+    for (const itemId of [7, 8]) catalog.statuses.set(itemId, 'TRADE_ACCEPTED');
+    await service.checkNow({ connectionId: 'shop', itemId: 7 });
+    await pass(1_000);
+    // The page has it open and says so at once.
+    await service.markSeen(item7);
+    await pass(3_000);
+    await service.checkNow({ connectionId: 'shop', itemId: 8 });
+    await pass(1_000);
+    await service.remove({ connectionId: 'shop', itemId: 8 });
+    await pass(3_000);
+    expect(notices).toEqual([]);
+    await service.close();
+  });
+
   test('what comes to a window that nobody is at is told', async () => {
     const { service, pass, notices, clock } = await setUp([fresh(startMs)]);
     const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());

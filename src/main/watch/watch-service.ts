@@ -205,13 +205,16 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       removed.set(key, { stored: one.stored, at: clock.now() });
       for (const [old, { at }] of removed) if (clock.now() - at >= undoWithinMs) removed.delete(old);
       lanes.get(target.connectionId)?.remove(target.itemId);
+      notices.drop((item) => keyOf(item) === key);
       saveWithin(saveSoonMs);
       changed();
     },
 
     async markSeen(items) {
       await load();
-      for (const one of selected(items)) one.stored = { ...one.stored, hasUnseenChange: false };
+      const seen = selected(items);
+      for (const one of seen) one.stored = { ...one.stored, hasUnseenChange: false };
+      notices.drop((item) => seen.some(({ stored }) => keyOf(stored) === keyOf(item)));
       saveWithin(saveSoonMs);
       changed();
     },
@@ -246,6 +249,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       await load();
       for (const { stored } of selected({ connectionId, itemId: null })) watched.delete(keyOf(stored));
       for (const [key, { stored }] of removed) if (stored.connectionId === connectionId) removed.delete(key);
+      notices.drop((item) => item.connectionId === connectionId);
       lanes.get(connectionId)?.close();
       lanes.delete(connectionId);
       recent.forgetConnection(connectionId);
