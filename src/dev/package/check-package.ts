@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { listPackage, statFile } from '@electron/asar';
 import { keychainBinary, mayBePacked, unpackedFiles } from './app-content.ts';
 import { type Machine, type NativeBinary, nativeBinaryOf } from './machine.ts';
@@ -31,14 +31,19 @@ export function packageTroubles(resources: string, kind: PackageKind): string[] 
 export function archivedFiles(archive: string): string[] {
   return listPackage(archive, { isPack: false })
     .map((path) => path.replaceAll('\\', '/').replace(/^\//, ''))
-    .filter((path) => !('files' in statFile(archive, path)))
+    .filter((path) => !('files' in entryAt(archive, path)))
     .sort();
+}
+
+/** The archive knows its entries by the system's own separator. */
+function entryAt(archive: string, path: string) {
+  return statFile(archive, path.split('/').join(sep));
 }
 
 /** Files that the system reads itself lie beside the archive, all others in it, where their integrity is checked. */
 function unpackedTroubles(archive: string, files: readonly string[], unpacked: readonly string[]): string[] {
   const outside = files.filter((path) => {
-    const entry = statFile(archive, path);
+    const entry = entryAt(archive, path);
     return 'unpacked' in entry && entry.unpacked === true;
   });
   return [

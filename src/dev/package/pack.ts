@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, Platform } from 'electron-builder';
+import { Arch, build, Platform } from 'electron-builder';
 import { builderConfig, type PackedApp } from './builder-config.ts';
 import { packageTroubles } from './check-package.ts';
 import { setFuses, wrongFuses } from './fuses.ts';
@@ -37,7 +37,7 @@ export async function packApp(options: PackOptions): Promise<string[]> {
     makePackageParts(projectFolder, folders.parts);
     await build({
       projectDir: projectFolder,
-      targets: Platform.current().createTarget([...options.targets]),
+      targets: targetsHere(options.targets),
       publish: 'never',
       config: builderConfig({
         publisher,
@@ -69,6 +69,14 @@ async function finish({ resources, program, kind, isHalf }: PackedApp): Promise<
     troubles.push(...(await wrongFuses(program)));
   }
   if (troubles.length > 0) throw new Error(`This is no package to give to anyone:\n${troubles.join('\n')}`);
+}
+
+/** Without names all targets of the configuration, each for the processors that stand there. */
+function targetsHere(names: readonly string[]): ReturnType<Platform['createTarget']> {
+  const platform = Platform.current();
+  if (names.length === 0) return platform.createTarget();
+  const isUniversal = platform === Platform.MAC && !names.includes('dir');
+  return platform.createTarget([...names], ...(isUniversal ? [Arch.universal] : []));
 }
 
 function installedElectronVersion(projectFolder: string): string {
