@@ -39,6 +39,30 @@ export const exportGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/shared/rows-as-text.ts',
+    tests: ['shared/rows-as-text.test.ts'],
+    guards: [
+      {
+        rule: 36,
+        name: 'a copied cell of TSV begins no formula',
+        find: 'withFormulaGuard(onOneLine(String(value)))',
+        replace: '(withFormulaGuard, onOneLine(String(value)))',
+      },
+      {
+        rule: 36,
+        name: 'a copied cell of CSV begins no formula',
+        find: '${withFormulaGuard(String(value)).replaceAll',
+        replace: '${(withFormulaGuard, String(value)).replaceAll',
+      },
+      {
+        rule: 36,
+        name: 'a copied text stays in its line',
+        find: "text.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, ' ')",
+        replace: 'text',
+      },
+    ],
+  },
+  {
     file: 'src/shared/formula-guard.ts',
     tests: ['shared/formula-guard.test.ts'],
     guards: [
