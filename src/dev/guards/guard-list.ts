@@ -11,6 +11,7 @@ import { pageGuards } from './page-guards.ts';
 import { pictureGuards } from './picture-guards.ts';
 import { requestGuards } from './request-guards.ts';
 import { secrecyGuards } from './secrecy-guards.ts';
+import { supportGuards } from './support-guards.ts';
 import { watchGuards } from './watch-guards.ts';
 
 const guardedFiles: readonly GuardedFile[] = [
@@ -26,6 +27,7 @@ const guardedFiles: readonly GuardedFile[] = [
   ...exportGuards,
   ...packageGuards,
   ...watchGuards,
+  ...supportGuards,
   ...deepLinkGuards,
 ];
 

@@ -216,18 +216,6 @@ export const imageAndFileGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/main/connections/connection-store.ts',
-    tests: ['main/connections/connection-store.test.ts'],
-    guards: [
-      {
-        rule: 37,
-        name: 'a file of another version',
-        find: 'version: z.literal(1)',
-        replace: 'version: z.number()',
-      },
-    ],
-  },
-  {
     file: 'package.json',
     tests: ['dev/supply-chain.test.ts'],
     guards: [

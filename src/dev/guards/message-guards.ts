@@ -178,8 +178,8 @@ export const messageGuards: readonly GuardedFile[] = [
       {
         rule: 8,
         name: 'messages come by the one wrapper',
-        find: 'windows.show();\n  log.info',
-        replace: "ipcMain.on('token', () => {});\n  windows.show();\n  log.info",
+        find: 'windows.show();\n  services.watch',
+        replace: "ipcMain.on('token', () => {});\n  windows.show();\n  services.watch",
       },
       {
         rule: 11,
@@ -202,14 +202,8 @@ export const messageGuards: readonly GuardedFile[] = [
       },
       {
         rule: 35,
-        name: 'a bug in a promise does not end the app',
-        find: "process.on('unhandledRejection', (error) => log.error('unhandled', error));",
-        replace: '',
-      },
-      {
-        rule: 35,
-        name: 'a bug in a callback does not end the app',
-        find: "process.on('uncaughtException', (error) => log.error('uncaught', error));",
+        name: 'what nobody caught is heard',
+        find: 'noteUncaught(process, { log, crashTrace });',
         replace: '',
       },
       {

@@ -167,7 +167,7 @@ export const requestGuards: readonly GuardedFile[] = [
       {
         rule: 32,
         name: 'a prefetch does not wait its turn',
-        find: "if (!isWaitedFor(request.purpose)) return failed(heldFailure(lane, clock.now()));",
+        find: 'if (!isWaitedFor(request.purpose)) return failed(heldFailure(lane, clock.now()));',
         replace: '',
       },
       {

@@ -36,7 +36,7 @@ export const rules: readonly Rule[] = [
   { number: 19, about: 'redirects, cookies, caches' },
   { number: 20, about: 'errors as codes, redacted logs' },
   { number: 21, about: "the trade URL's token is a secret" },
-  { number: 22, about: 'token field, dumps', elsewhere: 'not built yet: the diagnostics bundle' },
+  { number: 22, about: 'token field, dumps, diagnostics' },
   { number: 23, about: 'forgetting is proved' },
   { number: 24, about: 'deadlines and cancel' },
   { number: 25, about: 'sizes and encodings' },
