@@ -9,7 +9,7 @@ export const about = {
   dataFolder: 'Data',
   logsFolder: 'Logs',
   licences: 'Licences',
-  licencesIntro: 'Item Catalog is made with the work of others:',
+  licencesIntro: 'Item Catalog is made with the work of others.',
   noText: 'The package has no licence text with it.',
   withElectron: 'The licences of Electron and Chromium are in files beside the app.',
 };

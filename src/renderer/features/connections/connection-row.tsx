@@ -28,7 +28,15 @@ export function ConnectionRow(props: ConnectionRowProps) {
     <li className={styles.row}>
       <ConnectionMark connection={connection} />
       <div className={styles.words}>
-        <span className={styles.name}>{connection.name}</span>
+        <span className={styles.heading}>
+          <span className={styles.name}>{connection.name}</span>
+          {isPreset && (
+            <span className={styles.preset} title={words.policy.setByPolicy.cause}>
+              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              {words.policy.from(policy?.organisation ?? null)}
+            </span>
+          )}
+        </span>
         <span className={styles.detail}>
           <span className={styles.address} title={connection.baseUrl ?? undefined}>
             {connection.baseUrl ?? 'Runs inside this app'}
@@ -37,12 +45,6 @@ export function ConnectionRow(props: ConnectionRowProps) {
             <IconKey size={13} stroke={1.75} role="img" aria-label="Token:" />
             {token.label}
           </span>
-          {isPreset && (
-            <span className={styles.token} title={words.policy.setByPolicy.cause}>
-              <IconBuilding size={13} stroke={1.75} aria-hidden />
-              {words.policy.from(policy?.organisation ?? null)}
-            </span>
-          )}
         </span>
       </div>
       {isOpen ? (
