@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { SortingState, useTable } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
+import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { selectColumnId, type tableParts } from './item-columns.tsx';
 import styles from './item-table.module.css';
 import { SelectBox } from './select-box.tsx';
-import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
 
 export type ItemTableModel = ReturnType<typeof useTable<typeof tableParts, CatalogRow>>;
 export type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];
