@@ -119,7 +119,7 @@ export const supportGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'a file of no version of this app is set aside',
-        find: 'Number(value.version) >= 1',
+        find: 'Number.isSafeInteger(value.version)',
         replace: 'true',
       },
       {

@@ -111,11 +111,7 @@ export function createVersionedFile<T extends object>(
 
 function isVersioned(value: unknown): value is { version: number } & Record<string, unknown> {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'version' in value &&
-    Number.isSafeInteger(value.version) &&
-    Number(value.version) >= 1
+    typeof value === 'object' && value !== null && 'version' in value && Number.isSafeInteger(value.version)
   );
 }
 
