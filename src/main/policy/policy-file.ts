@@ -28,7 +28,7 @@ export async function readPolicyFile(
 ): Promise<PolicyReading> {
   try {
     const file = await stat(filePath);
-    if (mustBeGuarded && !isGuarded(file)) return unusable('not-guarded');
+    if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
     if (!file.isFile()) return unusable('not-readable');
     if (file.size > mostBytes) return unusable('too-large');
     return parsePolicy((await readFile(filePath, 'utf8')).replace(/^\uFEFF/, ''));
@@ -42,9 +42,12 @@ const mostBytes = 256 * 1024;
 const root = 0;
 const writableByOthers = 0o022;
 
-/** Windows has neither owner nor mode for Node to see: there the folder's permissions are the administrator's to set. */
-function isGuarded({ uid, mode }: { uid: number; mode: number }): boolean {
-  return process.platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
+/**
+ * Whether root alone can change the file. Windows has neither owner nor mode for Node to see: there the folder's
+ * permissions are the administrator's to set.
+ */
+export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform: NodeJS.Platform): boolean {
+  return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
 }
 
 /** What can't be looked at may still be there: only a name that isn't taken means that nobody manages this computer. */
