@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     secretStore,
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
-    chooseExportFile: async () => null,
+    chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
     startDemo: async () => ({
       ...{ baseUrl, token: canary },
@@ -73,12 +73,22 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
   return { services, secretStore, closed };
 }
 
-async function everythingOnDisk(): Promise<string> {
+async function filesOnDisk(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile());
-  return (
-    await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')))
-  ).join('\n');
+  return names.filter((entry) => entry.isFile()).map((file) => path.join(file.parentPath, file.name));
+}
+
+async function everythingOnDisk(): Promise<string> {
+  return (await Promise.all((await filesOnDisk()).map((file) => readFile(file, 'utf8')))).join('\n');
+}
+
+/** The files that somebody else on this computer could read. */
+async function filesOfOthers(): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const modes = await Promise.all(
+    (await filesOnDisk()).map(async (file) => ({ file, mode: (await stat(file)).mode })),
+  );
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ file }) => file);
 }
 
 test('a token is verified, used and found again, and nothing on the disk holds it', async () => {
@@ -180,6 +190,7 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   await expect.poll(async () => (await services.watch.list())[0]?.status).toBe('WAITING_FOR_SEND');
   expect(await services.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
   expect(services.timeline.records().at(-1)).toMatchObject({ purpose: 'watch', path: '/v1/items/7' });
+  expect(await filesOfOthers()).toEqual([]);
   await services.shutDown();
   const disk = await everythingOnDisk();
   expect(disk).toContain('"itemId": 7');
@@ -194,4 +205,44 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   await next.shutDown();
   // Not even in a part of the file that is free again.
   expect(await everythingOnDisk()).not.toContain('WAITING_FOR_SEND');
+});
+
+test("what was opened, saved and exported holds no secret, is its owner's alone, and goes with its connection", async () => {
+  const name = 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+  const { services } = start(
+    createMemorySecretStore(),
+    async () => new Response(listText([aRow({ name: `${name} ${canary}` })])),
+  );
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  for (const connectionId of ['id-1', 'demo']) {
+    const text = `connection=${connectionId}&name=Sought`;
+    await services.recents.note({ connectionId, itemId: 7, name, marketHashName: name });
+    await services.views.add({ name: 'Kept view', text, columns: null });
+    services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
+  }
+  const query = firstPageOfEverything;
+  expect(
+    await services.exports.start({
+      ...{ what: { kind: 'matches', connectionId: 'id-1', query }, format: 'csv', bom: false },
+      ...{ fields: ['id', 'name'], suggestedName: 'Items' },
+    }),
+  ).toMatchObject({ ok: true });
+  await expect.poll(() => services.exports.current()?.state.kind).toBe('done');
+  await Promise.all([services.settings.flush(), services.recents.flush()]);
+  const disk = await everythingOnDisk();
+  expect(disk.match(/Redline/g)).toHaveLength(5);
+  expect(disk.match(/Kept view/g)).toHaveLength(2);
+  for (const secret of ['canary', 'TradeTok']) expect(disk).not.toContain(secret);
+  expect(await filesOfOthers()).toEqual([]);
+
+  await services.connections.openDemo();
+  for (const id of ['id-1', 'demo'])
+    expect(await services.connections.remove(id)).toMatchObject({ ok: true });
+  // A page that is a moment behind.
+  services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
+  await services.shutDown();
+  await rm(path.join(folder, 'items.csv'));
+  for (const kept of ['Redline', 'Kept view', 'id-1&name=Sought']) {
+    expect(await everythingOnDisk()).not.toContain(kept);
+  }
 });

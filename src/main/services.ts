@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
@@ -148,10 +149,16 @@ export function createServices(effects: ServiceEffects) {
       links.forgetConnection(connectionId);
       if (token !== null) watch.wake(connectionId);
     },
-    onRemoved(connectionId) {
-      images.forgetConnection(connectionId);
-      views.forgetConnection(connectionId);
-      recents.forgetConnection(connectionId);
+    async onRemoved(connectionId) {
+      const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [
+        views,
+        recents,
+        diary,
+        watch,
+      ];
+      // The demo's id comes again, which those two could not tell from a page that is a moment behind.
+      if (connectionId !== demoConnectionId) keptBeside.push(images, settings);
+      for (const kept of keptBeside) await kept.forgetConnection(connectionId);
     },
     onDiskTrouble,
     openWithDemo: effects.openWithDemo,
@@ -205,19 +212,7 @@ export function createServices(effects: ServiceEffects) {
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, watch, diary },
-    connections: {
-      ...connections,
-      async remove(id: string) {
-        const outcome = await connections.remove(id);
-        // Also of the demo, which is no news to `onRemoved`, since it comes again under the same id.
-        if (outcome.ok) {
-          diary.forgetConnection(id);
-          await watch.forgetConnection(id);
-        }
-        return outcome;
-      },
-    },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, watch, diary, connections },
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {

@@ -168,6 +168,42 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/main/recent-items/recent-items.ts',
+    tests: ['main/recent-items/recent-items.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a trade token in the name of a recent item is not kept',
+        find: 'name: withTradeTokensMasked(name),',
+        replace: 'name,',
+      },
+    ],
+  },
+  {
+    file: 'src/main/settings/settings-store.ts',
+    tests: ['main/settings/settings-store.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'the last view of a connection goes with it',
+        find: 'lastViews: without(forgotten, merged.lastViews)',
+        replace: 'lastViews: merged.lastViews',
+      },
+    ],
+  },
+  {
+    file: 'src/main/services.ts',
+    tests: ['main/services.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'what is kept beside a connection goes with it',
+        find: 'for (const kept of keptBeside) await kept.forgetConnection(connectionId);',
+        replace: 'void keptBeside;',
+      },
+    ],
+  },
+  {
     file: 'src/renderer/features/item-detail/support-card.ts',
     tests: ['renderer/features/item-detail/support-card.test.ts'],
     guards: [

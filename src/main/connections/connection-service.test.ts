@@ -428,6 +428,9 @@ describe('editing', () => {
     disk.refuses = false;
     await service.remove(id);
     expect(removed).toEqual([id]);
+    await service.openDemo();
+    await service.remove('demo');
+    expect(removed).toEqual([id, 'demo']);
   });
 
   test('saving what was removed meanwhile does not bring it back', async () => {

@@ -39,8 +39,8 @@ export type ConnectionServiceDeps = {
   newId: () => string;
   /** Hears each token that main now holds, and null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, token: string | null) => void;
-  /** Hears of each connection that is gone for good; its id doesn't come again. */
-  onRemoved: (connectionId: string) => void;
+  /** Hears of each connection that was removed, before its removal is answered. Only the demo's id may come again. */
+  onRemoved: (connectionId: string) => void | Promise<void>;
   /** Hears of a disk that refused what this run can do without. */
   onDiskTrouble: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
@@ -212,6 +212,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
           showsDemo = false;
           startsWithDemo = false;
           await write({ ...without, demo: false });
+          await deps.onRemoved(id);
           return success(null);
         }
         const connection = await find(id);
@@ -220,7 +221,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         const forgotten = await forget(connection);
         if (!forgotten.ok) return forgotten;
         await write({ ...without, connections: connections.filter((other) => other.id !== id) });
-        deps.onRemoved(id);
+        await deps.onRemoved(id);
         return success(null);
       }),
 

@@ -40,6 +40,15 @@ test(`no more than ${mostRecents} are kept, of each connection its own`, async (
   expect(ids(await recents.list('shop'))).toEqual([1]);
 });
 
+test('a trade token in a name is not kept', async () => {
+  const { recents, disk } = setUp();
+  const name = 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+  const list = await recents.note({ ...opened(1), name, marketHashName: name });
+  await recents.flush();
+  expect(JSON.stringify([list, disk.written])).not.toContain('TradeTok');
+  expect(list[0]?.name).toContain('Redline');
+});
+
 test('looking through a list is one write', async () => {
   const { recents, disk, clock } = setUp();
   for (let id = 1; id <= 20; id += 1) await recents.note(opened(id));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
+import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
 
 /** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */
@@ -73,7 +74,12 @@ export function createRecentItems(deps: {
     note: ({ connectionId, itemId, name, marketHashName }) =>
       put(connectionId, (before) =>
         [
-          { itemId, name, marketHashName, openedAt: deps.clock.now() },
+          {
+            ...{ itemId, openedAt: deps.clock.now() },
+            // A service may quote a trade URL in any text, and this goes to a file.
+            name: withTradeTokensMasked(name),
+            marketHashName: withTradeTokensMasked(marketHashName),
+          },
           ...before.filter((one) => one.itemId !== itemId),
         ].slice(0, mostRecents),
       ),

@@ -106,6 +106,22 @@ test('what the policy locks keeps its value, and the own one is there again when
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
 });
 
+test('where somebody was in a connection that is gone is forgotten, and not learned again', async () => {
+  const { store, writes } = setUp({
+    version: 2,
+    lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
+  });
+  await store.load();
+  store.forgetConnection('shop');
+  expect(
+    store.change({ lastViews: { ...store.read().lastViews, shop: 'connection=shop' } }).lastViews,
+  ).toEqual({
+    demo: 'connection=demo',
+  });
+  await store.flush();
+  expect(JSON.stringify(writes)).not.toContain('shop');
+});
+
 test('a disk that refuses is heard of, and the change holds for this run', async () => {
   const { store, disk, troubles } = setUp();
   disk.refuses = true;

@@ -9,6 +9,8 @@ export type SettingsStore = {
   read(): Settings;
   /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   change(change: Partial<Settings>): Settings;
+  /** Forgets where somebody was in a connection, also when the page, which doesn't know yet, says it again. Its id must not come again. */
+  forgetConnection(connectionId: string): void;
   /** Writes what isn't written yet. For quitting. */
   flush(): Promise<void>;
 };
@@ -33,10 +35,19 @@ export function createSettingsStore(deps: {
   let settings = defaultSettings;
   let locked: LockableSettings = {};
   let planned: { handle: unknown } | null = null;
+  const forgotten = new Set<string>();
 
   async function write(): Promise<void> {
     planned = null;
     await file.write(settings).catch(deps.onDiskTrouble);
+  }
+
+  function change(change: Partial<Settings>): Settings {
+    const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
+    settings = { ...merged, lastViews: without(forgotten, merged.lastViews) };
+    // Not put off again by the next change: a slider that never rests is written too.
+    planned ??= { handle: deps.timers.setTimeout(() => void write(), deps.delayMs ?? 500) };
+    return { ...settings, ...locked };
   }
 
   return {
@@ -47,11 +58,10 @@ export function createSettingsStore(deps: {
       return troubleOf(read);
     },
     read: () => ({ ...settings, ...locked }),
-    change(change) {
-      settings = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
-      // Not put off again by the next change: a slider that never rests is written too.
-      planned ??= { handle: deps.timers.setTimeout(() => void write(), deps.delayMs ?? 500) };
-      return { ...settings, ...locked };
+    change,
+    forgetConnection(connectionId) {
+      forgotten.add(connectionId);
+      change({});
     },
     async flush() {
       if (planned === null) return;
@@ -59,6 +69,10 @@ export function createSettingsStore(deps: {
       await write();
     },
   };
+}
+
+function without(ids: ReadonlySet<string>, views: Settings['lastViews']): Settings['lastViews'] {
+  return Object.fromEntries(Object.entries(views).filter(([id]) => !ids.has(id)));
 }
 
 function withoutLocked(change: Partial<Settings>, locked: LockableSettings): Partial<Settings> {
