@@ -25,6 +25,13 @@ it('a link that came before the page was there is followed', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(3);
 });
 
+it('a notification opens the watched items over the filters that were set', async () => {
+  const app = await renderApp();
+  await hear(app, link('connection=demo&name=Item+3&limit=25&page=1'));
+  await hear(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
+  expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { names: ['Item 3'], limit: 25 } });
+});
+
 it('an unknown connection is said and never added', async () => {
   const app = await renderApp();
   await hear(app, link('connection=elsewhere&limit=50&page=1&item=3'));

@@ -7,6 +7,7 @@ import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { BrowserScreen } from './browser-screen.tsx';
+import { linkedView } from './linked-view.ts';
 import { StartNotes } from './start-notes.tsx';
 import { viewOfConnection, viewToShow } from './start-view.ts';
 import { useDeepLinks } from './use-deep-links.ts';
@@ -22,7 +23,10 @@ export function SessionGate() {
   const shown = viewToShow(place.view, list, settings);
   const connectionId = shown?.connection.id;
   const [hadNone] = useState(shown === null);
-  useDeepLinks(list.connections, (view) => history.go(view));
+  useDeepLinks(list.connections, (linked) => {
+    const isHere = shown?.view.connectionId === linked.connectionId;
+    history.go(linkedView(linked, isHere ? shown.view : viewOfConnection(linked.connectionId, settings)));
+  });
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.
   useLayoutEffect(() => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import type { View } from '#shared/view-link.ts';
+import { linkedView } from './linked-view.ts';
+
+const aView = (given: Partial<View> = {}): View => ({
+  connectionId: 'demo',
+  query: firstPageOfEverything,
+  panel: 'items',
+  itemId: null,
+  ...given,
+});
+const filtered = { ...firstPageOfEverything, names: ['AK-47', 'M4A1'], page: 3 };
+
+describe('a link', () => {
+  it('to the watched items keeps the filters behind them', () => {
+    const matchHere = { names: ['AK-47, gold'], marketHashNames: [] };
+    const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, matchHere }));
+    expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, matchHere }));
+  });
+
+  it('to the list shows what it says, also when that is everything', () => {
+    expect(linkedView(aView({ itemId: 7 }), aView({ query: filtered }))).toEqual(aView({ itemId: 7 }));
+  });
+
+  it('with filters of its own brings them', () => {
+    const linked = aView({ panel: 'recent', query: { ...firstPageOfEverything, appid: 570 } });
+    expect(linkedView(linked, aView({ query: filtered }))).toEqual(linked);
+  });
+
+  it('into another catalog takes no filters along', () => {
+    const linked = aView({ panel: 'watched' });
+    expect(linkedView(linked, aView({ connectionId: 'other', query: filtered }))).toEqual(linked);
+  });
+});

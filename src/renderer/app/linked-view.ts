@@ -1,0 +1,19 @@
+import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import type { View } from '#shared/view-link.ts';
+
+/**
+ * Where a link leads somebody who was last at `left` in its catalog. One that shows another panel than the list and names no
+ * filters, as a notification does, leaves the filters behind that panel as they were: nobody loses twenty of them to a click.
+ */
+export function linkedView(linked: View, left: View): View {
+  const isElsewhere = left.connectionId !== linked.connectionId;
+  if (isElsewhere || linked.panel === 'items' || hasFilters(linked.query)) return linked;
+  const { query, matchHere } = left;
+  return { ...linked, query, ...(matchHere === undefined ? {} : { matchHere }) };
+}
+
+function hasFilters({ names, marketHashNames, appid, page }: ItemQuery): boolean {
+  return (
+    names.length > 0 || marketHashNames.length > 0 || appid !== null || page !== firstPageOfEverything.page
+  );
+}
