@@ -70,6 +70,25 @@ test('nobody at the window has seen nothing, until they come back', async () => 
   expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
+test('a check that saw a delivery error come makes the open item ask again', async () => {
+  const { user, desktop } = await renderApp();
+  const pane = await openFirstItem(user);
+  const later = aDetail({ id: 1, error_message: 'Inventory full' }, { answeredAt: Date.now() });
+  desktop.replace({ get: async () => success(later) });
+  const { status } = later.item;
+  await act(async () =>
+    desktop.changeWatched([
+      aWatchedItem({
+        itemId: 1,
+        status: status ?? null,
+        errorMessagePresent: true,
+        checkedAt: Date.now() + 1,
+      }),
+    ]),
+  );
+  expect(await within(pane).findByText('Inventory full')).toBeVisible();
+});
+
 test('a check that saw another status makes the open item ask again', async () => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);

@@ -4,6 +4,7 @@ import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
+import { peekOf } from './status-peek.ts';
 
 /** The watch list as main tells it; empty until it did. */
 type WatchedItems = {
@@ -56,13 +57,21 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
 }
 
-/** A check that saw another status than the answer at hand makes that answer old: whoever opens the item gets a new one. */
+/** What an answer said of an item: its status as it came, and whether it carried an error. */
+type SeenItem = { status: string | null; errorMessage: string | null; answeredAt: number };
+
+/** Whether the checks of a watched item know since that it is no longer as it was seen. */
+export function isOutdated(seen: SeenItem, { status, errorMessagePresent, checkedAt }: WatchedItem): boolean {
+  if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
+  return seen.status !== status || (seen.errorMessage !== null) !== errorMessagePresent;
+}
+
+/** A check that saw another item than the answer at hand makes that answer old: whoever opens the item gets a new one. */
 function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
-  for (const { connectionId, itemId, status, checkedAt } of items) {
-    const { queryKey } = itemQueries.detail(desktop, connectionId, itemId);
+  for (const item of items) {
+    const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);
     const known = client.getQueryData(queryKey);
-    if (known === undefined || checkedAt === null || status === null) continue;
-    if (known.answeredAt < checkedAt && known.item.status !== status) {
+    if (known !== undefined && isOutdated(peekOf(known), item)) {
       void client.invalidateQueries({ queryKey, exact: true });
     }
   }

@@ -4,6 +4,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { createQueryStatusPeek, followAnswers } from '#renderer/desktop/status-peek-queries.ts';
+import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { type ColumnChoice, shownColumns, withColumnShown } from './column-choice.ts';
 import {
   columnIds,
@@ -52,6 +53,17 @@ export function useStatusColumn(
       peek.close();
     };
   }, [peek, isShown, client, connectionId]);
+
+  // What the app itself knows to have changed must not stand there as it was seen a moment ago.
+  const watched = useWatchedItems(connectionId);
+  useEffect(() => {
+    if (!isShown) return;
+    const outdated = watched.flatMap((item) => {
+      const state = peek.stateOf(item.itemId);
+      return state.kind === 'seen' && isOutdated(state.peek, item) ? [item.itemId] : [];
+    });
+    if (outdated.length > 0) peek.refresh(outdated.filter((itemId) => rowsInView.includes(itemId)));
+  }, [peek, isShown, watched, rowsInView]);
 
   const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, statusColumnId, !isShown)));
   useAppCommand('toggle-status-column', toggle);
