@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -66,6 +67,11 @@ export function ChipsField(props: ChipsFieldProps) {
   useLayoutEffect(() => {
     if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
   }, [values.length]);
+
+  // Whoever is elsewhere reads what the field is called and how many texts it has, and those stand at its beginning.
+  useEffect(() => {
+    if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
+  }, [line.isOpen]);
 
   function forgetNotes() {
     setNotes([]);

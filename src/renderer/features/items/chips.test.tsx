@@ -235,6 +235,17 @@ it('the line to type on stays until the press elsewhere has ended, so that the c
   expect(group).not.toHaveAttribute('data-line');
 });
 
+it('a field that is left shows its beginning again: what it is called, and how many texts it has', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
+  const { user } = renderItems({}, { query: { names } });
+  const group = screen.getByRole('group', { name: 'Name filter' });
+  expect(group).toHaveTextContent(/^Name20/);
+  await user.click(field('Name'));
+  group.scrollTop = 300;
+  await user.tab();
+  await vi.waitFor(() => expect(group.scrollTop).toBe(0));
+});
+
 it('a message that quotes one text marks that chip', async () => {
   const messages = { name: ['The name "Redline" is not known.'] };
   renderItems(
