@@ -1,7 +1,17 @@
+import type { TextFilter } from '#shared/match-here.ts';
 import { countText, plural } from '#words/numbers.ts';
 
 /** Filters, chips, what the catalog makes of them, statuses in the list, and entries that repeat. */
 export const lookingUp = {
+  filters: {
+    label: 'Filters',
+    fields: { names: 'Name', marketHashNames: 'Market name' } satisfies Record<TextFilter, string>,
+    app: 'App',
+    anyApp: 'Any',
+    typeAppId: 'Type an app id: digits only',
+    appId: (appid: number | string) => `App id ${appid}`,
+    clear: (field: string) => `Clear ${field.toLowerCase()}`,
+  },
   chips: {
     any: 'Any',
     apply: 'Apply ↵',
@@ -54,7 +64,8 @@ export const lookingUp = {
     again: 'Ask again',
     asking: 'Asking the catalog…',
     none: 'The catalog answered nothing for this text alone.',
-    answers: (count: number) => plural(count, { one: '# answer', other: '# answers' }),
+    /** Before what the answers are like. */
+    answers: (count: number) => plural(count, { one: '# answer:', other: '# answers:' }),
     equal: (count: number) => plural(count, { one: '# equals your text', other: '# equal your text' }),
     equalButCase: (count: number) =>
       plural(count, {
@@ -87,12 +98,15 @@ export const lookingUp = {
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',
     seen: (age: string) => `Seen ${age}`,
-    old: 'Older than 5 minutes',
+    seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
     oldCount: (count: number) => `${countText(count)} old`,
     refreshOld: 'Refresh old',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
+    errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
+    selectErrorsNote: (count: number) =>
+      `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses seen so far`,
     stoppedShort: 'Statuses stopped',
     resume: 'Resume',
     sortNote: 'this page only, rows seen so far',
@@ -113,6 +127,7 @@ export const lookingUp = {
     ids: 'Ids',
     filter: (name: string) => `Filter by ${name}`,
     open: (id: number) => `Open item ${id}`,
+    openPriced: (id: number, price: string) => `Open item ${id} · ${price}`,
     mark: (count: number) => `×${countText(count)}`,
     markTitle: (count: number) => `${countText(count)} entries of this page have this market name`,
     unreadablePrice: 'not readable',

@@ -17,6 +17,7 @@ import type { FilterName, ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { words } from '#words/words.ts';
 import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import type { Filtering } from './comma-ways.ts';
@@ -174,7 +175,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   useAppCommand('previous-page', () => turnPage(-1));
 
   return (
-    <section className={styles.screen} aria-label="Items">
+    <section className={styles.screen} aria-label={words.itemList.label}>
       <FilterBar
         connectionId={connection.id}
         filtering={filtering}
@@ -274,9 +275,10 @@ export function ItemsScreen(props: ItemsScreenProps) {
         selection={{
           count: selection.rows.size,
           onCopy: copyRows,
+          onLookUp: inHand.lookUpSelected,
           onClear: () => changeSelection({ kind: 'clear' }),
         }}
-        statusNote={peek !== null && <StatusNote peek={peek} rows={rows} />}
+        statusNote={peek !== null && <StatusNote peek={peek} rows={rows} onSelect={inHand.selectOnPage} />}
         columnsMenu={
           <ColumnsMenu
             choice={settings.columns}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type RowsAtHand, useRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
 
 const cell = (name: string) => screen.getByTitle(name);
@@ -259,6 +259,30 @@ describe('a row that is dragged out', () => {
     await user.keyboard(' {ArrowDown} ');
     expect(draggedText('Item 2').get('text/plain')?.split('\n')).toHaveLength(2);
     expect(draggedText('Item 3').get('text/plain')?.split('\n')).toHaveLength(1);
+  });
+});
+
+describe('looking up selected rows', () => {
+  it('takes their ids, of all pages, to where many are looked up, and asks for none', async () => {
+    const app = await renderApp();
+    (await screen.findByTitle('Item 2')).focus();
+    await app.user.keyboard(' {ArrowDown} ');
+    const asked = app.desktop.gotten.length;
+    await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
+    expect(await screen.findByRole('textbox', { name: 'Item ids' })).toHaveValue('2 3');
+    expect(app.desktop.gotten.length).toBe(asked);
+  });
+
+  it('stands in the menu of a selected row, and not in that of another one', async () => {
+    const { user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' ');
+    await user.pointer({ target: cell('Item 1'), keys: '[MouseRight]' });
+    expect(await screen.findByRole('menuitem', { name: 'Look up 1 selected item' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
+    expect(await screen.findByRole('menuitem', { name: 'Select' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^Look up/ })).toBeNull();
   });
 });
 

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconArrowRight, IconCopy, IconFilter, IconSquareCheck, IconTable } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconFilter,
+  IconListSearch,
+  IconSquareCheck,
+  IconTable,
+} from '@tabler/icons-react';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, filterNames } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -15,7 +22,7 @@ export type RowMenuProps = {
   request: RowMenuRequest | null;
   connectionId: string;
   onClose(): void;
-  inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'toggleItem'>;
+  inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
   onOpen(itemId: number): void;
   onCopyCell(text: string, label: string): void;
   onFilter(filter: FilterName, item: CatalogRow): void;
@@ -33,8 +40,6 @@ export function RowMenu(props: RowMenuProps) {
       position="bottom-start"
       offset={2}
       width={256}
-      // The first entry is in hand at once: it was asked for by a key as often as by the mouse.
-      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         {/* The menu is called what its place says. */}
@@ -58,7 +63,7 @@ export function RowMenu(props: RowMenuProps) {
 function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
   const { item, column } = props.request;
   const { meta, id } = column;
-  const { selection, copyRows, toggleItem } = props.inHand;
+  const { selection, copyRows, lookUpSelected, toggleItem } = props.inHand;
   const isSelected = selection.rows.has(item.id);
   const table = words.table;
   return (
@@ -70,7 +75,7 @@ function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
       {meta !== undefined && id !== selectColumnId && (
         <Menu.Item
           leftSection={icon(IconCopy)}
-          onClick={() => props.onCopyCell(meta.plain(item), meta.label.toLowerCase())}
+          onClick={() => props.onCopyCell(meta.plain(item), table.cell(meta.label))}
         >
           {table.copyCell(meta.label)}
         </Menu.Item>
@@ -85,6 +90,11 @@ function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
           <CopyRowsItems onCopy={(format) => copyRows(format, isSelected ? undefined : [item])} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
+      {isSelected && (
+        <Menu.Item leftSection={icon(IconListSearch)} onClick={lookUpSelected}>
+          {table.lookUpSelected(selection.rows.size)}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       {filterNames.map((filter) => (
         <Menu.Item

@@ -6,6 +6,7 @@ import {
   type RowSelection,
   selectedInOrder,
   withPageCleared,
+  withPageNarrowed,
   withPageSelected,
   withRange,
   withToggled,
@@ -47,6 +48,13 @@ describe('selecting rows', () => {
     expect(pagePart(all, first.rows)).toBe('some');
     expect(ids(withPageCleared(all, second))).toEqual([1]);
     expect(pagePart(nothingSelected, [])).toBe('none');
+  });
+
+  it('of a page only these, while other pages keep theirs', () => {
+    const before = withToggled(withToggled(withToggled(nothingSelected, first, 0), first, 4), second, 1);
+    const narrowed = withPageNarrowed(before, first, [5, 7, 99]);
+    expect(ids(narrowed)).toEqual([5, 7, 12]);
+    expect(selectedInOrder(narrowed, first).map(({ id }) => id)).toEqual([5, 7, 12]);
   });
 
   it('gives them in the list’s order, whatever the order of choosing', () => {

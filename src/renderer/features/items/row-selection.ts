@@ -53,6 +53,17 @@ export function withPageCleared({ rows }: RowSelection, page: PageRows): RowSele
   return { rows: next, anchor: null };
 }
 
+/** Of the page these and no others; rows of other pages stay. */
+export function withPageNarrowed(
+  selection: RowSelection,
+  page: PageRows,
+  itemIds: readonly number[],
+): RowSelection {
+  const next = new Map(withPageCleared(selection, page).rows);
+  for (const [at, { id }] of page.rows.entries()) if (itemIds.includes(id)) add(next, page, at);
+  return { rows: next, anchor: null };
+}
+
 /** How much of a page is selected. */
 export function pagePart({ rows }: RowSelection, page: readonly CatalogRow[]): 'none' | 'some' | 'all' {
   if (rows.size === 0) return 'none';

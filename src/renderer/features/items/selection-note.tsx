@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconCopy, IconX } from '@tabler/icons-react';
+import { IconCopy, IconListSearch, IconX } from '@tabler/icons-react';
+import { keyText } from '#renderer/ui/key-names.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
-import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
 import styles from './list-footer.module.css';
@@ -10,11 +10,14 @@ export type SelectionNoteProps = {
   /** On all pages of the list. */
   count: number;
   onCopy(format: RowTextFormat): void;
+  /** Takes them to where many items are looked up. */
+  onLookUp(): void;
   onClear(): void;
 };
 
-/** How many rows are selected, also on pages that are out of sight; copying them, and letting go of them. */
-export function SelectionNote({ count, onCopy, onClear }: SelectionNoteProps) {
+/** How many rows are selected, also on pages that are out of sight; copying them, looking them up, and letting go of them. */
+export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNoteProps) {
+  const parts = words.table.selectedParts(count);
   return (
     <>
       <span className={styles.spoken} role="status">
@@ -23,8 +26,8 @@ export function SelectionNote({ count, onCopy, onClear }: SelectionNoteProps) {
       {count > 0 && (
         <span className={styles.selection}>
           <span className={styles.sortedText} title={words.table.selected(count)} aria-hidden>
-            {countText(count)}
-            <span className={styles.selectedWord}> {words.table.selectedWord}</span>
+            {parts.count}
+            <span className={styles.selectedWord}>{parts.selected}</span>
           </span>
           <Menu position="top-end">
             <Menu.Target>
@@ -42,8 +45,16 @@ export function SelectionNote({ count, onCopy, onClear }: SelectionNoteProps) {
           </Menu>
           <button
             type="button"
+            aria-label={words.table.lookUpSelected(count)}
+            title={words.table.lookUpSelectedHint(count)}
+            onClick={onLookUp}
+          >
+            <IconListSearch size={14} stroke={1.75} aria-hidden />
+          </button>
+          <button
+            type="button"
             aria-label={words.table.clearSelection}
-            title={words.table.withKey(words.table.clearSelection, 'Esc')}
+            title={words.common.withKey(words.table.clearSelection, keyText('Escape'))}
             onClick={onClear}
           >
             <IconX size={12} aria-hidden />

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDetail, someRows } from '#renderer/testing/builders.ts';
+import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
@@ -13,6 +13,10 @@ const statusOf = (row: string) =>
   within(screen.getByTitle(row).closest('[role=row]') as HTMLElement).getByText(
     (_, element) => element?.getAttribute('data-column') === 'status',
   );
+const selectedIds = () =>
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 const peeks = (desktop: FakeDesktop) =>
   desktop.purposes.filter((purpose) => purpose === 'status-peek').length;
 const answering =
@@ -114,6 +118,43 @@ describe('the status column', () => {
     expect(visible).toBeDefined();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findAllByText('Waiting for acceptance');
+  });
+
+  it('asks again for a watched item that a check saw change meanwhile', async () => {
+    const { desktop } = renderItems({ items: someRows(3), settings: shown });
+    await screen.findByText('Statuses: 3 of 3');
+    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    const checkedAt = Date.now() + 1;
+    await act(async () =>
+      desktop.changeWatched([
+        aWatchedItem({ itemId: 1, status: 'TRADE_ACCEPTED', checkedAt }),
+        aWatchedItem({ itemId: 2, status: 'WAITING_FOR_TRADE_ACCEPT', checkedAt }),
+        aWatchedItem({ itemId: 90, status: 'TRADE_ACCEPTED', checkedAt }),
+      ]),
+    );
+    await waitFor(() => expect(statusOf('Item 1')).toHaveTextContent(/^Accepted/));
+    expect(statusOf('Item 2')).toHaveTextContent(/^Waiting for acceptance/);
+    expect(peeks(desktop)).toBe(4);
+  });
+
+  it('selects the rows with a delivery error, of this page and as far as they were seen', async () => {
+    const failing = new Set([2, 5, 6]);
+    const get = answering((id) => ({ error_message: failing.has(id) ? 'Inventory full' : null }));
+    const { user } = renderItems(
+      { items: someRows(8), settings: shown, replace: { get } },
+      { query: { limit: 4 } },
+    );
+    await screen.findByText('Statuses: 4 of 4');
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' ');
+    const errors = await screen.findByRole('button', { name: '1 error' });
+    expect(errors).toHaveAttribute('title', expect.stringMatching(/this page only, statuses seen so far/));
+    await user.click(errors);
+    expect(selectedIds()).toEqual([2]);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('button', { name: '2 errors' }));
+    expect(selectedIds()).toEqual([5, 6]);
+    expect(screen.getAllByText('3 selected')[0]).toBeInTheDocument();
   });
 
   it('is sorted by what was seen, on this page only', async () => {

@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -6,20 +7,25 @@ import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
 import { isOldPeek } from './status-order.ts';
 
-type StatusNoteProps = { peek: StatusPeek; rows: readonly CatalogRow[] };
+type StatusNoteProps = {
+  peek: StatusPeek;
+  rows: readonly CatalogRow[];
+  /** Selects these rows of the page and no others. */
+  onSelect(itemIds: readonly number[]): void;
+};
 
 /** How often statuses are looked at for having become old. */
 const lookEveryMs = 15_000;
 
-/** How much of the status column there is, what of it is old, and why it stopped: in a place of its own, so that nothing moves. */
-export function StatusNote({ peek, rows }: StatusNoteProps) {
+/** How much of the status column there is, what of it is wrong or old, and why it stopped: in a place of its own, so that nothing moves. */
+export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useRenewed(lookEveryMs);
   const summary = useSyncExternalStore(
     (listener) => peek.subscribe(null, listener),
     () => summaryText(peek, rows),
   );
-  const { known, old, stopped } = readSummary(summary);
+  const { known, old, errors, stopped } = readSummary(summary);
   const failure = stopped ? peek.stoppedBy() : null;
   if (failure !== null) {
     const { title, nextStep, code } = failureText(failure);
@@ -34,8 +40,19 @@ export function StatusNote({ peek, rows }: StatusNoteProps) {
   }
   const oldIds = old > 0 ? oldRows(peek, rows) : [];
   return (
-    <span className={styles.note} data-needs-room={old > 0 || undefined} title={texts.note}>
+    <span className={styles.note} data-needs-room={old + errors > 0 || undefined} title={texts.note}>
       <span className={styles.count}>{texts.seenCount(known, rows.length)}</span>
+      {errors > 0 && (
+        <button
+          type="button"
+          className={styles.errors}
+          title={texts.selectErrorsNote(errors)}
+          onClick={() => onSelect(errorRows(peek, rows))}
+        >
+          <IconAlertCircle size={13} stroke={2} aria-hidden />
+          {texts.errorCount(errors)}
+        </button>
+      )}
       {old > 0 && (
         <>
           <span className={styles.old}>{texts.oldCount(old)}</span>
@@ -56,12 +73,21 @@ export function StatusNote({ peek, rows }: StatusNoteProps) {
 /** One text, since that is equal to itself as long as nothing changes. */
 function summaryText(peek: StatusPeek, rows: readonly CatalogRow[]): string {
   const known = rows.filter(({ id }) => peek.stateOf(id).kind === 'seen').length;
-  return [known, oldRows(peek, rows).length, peek.stoppedBy() === null ? 0 : 1].join(' ');
+  const stopped = peek.stoppedBy() === null ? 0 : 1;
+  return [known, oldRows(peek, rows).length, errorRows(peek, rows).length, stopped].join(' ');
 }
 
-function readSummary(text: string): { known: number; old: number; stopped: boolean } {
-  const [known = 0, old = 0, stopped = 0] = text.split(' ').map(Number);
-  return { known, old, stopped: stopped === 1 };
+function readSummary(text: string): { known: number; old: number; errors: number; stopped: boolean } {
+  const [known = 0, old = 0, errors = 0, stopped = 0] = text.split(' ').map(Number);
+  return { known, old, errors, stopped: stopped === 1 };
+}
+
+/** Whose delivery went wrong, as far as it was seen. */
+function errorRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
+  return rows.flatMap(({ id }) => {
+    const state = peek.stateOf(id);
+    return state.kind === 'seen' && state.peek.errorMessage !== null ? [id] : [];
+  });
 }
 
 /** What is old, and not asked for again already. */

@@ -5,6 +5,7 @@ import {
   type PageRows,
   type RowSelection,
   withPageCleared,
+  withPageNarrowed,
   withPageSelected,
   withRange,
   withToggled,
@@ -16,6 +17,7 @@ export type SelectionChange =
   | { kind: 'toggle'; page: PageRows; index: number }
   | { kind: 'range'; page: PageRows; from: number; to: number }
   | { kind: 'page'; page: PageRows; isSelected: boolean }
+  | { kind: 'narrow-page'; page: PageRows; itemIds: readonly number[] }
   | { kind: 'clear' };
 
 /**
@@ -42,6 +44,8 @@ function changed(selection: RowSelection, change: SelectionChange): RowSelection
       return change.isSelected
         ? withPageSelected(selection, change.page)
         : withPageCleared(selection, change.page);
+    case 'narrow-page':
+      return withPageNarrowed(selection, change.page, change.itemIds);
     case 'clear':
       return nothingSelected;
     default:

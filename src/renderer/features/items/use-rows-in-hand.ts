@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -60,7 +62,30 @@ export function useRowsInHand({ shown, rows, columns, total }: Options) {
     if (index !== -1) changeSelection({ kind: 'toggle', page: { rows: pageRows, firstPlace }, index });
   });
 
-  return { selection, changeSelection, toggleItem, firstPlace, setSortedIds, copyRows, dragText };
+  /** Of the rows on screen these and no others; those of other pages stay selected. */
+  const selectOnPage = useSteadyCallback((itemIds: readonly number[]) =>
+    changeSelection({ kind: 'narrow-page', page: { rows: pageRows, firstPlace }, itemIds }),
+  );
+
+  const offerIds = useOfferIds();
+  const commands = useAppCommands();
+  /** Takes the ids of the selected rows to where many are looked up; asking for them is left to the person. */
+  const lookUpSelected = useSteadyCallback(() => {
+    offerIds(selectedRows.map(({ id }) => id).join(' '));
+    commands.run('look-up-ids');
+  });
+
+  return {
+    selection,
+    changeSelection,
+    toggleItem,
+    selectOnPage,
+    lookUpSelected,
+    firstPlace,
+    setSortedIds,
+    copyRows,
+    dragText,
+  };
 }
 
 export type RowsInHand = ReturnType<typeof useRowsInHand>;
