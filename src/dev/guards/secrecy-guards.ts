@@ -222,14 +222,35 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/renderer/features/item-detail/trade-secrets.ts',
-    tests: ['renderer/features/item-detail/support-card.test.ts'],
+    file: 'src/shared/trade-secrets.ts',
+    tests: [
+      'renderer/features/item-detail/support-card.test.ts',
+      'renderer/features/look-up/look-up.test.ts',
+    ],
     guards: [
       {
         rule: 21,
         name: 'a trade token is masked where it stands alone',
         find: '.reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text))',
         replace: '.reduce((masked) => masked, withMaskedToken(text))',
+      },
+      {
+        rule: 21,
+        name: 'no other field of a listed item repeats the trade token',
+        find: "typeof value === 'string' ? withoutTradeToken(value, tradeUrl) : value,",
+        replace: 'value,',
+      },
+    ],
+  },
+  {
+    file: 'src/renderer/features/item-detail/trouble-group.tsx',
+    tests: ['renderer/features/item-detail/item-detail-pane.test.tsx'],
+    guards: [
+      {
+        rule: 21,
+        name: 'an error that repeats the trade token is shown without it',
+        find: 'withoutTradeToken(reading.value, tradeUrl)',
+        replace: '(withoutTradeToken && tradeUrl && reading.value)',
       },
     ],
   },
@@ -240,8 +261,8 @@ export const secrecyGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a looked-up item keeps no trade URL',
-        find: 'const { trade_url: _secret, ...shown } = item;',
-        replace: 'const shown = item;',
+        find: 'item: withoutTradeUrl(item)',
+        replace: 'item: withoutTradeUrl && item',
       },
       {
         rule: 32,

@@ -81,7 +81,7 @@ function setUp() {
         return `id-${lastId}`;
       },
       onTokenChanged: (id, token) => tokens.push([id, token]),
-      onRemoved: (id) => removed.push(id),
+      onRemoved: (id) => void removed.push(id),
       onDiskTrouble: () => {},
       openWithDemo,
     });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { createStatusPeek, type Peek, type StatusPeekDeps } from './status-peek.ts';
+import { createStatusPeek, type Peek, peekOf, type StatusPeekDeps } from './status-peek.ts';
 
 const restMs = 150;
 const seen = (status: string, answeredAt = 1): Peek => ({ status, errorMessage: null, answeredAt });
@@ -168,4 +169,13 @@ describe('trouble', () => {
     expect(peek.stoppedBy()).toBeNull();
     expect(asked).toEqual([1, 2, 3, 9]);
   });
+});
+
+it('what is shown of an error has no trade token in it', () => {
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
+  const peek = peekOf(
+    aDetail({ trade_url: tradeUrl, error_message: `Cannot send to ${tradeUrl} with Canary7f3a` }),
+  );
+  expect(peek.errorMessage).toContain('Cannot send to');
+  expect(JSON.stringify(peek)).not.toContain('Canary7f3a');
 });

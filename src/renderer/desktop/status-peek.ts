@@ -1,6 +1,7 @@
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 
 /** As much of an item's answer as a row of the list shows. */
 export type Peek = {
@@ -188,7 +189,8 @@ export function createStatusPeek({ ask, known, atOnce, restMs }: StatusPeekDeps)
 
 /** What a row shows of an item's answer. */
 export function peekOf({ item, answeredAt }: ItemDetail): Peek {
-  return { status: item.status ?? null, errorMessage: item.error_message ?? null, answeredAt };
+  const { status = null, error_message = null } = withoutTradeUrl(item);
+  return { status, errorMessage: error_message, answeredAt };
 }
 
 /** Whether another item may well be answered; all other trouble would only be met again row by row. */

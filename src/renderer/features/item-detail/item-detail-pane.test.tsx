@@ -7,7 +7,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, Item, ItemDetail } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { maskedToken } from '#shared/trade-url.ts';
-import { fieldWords } from './field-words.ts';
+import { words } from '#words/words.ts';
 import { ItemDetailPane, type ItemDetailPaneProps } from './item-detail-pane.tsx';
 
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
@@ -73,7 +73,7 @@ describe('an item', () => {
   it('shows every field of the interface under a label that names it', async () => {
     await showPane(answering());
     await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
-    for (const [field, { label }] of Object.entries(fieldWords)) {
+    for (const [field, { label }] of Object.entries(words.itemFields)) {
       expect((await rowOf(label)).querySelector('dt')?.title).toMatch(new RegExp(`^${field}: `));
     }
   });
@@ -160,6 +160,14 @@ describe('the trade address', () => {
     expect(await rowOf('Trade URL')).toHaveTextContent(token);
     await change({ itemId: 48214 });
     await waitFor(async () => expect(await rowOf('Token')).toHaveTextContent(maskedToken));
+    expect(container.innerHTML).not.toContain(token);
+  });
+
+  it('lends its token to no other field', async () => {
+    const { trade_url = '' } = aDetail().item;
+    const error_message = `Cannot send to ${trade_url} with ${token}`;
+    const { container } = await showPane(answering({ trade_url, error_message }, { rawJson: '{}' }));
+    expect(await rowOf('Error')).toHaveTextContent('Cannot send to');
     expect(container.innerHTML).not.toContain(token);
   });
 

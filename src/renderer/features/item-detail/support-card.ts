@@ -3,9 +3,9 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
 import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readTradeUrl } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
-import { withoutTradeToken } from './trade-secrets.ts';
 
 /** The summary of an item that goes into a ticket: what the pane shows, without the trade token. */
 export type SupportCard = {

@@ -1,6 +1,8 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { readField } from './field-reading.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { words } from '#words/words.ts';
+import { type FieldReading, readField } from './field-reading.ts';
 import { FieldRow, Note } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
@@ -8,15 +10,15 @@ import styles from './trouble-group.module.css';
 
 /** What went wrong, when, and whether it is tried again. It stands out with an error and is quiet without one. */
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
-  const message = readField(detail, 'error_message');
+  const message = masked(readField(detail, 'error_message'), detail?.item.trade_url);
   const hasError = message.kind === 'value';
   return (
-    <Group title="Errors and retry" tone={hasError ? 'alarm' : 'calm'}>
+    <Group title={words.itemDetail.groups.trouble} tone={hasError ? 'alarm' : 'calm'}>
       <FieldRow
         field="error_message"
         reading={message}
         lines={2}
-        whenNone={<span className={styles.quiet}>No error reported</span>}
+        whenNone={<span className={styles.quiet}>{words.itemDetail.trouble.noError}</span>}
       >
         {errorMessage}
       </FieldRow>
@@ -27,12 +29,18 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         field="next_try"
         reading={readField(detail, 'next_try')}
         lines="time"
-        whenNone={hasError ? <Note>No retry scheduled</Note> : undefined}
+        whenNone={hasError ? <Note>{words.itemDetail.trouble.noRetry}</Note> : undefined}
       >
         {anyTime}
       </FieldRow>
     </Group>
   );
+}
+
+/** A service may repeat the trade URL in its error; the token is shown in the URL's own place alone, when it is asked for. */
+function masked(reading: FieldReading<string>, tradeUrl: string | undefined): FieldReading<string> {
+  if (reading.kind !== 'value') return reading;
+  return { ...reading, value: withoutTradeToken(reading.value, tradeUrl) };
 }
 
 function errorMessage(text: string) {

@@ -74,7 +74,9 @@ describe('a look-up', () => {
   it('keeps nothing of the trade URL', async () => {
     const { lookUp, answer } = setUp('1');
     lookUp.start();
-    await answer(1, success(aDetail({ id: 1, trade_url: 'https://x.example/?token=Canary7f3a' })));
+    const trade_url = 'https://x.example/?token=Canary7f3a';
+    const error_message = `Cannot send to ${trade_url}: bad token Canary7f3a`;
+    await answer(1, success(aDetail({ id: 1, trade_url, error_message })));
     expect(JSON.stringify(lookUp.state())).not.toContain('Canary7f3a');
   });
 });

@@ -2,8 +2,9 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { readItemIds } from '#shared/item-ids.ts';
 import type { Outcome } from '#shared/outcome.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 
-/** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL. */
+/** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL, nor its token in another field. */
 export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
 
 export type LookUpRow = { id: number; result: LookUpResult };
@@ -171,6 +172,5 @@ function resultOf(outcome: Outcome<ItemDetail>): LookUpResult {
 }
 
 function foundIn({ item, answeredAt }: ItemDetail): FoundItem {
-  const { trade_url: _secret, ...shown } = item;
-  return { item: shown, answeredAt };
+  return { item: withoutTradeUrl(item), answeredAt };
 }

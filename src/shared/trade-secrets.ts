@@ -1,4 +1,5 @@
-import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
+import type { Item } from './item.ts';
+import { maskedToken, withMaskedToken } from './trade-url.ts';
 
 /** Shorter ones would take half of every text along, and guard nothing. */
 const shortestToken = 4;
@@ -11,6 +12,17 @@ export function withoutTradeToken(text: string, tradeUrl: string | undefined): s
   return tokensIn(tradeUrl)
     .flatMap((token) => [token, encodeURIComponent(token)])
     .reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text));
+}
+
+/** An item's answer as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */
+export function withoutTradeUrl(item: Partial<Item>): Partial<Omit<Item, 'trade_url'>> {
+  const { trade_url: tradeUrl, ...rest } = item;
+  const entries = Object.entries(rest).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? withoutTradeToken(value, tradeUrl) : value,
+  ]);
+  // Safe: the same fields, a text for each text.
+  return Object.fromEntries(entries) as Partial<Omit<Item, 'trade_url'>>;
 }
 
 /** Every value that could be the token, also in an address that is not a trade URL of the documented kind. */
