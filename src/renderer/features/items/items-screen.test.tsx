@@ -269,6 +269,20 @@ describe('prefetching', () => {
     await screen.findByTitle('Item 101');
   });
 
+  it('fetches nothing ahead while the page itself is asked anew', async () => {
+    const held = heldList();
+    const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await waitFor(() => held.answerRows(2));
+    await act(async () => void queryClient.invalidateQueries());
+    await user.click(press('Next page'));
+    expect(await screen.findByTitle('Item 51')).toBeInTheDocument();
+    await frames(3);
+    expect(desktop.listed.map(({ query }) => query.page)).toEqual([1, 2, 1, 2]);
+    held.answerRows(2);
+    await waitFor(() => expect(desktop.listed.map(({ query }) => query.page).slice(4)).toEqual([3, 1]));
+  });
+
   it('does not report trouble with a page that nobody asked for', async () => {
     const told: Failure[] = [];
     const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });

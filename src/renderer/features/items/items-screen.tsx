@@ -135,9 +135,10 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const intend = usePrefetch({
     connectionId: connection.id,
     query,
+    // What was asked for goes first: a page that is asked anew has its neighbours fetched once it is there.
     neighbours: {
-      next: isCurrent && canGoForward(query.page, shownNumbers),
-      previous: isCurrent && query.page > 1,
+      next: isCurrent && !isWaiting && canGoForward(query.page, shownNumbers),
+      previous: isCurrent && !isWaiting && query.page > 1,
     },
   });
 
