@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { mostRequests } from '#shared/kept-requests.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
-import { createRequestTimeline, mostRecords } from './request-timeline.ts';
+import { createRequestTimeline } from './request-timeline.ts';
 
 const sent = {
   requestId: 'r1',
@@ -38,8 +39,20 @@ test('the last 500 are kept, and one that was dropped does not come back by endi
   for (let n = 0; n < 700; n += 1) timeline.begin(sent);
   endFirst(wentWell);
   const numbers = timeline.records().map(({ number }) => number);
-  expect(numbers).toHaveLength(mostRecords);
+  expect(numbers).toHaveLength(mostRequests);
   expect([numbers[0], numbers.at(-1)]).toEqual([202, 701]);
+});
+
+test('what asks in bulk pushes out its own requests, not those of whoever looked at something', () => {
+  const { timeline } = setUp();
+  for (let n = 0; n < 20; n += 1) timeline.begin(sent);
+  for (let n = 0; n < 2_000; n += 1) timeline.begin({ ...sent, purpose: 'export' });
+  timeline.begin({ ...sent, purpose: 'look-up' });
+  const purposes = timeline.records().map(({ purpose }) => purpose);
+  expect(purposes.filter((purpose) => purpose === 'shown')).toHaveLength(20);
+  expect(purposes.at(-1)).toBe('look-up');
+  expect(purposes).toHaveLength(mostRequests);
+  expect(timeline.records().at(-2)?.number).toBe(2_020);
 });
 
 test('whoever follows hears of a burst at once and together', () => {

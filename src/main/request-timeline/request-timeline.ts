@@ -1,7 +1,8 @@
 import type { Timers } from '#main/items-api/effects.ts';
+import { leastMissed, mostRequests } from '#shared/kept-requests.ts';
 import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
 
-/** The last requests of this run, in memory only. */
+/** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
 export type RequestTimeline = {
   /** Notes a request that was just sent; the returned function notes its end. */
   begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void;
@@ -18,8 +19,6 @@ export type RequestTimelineDeps = {
   /** New and changed records, oldest first; several changes within a moment come together. */
   onChanged: (records: RequestRecord[]) => void;
 };
-
-export const mostRecords = 500;
 
 /** Soon enough to look live, and a burst of requests is still one message. */
 const tellAfterMs = 100;
@@ -57,10 +56,8 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       lastNumber += 1;
       const running: RequestRecord = { ...sent, number: lastNumber, end: null };
       note(running);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostRecords) break;
-        kept.delete(oldest);
-      }
+      const dropped = kept.size > mostRequests ? leastMissed([...kept.values()]) : null;
+      if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
         // One that was dropped meanwhile doesn't come back as the newest.
         if (kept.has(running.number)) note({ ...running, end });

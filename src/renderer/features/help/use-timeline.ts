@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { leastMissed, mostRequests } from '#shared/kept-requests.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
-
-/** As many as main keeps. */
-const mostRecords = 500;
 
 /** The last requests, newest first, kept up to date as long as the component is mounted. Null: not read yet. */
 export function useTimeline(): readonly RequestRecord[] | null {
@@ -28,8 +26,8 @@ export function useTimeline(): readonly RequestRecord[] | null {
   return records;
 }
 
-/** Newest first; of two records of one request the ended one is the newer. */
-export function mergedRecords(
+/** Newest first, as many and as main keeps them; of two records of one request the ended one is the newer. */
+function mergedRecords(
   before: readonly RequestRecord[],
   changed: readonly RequestRecord[],
 ): readonly RequestRecord[] {
@@ -37,5 +35,10 @@ export function mergedRecords(
   for (const record of changed) {
     if (record.end !== null || !byNumber.has(record.number)) byNumber.set(record.number, record);
   }
-  return [...byNumber.values()].sort((a, b) => b.number - a.number).slice(0, mostRecords);
+  let merged = [...byNumber.values()].sort((a, b) => a.number - b.number);
+  while (merged.length > mostRequests) {
+    const dropped = leastMissed(merged);
+    merged = merged.filter((record) => record !== dropped);
+  }
+  return merged.reverse();
 }
