@@ -107,15 +107,25 @@ test.describe('the table', () => {
     await app.table.cell(0, 'name').focus();
     await app.page.keyboard.press('ArrowDown');
     await app.page.keyboard.press('Shift+F10');
-    await expect(app.page.getByRole('menu', { name: 'Row menu' })).toBeVisible();
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) {
+    const entry = (name: string) => app.page.getByRole('menuitem', { name, exact: true });
+    // Each key is for the entry that the one before it came to.
+    await expect(entry('Open')).toBeFocused();
+    for (const [key, name] of [
+      ['ArrowDown', 'Copy name'],
+      ['ArrowDown', 'Copy row as'],
+      ['ArrowRight', 'TSV, for spreadsheets'],
+      ['ArrowDown', 'CSV'],
+      ['ArrowDown', 'JSON'],
+    ] as const) {
       await app.page.keyboard.press(key);
+      await expect(entry(name)).toBeFocused();
     }
+    await app.page.keyboard.press('Enter');
     await expect(app.page.getByText('Copied 1 row as JSON')).toBeVisible();
     expect(JSON.parse(await copied(app))).toMatchObject([{ id }]);
     await expect(app.table.cell(1, 'name')).toBeFocused();
     await app.page.keyboard.press('ContextMenu');
-    await app.page.getByRole('menuitem', { name: 'Open' }).press('Enter');
+    await entry('Open').press('Enter');
     await expect(app.table.row(1)).toHaveAttribute('aria-current', 'true');
   });
 
