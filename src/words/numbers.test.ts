@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localeOf } from './locale.ts';
-import { countText, percentText, plural } from './numbers.ts';
+import { countText, decimalText, percentText, plural } from './numbers.ts';
 
 test('a count takes the form of its plural and the grouping of the locale', () => {
   const forms = { one: '# row', other: '# rows' };
@@ -16,6 +16,8 @@ test('a text with dollar signs in it is left as it is', () => {
 
 test('counts and shares are written in the way of the locale', () => {
   expect(countText(1_284)).toBe('1,284');
+  expect(decimalText(1.26)).toBe('1.3');
+  expect(decimalText(2)).toBe('2.0');
   expect(percentText(0.0344)).toBe('3.4%');
 });
 

@@ -13,11 +13,17 @@ export function plural(count: number, forms: Forms): string {
   return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
 }
 
+/** `1.3`, `1,204.0`: always one fraction digit, in the locale's way. */
+export function decimalText(value: number): string {
+  return decimal.format(value);
+}
+
 /** `0.034` as `3.4%` in the locale's way; at most one fraction digit. */
 export function percentText(share: number): string {
   return percent.format(share);
 }
 
 const grouped = new Intl.NumberFormat(locale);
+const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const rules = new Intl.PluralRules(locale);

@@ -217,7 +217,7 @@ export const keychainGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/renderer/ui/secret-store-text.ts',
+    file: 'src/words/en/keychain.ts',
     tests: ['renderer/ui/secret-store-text.test.ts'],
     guards: [
       {

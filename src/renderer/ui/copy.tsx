@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 
 /** How long a copy's result stays on its button and in sight. */
@@ -29,7 +30,7 @@ type CopyProviderProps = {
 
 /** Gives everything below it a clipboard and one place in which copies are confirmed, to the eye and to a screen reader. */
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
-  const [announcement, setAnnouncement] = useState<{ words: string } | null>(null);
+  const [announcement, setAnnouncement] = useState<{ text: string } | null>(null);
 
   const inHand = useMemo(() => {
     const copyWith: CopyWith = async (write, label) => {
@@ -37,7 +38,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
         () => true,
         () => false,
       );
-      setAnnouncement({ words: worked ? `Copied ${label}` : `Could not copy ${label}` });
+      setAnnouncement({ text: worked ? words.copying.copied(label) : words.copying.failed(label) });
       return worked;
     };
     return { copyWith, copy: (text: string, label: string) => copyWith(() => writeText(text), label) };
@@ -53,7 +54,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
     <CopyContext value={inHand}>
       {children}
       <div className={styles.announcement} role="status" aria-live="polite">
-        {announcement?.words}
+        {announcement?.text}
       </div>
     </CopyContext>
   );
@@ -138,8 +139,8 @@ function ResultButton({ label, result, onCopy }: ResultButtonProps) {
     <button
       type="button"
       className={styles.button}
-      aria-label={`Copy ${label}`}
-      title={result === 'failed' ? `Could not copy ${label}` : `Copy ${label}`}
+      aria-label={words.copying.copy(label)}
+      title={result === 'failed' ? words.copying.failed(label) : words.copying.copy(label)}
       data-result={result ?? undefined}
       onClick={onCopy}
     >

@@ -1,6 +1,6 @@
 import type { ExportProblem, FileProblem } from '#shared/failure.ts';
+import type { FailureWords } from '#words/failure-words.ts';
 import { words } from '#words/words.ts';
-import type { FailureWords } from './failure-words.ts';
 
 /** Why rows could not be kept as a file: the disk, or the rows themselves. */
 

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import { CopyButton } from './copy.tsx';
 import styles from './failure-notice.module.css';
 import { failureText } from './failure-text.ts';
@@ -37,22 +38,19 @@ type PaneFailureProps = { failure: Failure; onRetry(): void };
 /** Why a pane has nothing to show. Trouble with the token is told in full over the whole window, so here in a few words. */
 export function PaneFailure({ failure, onRetry }: PaneFailureProps) {
   if (!isAboutTheToken(failure)) {
-    const actions = [{ label: 'Try again', onClick: onRetry, primary: true }];
+    const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
     return <FailureNotice failure={failure} layout="pane" actions={actions} />;
   }
   return (
     <div className={styles.notice} data-layout="pane" role="status">
       <IconKey className={styles.icon} size={28} stroke={1.75} aria-hidden />
-      <strong className={styles.title}>{tokenFirst}</strong>
+      <strong className={styles.title}>{words.keychain.tokenFirst}</strong>
       <Button size="xs" variant="default" onClick={onRetry}>
-        Try again
+        {words.common.tryAgain}
       </Button>
     </div>
   );
 }
-
-/** What there is to say of the token's trouble wherever it isn't told in full. */
-export const tokenFirst = 'The connection needs its token first';
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
 export function FailureNotice({ failure, layout, actions = [], aside, children }: FailureNoticeProps) {
@@ -87,7 +85,7 @@ export function FailureNotice({ failure, layout, actions = [], aside, children }
       )}
       <span className={styles.code}>
         {code}
-        <CopyButton text={code} label="code" />
+        <CopyButton text={code} label={words.copying.code} />
       </span>
     </div>
   );

@@ -1,8 +1,10 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
+import { words } from '#words/words.ts';
 import { CopyButton } from './copy.tsx';
 import styles from './hold-notice.module.css';
+import { durationText } from './measure-text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 export type HoldNoticeProps = {
@@ -26,23 +28,23 @@ export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'hea
       <IconHourglass className={styles.icon} size={15} stroke={1.75} aria-hidden />
       <p className={styles.words}>
         {/* Said once; a countdown read aloud every second would drown everything else. */}
-        <span role="status">{whyHeld(failure)}: </span>
+        <span role="status">{whyHeld(failure)} </span>
         <span role="timer">
-          {seconds === 0 ? 'trying again now…' : `trying again in ${durationWords(seconds)}`}
+          {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
         </span>
       </p>
       <span className={styles.code}>
         {code}
-        <CopyButton text={code} label="code" />
+        <CopyButton text={code} label={words.copying.code} />
       </span>
       {seconds > 0 && (
         <button type="button" className={styles.button} onClick={onRetryNow}>
-          Retry now
+          {words.waiting.retryNow}
         </button>
       )}
       {onCancel !== null && (
         <button type="button" className={styles.button} onClick={onCancel}>
-          Cancel
+          {words.common.cancel}
         </button>
       )}
     </div>
@@ -52,17 +54,10 @@ export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'hea
 function whyHeld(failure: HoldingFailure): string {
   switch (failure.kind) {
     case 'slow-down':
-      return 'The catalog asked to slow down';
+      return words.waiting.why['slow-down'];
     case 'server-trouble':
-      return `The catalog has trouble (status ${failure.status}) and asked to wait`;
+      return words.waiting.why['server-trouble'](failure.status);
     default:
       return failure satisfies never;
   }
-}
-
-/** `12 s`, `1 min 40 s` */
-function durationWords(seconds: number): string {
-  const rest = seconds % 60;
-  if (seconds < 60) return `${seconds} s`;
-  return rest === 0 ? `${seconds / 60} min` : `${(seconds - rest) / 60} min ${rest} s`;
 }

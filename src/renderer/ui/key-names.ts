@@ -1,5 +1,6 @@
 import { keysOf } from '#shared/command-keys.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { words } from '#words/words.ts';
 
 /** A key of command-keys.ts as it is written on this system's keyboards, part by part: `Ctrl`, `Shift`, `L`. */
 export function keyLabels(key: string, isMac: boolean = isMacHere()): string[] {
@@ -22,14 +23,11 @@ export function isMacHere(): boolean {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  Mod: 'Ctrl',
+  ...words.keys,
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
-  Escape: 'Esc',
   Plus: '+',
 };
 

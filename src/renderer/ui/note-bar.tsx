@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { words } from '#words/words.ts';
 import styles from './note-bar.module.css';
 
 type NoteBarProps = {
@@ -26,7 +27,9 @@ export function NoteBar({
       <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden />
       <p className={styles.text}>{children}</p>
       {actions}
-      {isDismissible && <CloseButton size="sm" aria-label="Dismiss" onClick={() => setRead(true)} />}
+      {isDismissible && (
+        <CloseButton size="sm" aria-label={words.common.dismiss} onClick={() => setRead(true)} />
+      )}
     </div>
   );
 }

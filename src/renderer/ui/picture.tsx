@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = {
@@ -39,7 +40,8 @@ export function Picture({ src, alt, width, height }: PictureProps) {
 }
 
 function Placeholder({ alt, sizePx }: { alt: string; sizePx: number }) {
-  const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${alt} (no picture)` };
+  const named =
+    alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
   return (
     <span className={styles.placeholder} {...named}>
       <IconPhotoOff size={Math.max(12, Math.round(sizePx * 0.5))} stroke={1.5} aria-hidden />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { secretStoreTroubles } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { failureText } from './failure-text.ts';
-import { secretStoreTroubleText } from './secret-store-text.ts';
 
 const steps = ['save', 'read', 'forget'] as const;
 
 describe.each(steps)('when the keychain would not %s', (step) => {
   it.each(secretStoreTroubles)('because it is "%s", cause and next step are its own', (trouble) => {
     const own = failureText({ kind: 'secret-store', step, trouble });
-    expect(own.cause).toBe(secretStoreTroubleText(trouble));
+    expect(own.cause).toBe(words.keychain.troubles[trouble]);
     expect(own.code).toBe(`IC-KEYCHAIN-${step.toUpperCase()}-${trouble.toUpperCase()}`);
     expect(own.nextStep).toMatch(/^[A-Z].*\.$/);
     for (const other of secretStoreTroubles.filter((one) => one !== trouble)) {
@@ -22,7 +22,7 @@ describe.each(steps)('when the keychain would not %s', (step) => {
 it.each(secretStoreTroubles)('a missing token because of "%s" says so', (because) => {
   const { cause, code } = failureText({ kind: 'needs-token', because });
   expect(cause).toBe(
-    because === 'absent' ? 'None is stored on this computer.' : secretStoreTroubleText(because),
+    because === 'absent' ? 'None is stored on this computer.' : words.keychain.troubles[because],
   );
   expect(code).toBe(`IC-TOKEN-${because.toUpperCase()}`);
 });

@@ -1,17 +1,24 @@
+import { words } from '#words/words.ts';
+
 /** How old an answer is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
 export function ageText(seenAtMs: number, nowMs: number): string {
-  const age = shortAgeText(seenAtMs, nowMs);
-  return age === 'now' ? 'just now' : `${age} ago`;
+  const age = amountText(seenAtMs, nowMs);
+  return age === null ? words.amounts.justNow : words.amounts.ago(age);
 }
 
 /** The same where it stands beside what it is the age of: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
 export function shortAgeText(seenAtMs: number, nowMs: number): string {
+  return amountText(seenAtMs, nowMs) ?? words.amounts.now;
+}
+
+/** Null: so little that no amount is told. */
+function amountText(seenAtMs: number, nowMs: number): string | null {
   const seconds = Math.max(0, Math.floor((nowMs - seenAtMs) / 1000));
-  if (seconds < 10) return 'now';
-  if (seconds < 60) return `${Math.floor(seconds / 10) * 10} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`;
-  return `${Math.floor(seconds / 86_400)} d`;
+  if (seconds < 10) return null;
+  if (seconds < 60) return words.amounts.seconds(Math.floor(seconds / 10) * 10);
+  if (seconds < 3_600) return words.amounts.minutes(Math.floor(seconds / 60));
+  if (seconds < 86_400) return words.amounts.hours(Math.floor(seconds / 3_600));
+  return words.amounts.days(Math.floor(seconds / 86_400));
 }
 
 /** Milliseconds until {@link ageText} reads differently, at least one second. */

@@ -7,6 +7,7 @@ import {
   IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { words as texts } from '#words/words.ts';
 import styles from './status-badge.module.css';
 import { type StatusTone, statusLook } from './status-look.ts';
 import { visibleText } from './visible-text.ts';
@@ -15,7 +16,7 @@ import { visibleText } from './visible-text.ts';
 export function StatusBadge({ status }: { status: string }) {
   const { words, tone } = statusLook(status);
   const Icon = icons[tone];
-  const hint = tone === 'unknown' ? `${status}: not one of the five documented values` : status;
+  const hint = tone === 'unknown' ? texts.itemDetail.heading.undocumentedStatus(status) : status;
   return (
     <span className={styles.badge} data-tone={tone} title={visibleText(hint)}>
       <Icon className={styles.icon} size={16} stroke={2} aria-hidden />

@@ -8,4 +8,13 @@ export const common = {
   save: 'Save',
   delete: 'Delete',
   tryAgain: 'Try again',
+  /** A button with its key, for its tooltip. */
+  withKey: (label: string, key: string) => `${label} (${key})`,
+  /** An entry of a menu that asks for something before it does anything. */
+  asksFirst: (label: string) => `${label}…`,
+  dismiss: 'Dismiss',
+  /** `title` has no full stop, `cause` is a sentence. */
+  titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
+  /** In the place of a picture, after what it would be of. */
+  noPicture: (of: string) => `${of} (no picture)`,
 };

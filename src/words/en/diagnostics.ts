@@ -10,6 +10,8 @@ export const diagnostics = {
   making: 'Collecting…',
   save: 'Save…',
   copy: 'Copy',
+  /** What was copied. */
+  diagnostics: 'diagnostics',
   saved: (fileName: string) => `Saved as ${fileName}`,
   fileKind: 'Text',
   showLogs: 'Show logs',

@@ -163,6 +163,16 @@ export const exportWords = {
     },
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
 
+  fileNames: {
+    /** Where the list has no name that a file can have; also what the sheet of a workbook is called. */
+    unnamed: 'Items',
+    partial: (name: string, pages: number) =>
+      pages === 0
+        ? `${name} (partial, first rows)`
+        : pages === 1
+          ? `${name} (partial, page 1)`
+          : `${name} (partial, pages 1-${pages})`,
+  },
   saveDialog: { title: 'Export', button: 'Export' },
   quit: {
     message: 'An export is not finished',

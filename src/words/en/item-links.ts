@@ -7,5 +7,7 @@ export const itemLinks = {
   openOffer: 'Open offer',
   openTradeUrl: 'Open trade URL',
   open: 'Open',
+  /** The tooltip of a button: `label` is what stands on it. */
+  inBrowser: (label: string) => `${label} in the browser`,
   offerIsForItsParties: 'Only the two parties can open it',
 };

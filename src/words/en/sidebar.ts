@@ -2,6 +2,9 @@ import type { Panel } from '#shared/view-link.ts';
 
 /** The sidebar: what there is to look at. */
 export const sidebar = {
+  label: 'Sidebar',
+  connections: 'Connections',
+  version: (version: string) => `Item Catalog ${version}`,
   panels: {
     items: 'Browse',
     watched: 'Watched',

@@ -23,6 +23,11 @@ export const supportCard = {
   partner: 'Partner',
   price: 'Price',
 
+  /** One line of the card as text, and what stands in it. */
+  line: (label: string, text: string) => `${label}: ${text}`,
+  withNote: (text: string, note: string) => `${text} (${note})`,
+  statusSeen: (status: string, seen: string) => `${status}, ${seen}`,
+
   none: 'none',
   notReadable: 'not readable',
   noName: 'No readable name',

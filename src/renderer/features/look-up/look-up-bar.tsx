@@ -1,6 +1,5 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { tokenFirst } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -120,7 +119,7 @@ function Standing({ state, done }: { state: LookUpState; done: number }) {
 
 /** Trouble with the token is told in full over the whole window. */
 function whyStopped(failure: Failure): string {
-  if (isAboutTheToken(failure)) return tokenFirst;
+  if (isAboutTheToken(failure)) return words.keychain.tokenFirst;
   const { title, code } = failureText(failure);
   return `${title} (${code})`;
 }
