@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
 import styles from './confirm-step.module.css';
 
 type ConfirmStepProps = {
@@ -39,7 +40,7 @@ export function ConfirmStep({ question, consequence, confirmLabel, act, onDone, 
           {confirmLabel}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {words.common.cancel}
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
 import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import { AssumedZoneField } from './assumed-zone-field.tsx';
 import { ColourPicker } from './colour-picker.tsx';
 import styles from './connection-form.module.css';
@@ -23,6 +23,8 @@ type ConnectionFormProps = {
   /** What stands beside the submit button. */
   footer?: ReactNode;
 };
+
+const texts = words.connections.form;
 
 /**
  * Name, address, token and colour of a connection. The token is verified by main before anything is stored; the field is
@@ -73,8 +75,8 @@ export function ConnectionForm({
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <TextInput
         ref={nameField}
-        label="Name"
-        placeholder="Production"
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={fieldError(failure, 'name')}
@@ -83,8 +85,8 @@ export function ConnectionForm({
         spellCheck={false}
       />
       <TextInput
-        label="Base address"
-        placeholder="https://catalog.example.com"
+        label={texts.baseUrl}
+        placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
@@ -94,7 +96,7 @@ export function ConnectionForm({
       />
       <TokenField
         ref={tokenField}
-        label={needsToken ? 'Access token' : 'New access token'}
+        label={needsToken ? texts.token : texts.newToken}
         description={tokenError === undefined ? descriptionOfToken(connection, isNewAddress) : undefined}
         error={tokenError}
         disabled={isVerifying}
@@ -109,22 +111,22 @@ export function ConnectionForm({
       )}
       <div className={styles.actions}>
         <Button type="submit" loading={isVerifying}>
-          {connection === undefined ? 'Connect' : 'Save'}
+          {connection === undefined ? texts.connect : texts.save}
         </Button>
         {isVerifying ? (
           <>
             <Button variant="default" onClick={cancel}>
-              Cancel
+              {words.common.cancel}
             </Button>
             <span className={styles.progress} role="status">
-              Checking with the catalog…
+              {texts.checking}
             </span>
           </>
         ) : (
           <>
             {onClose && (
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {words.common.cancel}
               </Button>
             )}
             {footer}
@@ -136,19 +138,18 @@ export function ConnectionForm({
 }
 
 function descriptionOfToken(connection: Connection | undefined, isNewAddress: boolean): string {
-  if (isNewAddress) return 'A new address needs its own token.';
-  if (connection !== undefined && connection.token.kind !== 'none')
-    return 'Leave empty to keep the current one.';
-  return 'Checked once, then kept in the system keychain. Without a keychain it is kept for this session only.';
+  if (isNewAddress) return texts.tokenOfNewAddress;
+  if (connection !== undefined && connection.token.kind !== 'none') return texts.tokenKept;
+  return texts.tokenFirst;
 }
 
 function fieldError(failure: Failure | null, field: InputField): string | undefined {
   if (failure === null) return undefined;
   if (failure.kind === 'invalid-input' && failure.field === field) {
-    return inputProblemText(failure.field, failure.problem);
+    return words.inputProblems[failure.problem](failure.field);
   }
   if (field !== 'token') return undefined;
-  if (failure.kind === 'token-refused') return 'Not accepted and not stored. Enter another token.';
+  if (failure.kind === 'token-refused') return texts.notAccepted;
   // The field was emptied when it was sent.
-  return failure.kind === 'invalid-input' ? undefined : 'Enter the token again to retry.';
+  return failure.kind === 'invalid-input' ? undefined : texts.enterAgain;
 }

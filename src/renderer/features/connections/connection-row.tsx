@@ -17,6 +17,8 @@ type ConnectionRowProps = {
   onRemove(): void;
 };
 
+const texts = words.connections.row;
+
 /** One connection in the list of them: what it is, where its token is, and what can be done with it. */
 export function ConnectionRow(props: ConnectionRowProps) {
   const { connection, isOpen } = props;
@@ -39,36 +41,41 @@ export function ConnectionRow(props: ConnectionRowProps) {
         </span>
         <span className={styles.detail}>
           <span className={styles.address} title={connection.baseUrl ?? undefined}>
-            {connection.baseUrl ?? 'Runs inside this app'}
+            {connection.baseUrl ?? texts.inApp}
           </span>
           <span className={styles.token} title={token.hint ?? undefined}>
-            <IconKey size={13} stroke={1.75} role="img" aria-label="Token:" />
+            <IconKey size={13} stroke={1.75} role="img" aria-label={texts.token} />
             {token.label}
           </span>
         </span>
       </div>
       {isOpen ? (
-        <span className={styles.open}>Open now</span>
+        <span className={styles.open}>{texts.openNow}</span>
       ) : (
-        <Button variant="default" size="xs" aria-label={`Open ${connection.name}`} onClick={props.onOpen}>
-          Open
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={texts.openNamed(connection.name)}
+          onClick={props.onOpen}
+        >
+          {texts.open}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`More for ${connection.name}`}>
+          <ActionIcon aria-label={texts.more(connection.name)}>
             <IconDots size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>Edit…</Menu.Item>}
-          {isRemote && <Menu.Item onClick={props.onReplaceToken}>Replace token…</Menu.Item>}
+          {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>{texts.edit}</Menu.Item>}
+          {isRemote && <Menu.Item onClick={props.onReplaceToken}>{texts.replaceToken}</Menu.Item>}
           {isRemote && connection.token.kind !== 'none' && (
-            <Menu.Item onClick={props.onForgetToken}>Forget token…</Menu.Item>
+            <Menu.Item onClick={props.onForgetToken}>{texts.forgetToken}</Menu.Item>
           )}
           {!isPreset && (
             <Menu.Item color="red" onClick={props.onRemove}>
-              Remove…
+              {texts.remove}
             </Menu.Item>
           )}
         </Menu.Dropdown>

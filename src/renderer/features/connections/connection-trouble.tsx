@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import { ReplaceTokenForm } from './replace-token-form.tsx';
 
 type ConnectionTroubleProps = {
@@ -11,6 +12,8 @@ type ConnectionTroubleProps = {
   /** A new token was accepted: everything that was asked can be asked again. */
   onReplaced(): void;
 };
+
+const texts = words.connections.trouble;
 
 /** The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. */
 export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
@@ -38,13 +41,13 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
         ...(canReplace
           ? [
               {
-                label: failure.kind === 'needs-token' ? 'Enter token' : 'Replace token',
+                label: failure.kind === 'needs-token' ? texts.enterToken : texts.replaceToken,
                 onClick: () => setReplacing(true),
                 primary: true,
               },
             ]
           : []),
-        { label: 'Retry', onClick: onRetry },
+        { label: texts.retry, onClick: onRetry },
       ]}
     />
   );

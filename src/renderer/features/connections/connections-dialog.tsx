@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { memo } from 'react';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionsList } from './connections-list.tsx';
@@ -19,6 +20,8 @@ type ConnectionsDialogProps = {
   onOpen(connection: Connection): void;
 };
 
+const texts = words.connections;
+
 /** List, switch, add, edit, replace or forget a token, remove: everything about connections in one dialog. */
 export const ConnectionsDialog = memo(function ConnectionsDialog(props: ConnectionsDialogProps) {
   const { step, onStep, connections, openId, onOpen } = props;
@@ -26,7 +29,7 @@ export const ConnectionsDialog = memo(function ConnectionsDialog(props: Connecti
     <Modal
       opened={step !== null}
       onClose={() => onStep(null)}
-      title={step === null ? '' : titleOf(step)}
+      title={step === null ? '' : texts.titles[step.kind]}
       size={step?.kind === 'list' ? 560 : 440}
     >
       {step !== null && (
@@ -70,9 +73,9 @@ function Step({
     case 'forget-token':
       return (
         <ConfirmStep
-          question={`Forget the token of “${connection.name}”?`}
-          consequence="It is deleted from this computer, and that is checked. The connection stays and asks for a token."
-          confirmLabel="Forget token"
+          question={texts.forgetToken.question(connection.name)}
+          consequence={texts.forgetToken.consequence}
+          confirmLabel={texts.forgetToken.confirm}
           act={() => actions.forgetToken(connection.id)}
           onDone={toList}
           onClose={toList}
@@ -81,37 +84,16 @@ function Step({
     case 'remove':
       return (
         <ConfirmStep
-          question={`Remove “${connection.name}”?`}
+          question={texts.remove.question(connection.name)}
           consequence={
-            connection.kind === 'demo'
-              ? 'It can be added again at any time.'
-              : 'Its address and token are deleted from this computer. Nothing changes in the catalog.'
+            connection.kind === 'demo' ? texts.remove.consequenceForDemo : texts.remove.consequence
           }
-          confirmLabel="Remove"
+          confirmLabel={texts.remove.confirm}
           act={() => actions.remove(connection.id)}
           onDone={toList}
           onClose={toList}
         />
       );
-    default:
-      return step satisfies never;
-  }
-}
-
-function titleOf(step: ConnectionsStep): string {
-  switch (step.kind) {
-    case 'list':
-      return 'Connections';
-    case 'add':
-      return 'Connect to a catalog';
-    case 'edit':
-      return 'Edit connection';
-    case 'replace-token':
-      return 'Replace token';
-    case 'forget-token':
-      return 'Forget token';
-    case 'remove':
-      return 'Remove connection';
     default:
       return step satisfies never;
   }

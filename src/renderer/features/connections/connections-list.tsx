@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlask2, IconPlus } from '@tabler/icons-react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import styles from './connections-list.module.css';
 import type { ConnectionsStep } from './connections-step.ts';
@@ -39,7 +40,7 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
       {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       <div className={styles.actions}>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
-          Add connection
+          {words.connections.add}
         </Button>
         {!hasDemo && (
           <Button
@@ -48,7 +49,7 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
             loading={demo.isOpening}
             onClick={() => void demo.openDemo()}
           >
-            Try the demo catalog
+            {words.connections.tryDemo}
           </Button>
         )}
       </div>

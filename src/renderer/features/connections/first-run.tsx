@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { Floats } from '#renderer/ui/floats.tsx';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import styles from './first-run.module.css';
 import { useOpenDemo } from './use-open-demo.ts';
 
 type FirstRunProps = { onConnected(connection: Connection): void };
+
+const texts = words.connections.firstRun;
 
 /** The one card of a window that has no connection yet: connect to a catalog, or look around in the demo. */
 export function FirstRun({ onConnected }: FirstRunProps) {
@@ -15,16 +19,14 @@ export function FirstRun({ onConnected }: FirstRunProps) {
     <main className={styles.page}>
       <div className={styles.card}>
         <header>
-          <h1 className={styles.title}>Connect to a catalog</h1>
-          <p className={styles.lead}>
-            Look up items, their delivery status and trade address. The token stays on this computer.
-          </p>
+          <h1 className={styles.title}>{texts.title}</h1>
+          <p className={styles.lead}>{texts.lead}</p>
         </header>
         <ConnectionForm onSaved={onConnected} />
         <div className={styles.other}>
           <div>
-            <strong className={styles.otherTitle}>No account at hand?</strong>
-            <p className={styles.otherText}>The demo runs inside this app: made-up items, real behaviour.</p>
+            <strong className={styles.otherTitle}>{texts.noAccount}</strong>
+            <p className={styles.otherText}>{texts.aboutDemo}</p>
           </div>
           <Button
             variant="default"
@@ -32,11 +34,12 @@ export function FirstRun({ onConnected }: FirstRunProps) {
             loading={demo.isOpening}
             onClick={() => void demo.openDemo()}
           >
-            Try the demo catalog
+            {words.connections.tryDemo}
           </Button>
         </div>
         {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       </div>
+      <Floats />
     </main>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { inputProblemText } from '#renderer/ui/input-problem-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import styles from './replace-token-form.module.css';
 import { TokenField } from './token-field.tsx';
 import { useSave } from './use-save.ts';
@@ -13,6 +13,8 @@ type ReplaceTokenFormProps = {
   onSaved(connection: Connection): void;
   onClose?: (() => void) | undefined;
 };
+
+const texts = words.connections;
 
 /** One field and a button: a new token for a connection that stays as it is otherwise. */
 export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenFormProps) {
@@ -36,18 +38,18 @@ export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenF
       <div className={styles.field}>
         <TokenField
           ref={tokenField}
-          label="New access token"
+          label={texts.form.newToken}
           isBare
           disabled={isVerifying}
           error={state.kind === 'failed' ? errorText(state.failure) : undefined}
         />
       </div>
       <Button type="submit" loading={isVerifying}>
-        Replace token
+        {texts.replaceToken.replace}
       </Button>
       {(isVerifying || onClose) && (
         <Button variant="default" onClick={isVerifying ? cancel : onClose}>
-          Cancel
+          {words.common.cancel}
         </Button>
       )}
     </form>
@@ -55,9 +57,9 @@ export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenF
 }
 
 function errorText(failure: Failure): string {
-  if (failure.kind === 'invalid-input') return inputProblemText(failure.field, failure.problem);
+  if (failure.kind === 'invalid-input') return words.inputProblems[failure.problem](failure.field);
   const { title, nextStep, code } = failureText(failure);
   return failure.kind === 'token-refused'
-    ? `Not accepted and not stored. Enter another token. (${code})`
-    : `${title}. ${nextStep} Then enter the token again. (${code})`;
+    ? texts.replaceToken.notAccepted(code)
+    : texts.replaceToken.failed(title, nextStep, code);
 }

@@ -1,20 +1,20 @@
-import { secretStoreTroubleText } from '#renderer/ui/secret-store-text.ts';
 import type { TokenState } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 
 /** Where a connection's token is, in words; `hint` says why, where that is not plain. */
 export function tokenStateText(token: TokenState): { label: string; hint: string | null } {
+  return { label: words.connections.tokenState[token.kind], hint: hintOf(token) };
+}
+
+function hintOf(token: TokenState): string | null {
   switch (token.kind) {
     case 'in-keychain':
-      return { label: 'In the system keychain', hint: null };
-    case 'this-session':
-      return {
-        label: 'This session only',
-        hint: `${secretStoreTroubleText(token.because)} The token is kept in memory until the app quits, never on disk.`,
-      };
     case 'built-in':
-      return { label: 'Built in', hint: null };
+      return null;
+    case 'this-session':
+      return words.connections.thisSessionHint(words.keychain.troubles[token.because]);
     case 'none':
-      return { label: 'No token', hint: 'Enter a token to use this connection.' };
+      return words.connections.noTokenHint;
     default:
       return token satisfies never;
   }
