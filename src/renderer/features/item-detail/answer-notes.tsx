@@ -1,5 +1,6 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { itemFields } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import styles from './answer-notes.module.css';
 
 type AnswerNotesProps = {
@@ -23,11 +24,11 @@ export function AnswerNotes({ unlistedFields, areInterfaceNamesShown, onInterfac
           checked={areInterfaceNamesShown}
           onChange={(event) => onInterfaceNames(event.currentTarget.checked)}
         />
-        Label fields by their interface names
+        {words.itemDetail.foot.interfaceNames}
       </label>
       {extraFields.length > 0 && (
         <p className={styles.unlisted}>
-          Also sent, not in the document: <code>{extraFields.map(visibleText).join(', ')}</code>
+          {words.itemDetail.foot.alsoSent} <code>{extraFields.map(visibleText).join(', ')}</code>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { readField } from './field-reading.ts';
 import { FieldRow, mono } from './field-row.tsx';
 import { Group } from './group.tsx';
@@ -7,7 +8,7 @@ import { TimestampValue } from './timestamp-value.tsx';
 /** Where the item's delivery stands and when something happened. */
 export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
   return (
-    <Group title="Delivery">
+    <Group title={words.itemDetail.groups.delivery}>
       <FieldRow field="status" reading={readField(detail, 'status')}>
         {mono}
       </FieldRow>

@@ -2,9 +2,11 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Item } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import type { FieldReading } from './field-reading.ts';
 import styles from './field-row.module.css';
-import { fieldWords } from './field-words.ts';
+
+const texts = words.itemDetail.value;
 
 /** Whether labels are the interface's own field names, for talking with those who run the catalog. */
 export const InterfaceNamesContext = createContext(false);
@@ -29,13 +31,13 @@ type FieldRowProps<Value> = {
 /** One documented field: label, value, copy button. Its height is the same while loading, with a value and without. */
 export function FieldRow<Value extends string | number>(props: FieldRowProps<Value>) {
   const { field, reading, children, whenNone, actions, caption, lines } = props;
-  const { label, note } = fieldWords[field];
+  const { label, noun, note } = words.itemFields[field];
   return (
     <Row label={label} interfaceName={field} hint={note} lines={lines} caption={caption}>
       {reading.kind === 'none' && whenNone !== undefined ? (
         whenNone
       ) : (
-        <Reading reading={reading} label={label.toLowerCase()}>
+        <Reading reading={reading} noun={noun}>
           {children ?? oneLine}
         </Reading>
       )}
@@ -61,7 +63,10 @@ export function Row({ label, interfaceName, hint, lines = 1, caption, children }
   const isNamedByInterface = useContext(InterfaceNamesContext) && interfaceName !== undefined;
   return (
     <div className={styles.row} data-lines={lines}>
-      <dt className={styles.label} title={interfaceName === undefined ? hint : `${interfaceName}: ${hint}`}>
+      <dt
+        className={styles.label}
+        title={interfaceName === undefined ? hint : texts.hint(interfaceName, hint)}
+      >
         {isNamedByInterface ? <code>{interfaceName}</code> : label}
       </dt>
       <dd className={styles.body}>
@@ -75,25 +80,29 @@ export function Row({ label, interfaceName, hint, lines = 1, caption, children }
 type ReadingProps<Value> = {
   reading: FieldReading<Value>;
   /** For the copy button: "market name". */
-  label: string;
+  noun: string;
   children: (value: Value) => ReactNode;
 };
 
 /** A field's value with its copy button, or what stands in its place: a skeleton, a dash, or what came marked unreadable. */
-export function Reading<Value extends string | number>({ reading, label, children }: ReadingProps<Value>) {
+export function Reading<Value extends string | number>({ reading, noun, children }: ReadingProps<Value>) {
   switch (reading.kind) {
     case 'loading':
       return <Skeleton />;
     case 'none':
-      return <Dash hint="null: none" />;
+      return <Dash hint={texts.nullHint} />;
     case 'value':
       return (
-        <Copyable text={String(reading.value)} label={label}>
+        <Copyable text={String(reading.value)} label={noun}>
           {children(reading.value)}
         </Copyable>
       );
     case 'unreadable':
-      return reading.raw === null ? <Note>not sent</Note> : <Unreadable raw={reading.raw} label={label} />;
+      return reading.raw === null ? (
+        <Note>{texts.notSent}</Note>
+      ) : (
+        <Unreadable raw={reading.raw} noun={noun} />
+      );
     default:
       return reading satisfies never;
   }
@@ -122,12 +131,12 @@ export function mono(value: string | number): ReactNode {
 }
 
 /** What came in place of a readable value, as JSON. */
-function Unreadable({ raw, label }: { raw: string; label: string }) {
+function Unreadable({ raw, noun }: { raw: string; noun: string }) {
   return (
-    <Copyable text={raw} label={label}>
+    <Copyable text={raw} label={noun}>
       <span className={styles.withMark}>
         <Line text={raw} className={styles.mono} />
-        <UnreadableMark hint="Not the kind of value that the document describes; shown as it came" />
+        <UnreadableMark hint={texts.unreadableHint} />
       </span>
     </Copyable>
   );
@@ -136,7 +145,7 @@ function Unreadable({ raw, label }: { raw: string; label: string }) {
 export function UnreadableMark({ hint }: { hint: string }) {
   return (
     <span className={styles.mark} title={hint}>
-      unreadable
+      {texts.unreadable}
     </span>
   );
 }
@@ -153,7 +162,7 @@ export function Dash({ hint }: { hint: string }) {
   return (
     <span className={styles.dash} title={hint}>
       <span aria-hidden>–</span>
-      <span className={styles.spoken}>none</span>
+      <span className={styles.spoken}>{texts.none}</span>
     </span>
   );
 }

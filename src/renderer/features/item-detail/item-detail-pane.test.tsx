@@ -173,7 +173,7 @@ describe('the trade address', () => {
 
   it('is copied whole while it is masked', async () => {
     const { user, desktop } = await showPane(answering());
-    await user.click(await screen.findByRole('button', { name: 'Copy trade url' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy trade URL' }));
     expect(desktop.copied).toEqual([aDetail().item.trade_url]);
   });
 

@@ -9,6 +9,7 @@ import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
 import { DiaryGroup } from './diary-group.tsx';
@@ -70,7 +71,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     // In the search field Escape first clears what is typed.
     const isClearing =
       event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.type === 'search';
-    if (event.key !== 'Escape' || event.defaultPrevented || isClearing) return;
+    // An open menu of the pane closes alone.
+    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
+    if (event.key !== 'Escape' || event.defaultPrevented || isClearing || isInMenu) return;
     event.preventDefault();
     onClose();
   }
@@ -79,7 +82,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   return (
     <section
       className={styles.pane}
-      aria-label="Item details"
+      aria-label={words.itemDetail.title}
       aria-busy={isFetching}
       onKeyDown={closeOnEscape}
     >

@@ -5,6 +5,7 @@ import { Picture } from '#renderer/ui/picture.tsx';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { Skeleton } from './field-row.tsx';
 import styles from './item-heading.module.css';
@@ -20,6 +21,8 @@ type ItemHeadingProps = {
   onRefresh(): void;
 };
 
+const texts = words.itemDetail.heading;
+
 /** What a person looks at first: the picture, both names, the status and how old it is. Of one height for every item. */
 export function ItemHeading(props: ItemHeadingProps) {
   const { itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
@@ -34,14 +37,16 @@ export function ItemHeading(props: ItemHeadingProps) {
           <h2 className={styles.name}>
             <NameOf
               reading={name}
-              label="name"
-              waiting={hasFailed ? `Item ${itemId}` : <Skeleton width="80%" />}
+              noun={words.itemFields.name.noun}
+              whenMissing={texts.noName}
+              waiting={hasFailed ? texts.item(itemId) : <Skeleton width="80%" />}
             />
           </h2>
           <div className={styles.marketName}>
             <NameOf
               reading={marketName}
-              label="market name"
+              noun={words.itemFields.market_hash_name.noun}
+              whenMissing={texts.noMarketName}
               waiting={!hasFailed && <Skeleton width="60%" />}
               draw={(text) => <MarketName text={text} layout="flow" />}
             />
@@ -62,19 +67,22 @@ export function ItemHeading(props: ItemHeadingProps) {
 
 function NameOf({
   reading,
-  label,
+  noun,
+  whenMissing,
   waiting,
   draw = visibleText,
 }: {
   reading: FieldReading<string>;
-  label: string;
+  /** For the copy button. */
+  noun: string;
+  whenMissing: string;
   waiting: ReactNode;
   draw?: (text: string) => ReactNode;
 }) {
   if (reading.kind === 'loading') return waiting;
-  if (reading.kind !== 'value') return <span className={styles.noName}>No readable {label}</span>;
+  if (reading.kind !== 'value') return <span className={styles.noName}>{whenMissing}</span>;
   return (
-    <Copyable text={reading.value} label={label}>
+    <Copyable text={reading.value} label={noun}>
       <bdi className={styles.clamped} title={visibleText(reading.value)} data-selectable>
         {draw(reading.value)}
       </bdi>
@@ -90,7 +98,7 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
     case 'value':
       return <StatusBadge status={reading.value} />;
     case 'unreadable':
-      return <StatusBadge status={reading.raw ?? 'not sent'} />;
+      return <StatusBadge status={reading.raw ?? words.itemDetail.value.notSent} />;
     case 'none':
       return <StatusBadge status="null" />;
     default:

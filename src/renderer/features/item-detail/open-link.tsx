@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
+import { words as texts } from '#words/words.ts';
 import styles from './open-link.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -19,7 +20,7 @@ export function OpenLinkButton({ label, words = label, cannot = null, onOpen }: 
   return (
     <ToolButton
       label={label}
-      hint={cannot === null ? `${label} in the browser` : failureText(cannot).cause}
+      hint={cannot === null ? texts.itemLinks.inBrowser(label) : failureText(cannot).cause}
       isOff={cannot !== null}
       onClick={onOpen}
     >
@@ -32,8 +33,7 @@ export function OpenLinkButton({ label, words = label, cannot = null, onOpen }: 
 /** The quiet line under a link, or the words of its refusal. */
 export function LinkCaption({ refusal, children }: { refusal: Failure | null; children: ReactNode }) {
   if (refusal === null) return children;
-  const { title, cause } = failureText(refusal);
-  const words = refusal.kind === 'link-refused' ? `Not opened: ${lowerFirst(cause)}` : `${title}. ${cause}`;
+  const words = refusalText(refusal);
   return (
     <span className={styles.refusal} role="status" title={words}>
       {words}
@@ -46,6 +46,10 @@ export function captionOf(refusal: Failure | null): ReactNode {
   return refusal === null ? undefined : <LinkCaption refusal={refusal}>{null}</LinkCaption>;
 }
 
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+function refusalText(refusal: Failure): string {
+  if (refusal.kind === 'link-refused') {
+    return texts.failures['link-refused'].reasons[refusal.reason].notOpened;
+  }
+  const { title, cause } = failureText(refusal);
+  return texts.common.titleAndCause(title, cause);
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import { words } from '#words/words.ts';
 import styles from './pane-bar.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -15,13 +16,15 @@ type PaneBarProps = {
   children?: ReactNode;
 };
 
+const texts = words.itemDetail.bar;
+
 /** The item's id and what can be done with the pane as a whole. */
 export function PaneBar(props: PaneBarProps) {
   const { itemId, siblings, isFetching, onShowItem, onRefresh, onClose, children } = props;
   const { previous, next } = siblings;
   return (
     <header className={styles.bar}>
-      <Copyable text={String(itemId)} label="item id">
+      <Copyable text={String(itemId)} label={texts.itemId}>
         <span className={styles.id} data-selectable>
           #{itemId}
         </span>
@@ -30,26 +33,26 @@ export function PaneBar(props: PaneBarProps) {
         {children}
         <span className={styles.gap} />
         <ToolButton
-          label="Previous item"
-          hint={previous === null ? 'No previous item on this page' : 'Previous item (Alt+↑)'}
+          label={texts.previous}
+          hint={previous === null ? texts.noPrevious : texts.previousHint}
           isOff={previous === null}
           onClick={() => previous !== null && onShowItem(previous)}
         >
           <IconChevronUp size={16} stroke={1.75} aria-hidden />
         </ToolButton>
         <ToolButton
-          label="Next item"
-          hint={next === null ? 'No next item on this page' : 'Next item (Alt+↓)'}
+          label={texts.next}
+          hint={next === null ? texts.noNext : texts.nextHint}
           isOff={next === null}
           onClick={() => next !== null && onShowItem(next)}
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </ToolButton>
         <span className={styles.gap} />
-        <ToolButton label="Refresh item" isOff={isFetching} onClick={onRefresh}>
+        <ToolButton label={texts.refresh} isOff={isFetching} onClick={onRefresh}>
           <IconRefresh size={15} stroke={1.75} aria-hidden />
         </ToolButton>
-        <ToolButton label="Close item details" hint="Close (Esc)" onClick={onClose}>
+        <ToolButton label={texts.close} hint={texts.closeHint} onClick={onClose}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ToolButton>
       </div>

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
-import { tokenFirst } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import styles from './pane-notice.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -20,9 +20,9 @@ export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticePro
   if (isSlow) {
     return (
       <div className={styles.slow} role="status">
-        <span>Still waiting for the catalog…</span>
-        <ToolButton label="Cancel" onClick={onCancel}>
-          Cancel
+        <span>{words.itemDetail.notice.slow}</span>
+        <ToolButton label={words.common.cancel} onClick={onCancel}>
+          {words.common.cancel}
         </ToolButton>
       </div>
     );
@@ -37,14 +37,16 @@ function FailedRefresh({ failure, onRetry }: { failure: Failure; onRetry(): void
     <div className={styles.failed} role="alert">
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
-        <strong className={styles.title}>Not refreshed: {isToldAbove ? tokenFirst : title}</strong>
-        <ToolButton label="Try again" onClick={onRetry}>
-          Try again
+        <strong className={styles.title}>
+          {words.itemDetail.notice.notRefreshed(isToldAbove ? words.keychain.tokenFirst : title)}
+        </strong>
+        <ToolButton label={words.common.tryAgain} onClick={onRetry}>
+          {words.common.tryAgain}
         </ToolButton>
       </div>
       {!isToldAbove && (
         <p className={styles.why}>
-          {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label="code" />
+          {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label={words.copying.code} />
         </p>
       )}
     </div>

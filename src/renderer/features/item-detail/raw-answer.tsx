@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { itemCurlCommand } from './curl-command.ts';
 import styles from './raw-answer.module.css';
 import { mostMatches, piecesWithMatches } from './text-matches.ts';
@@ -13,6 +14,8 @@ type RawAnswerProps = {
   /** Null for the demo, whose address is the app's own affair. */
   baseUrl: string | null;
 };
+
+const texts = words.itemDetail.raw;
 
 /** The answer as it came, trade token masked, folded away until asked for. It stays open from item to item. */
 export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
@@ -25,18 +28,17 @@ export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
     >
       <summary className={styles.summary}>
         <IconChevronRight className={styles.chevron} size={14} aria-hidden />
-        Raw JSON
+        {texts.title}
         <span className={styles.facts}>
-          {detail !== undefined &&
-            `${detail.bytes.toLocaleString('en')} bytes · ${Math.round(detail.tookMs)} ms`}
+          {detail !== undefined && texts.facts(detail.bytes, detail.tookMs)}
         </span>
       </summary>
       {isOpen && <RawJson rawJson={detail?.rawJson ?? ''} />}
       {isOpen && baseUrl !== null && detail !== undefined && (
         <p className={styles.curl}>
-          <span>Copy as cURL</span>
-          <CopyButton text={itemCurlCommand(baseUrl, detail.item.id)} label="as cURL" />
-          <span className={styles.facts}>the token stays out: $ACCESS_TOKEN</span>
+          <span>{texts.curl}</span>
+          <CopyButton text={itemCurlCommand(baseUrl, detail.item.id)} label={texts.curlNoun} />
+          <span className={styles.facts}>{texts.curlToken}</span>
         </p>
       )}
     </details>
@@ -53,18 +55,18 @@ function RawJson({ rawJson }: { rawJson: string }) {
         <input
           className={styles.search}
           type="search"
-          placeholder="Find in JSON"
-          aria-label="Find in JSON"
+          placeholder={texts.find}
+          aria-label={texts.find}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <span className={styles.facts} role="status">
-          {search !== '' && `${matches}${matches === mostMatches ? '+' : ''} found`}
+          {search !== '' && texts.found(matches, matches === mostMatches)}
         </span>
-        <CopyButton text={rawJson} label="raw JSON" />
+        <CopyButton text={rawJson} label={texts.noun} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className={styles.json} tabIndex={0} aria-label="Raw JSON">
+      <section className={styles.json} tabIndex={0} aria-label={texts.title}>
         <pre data-selectable>
           {pieces.map((piece) => (piece.isMatch ? <mark key={piece.from}>{piece.text}</mark> : piece.text))}
         </pre>

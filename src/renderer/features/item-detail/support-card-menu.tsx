@@ -55,13 +55,13 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
     <span ref={place} className={styles.pair}>
       <ToolButton
         label={says.copy}
-        hint={isOff ? says.notYet : `${says.copy} (${shortcut()})`}
+        hint={isOff ? says.notYet : words.common.withKey(says.copy, shortcut())}
         isOff={isOff}
         onClick={copyText}
       >
         <Icon size={16} stroke={1.75} aria-hidden />
       </ToolButton>
-      <Menu position="bottom-end" disabled={isOff} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" disabled={isOff}>
         <Menu.Target>
           <button
             type="button"
@@ -95,5 +95,5 @@ function cardOf(detail: ItemDetail, catalog: string) {
 
 function shortcut(): string {
   const isMac = navigator.platform.startsWith('Mac');
-  return keysOf('copy-support-card', isMac)[0]?.replace('Mod', isMac ? '⌘' : 'Ctrl') ?? '';
+  return keysOf('copy-support-card', isMac)[0]?.replace('Mod', isMac ? '⌘' : words.keys.Mod) ?? '';
 }

@@ -75,12 +75,14 @@ export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardCon
 
 /** The card as plain text, one field a line, for any ticket, mail or chat. */
 export function supportCardText({ title, marketName, status, rows }: SupportCard): string {
-  const raw = status.raw === null ? '' : ` (${status.raw})`;
+  const inWords = status.raw === null ? status.words : says.withNote(status.words, status.raw);
   return [
     title,
-    `${says.marketName}: ${marketName}`,
-    `${says.status}: ${status.words}${raw}, ${status.seen}`,
-    ...rows.map(({ label, text, note }) => `${label}: ${text}${note === undefined ? '' : ` (${note})`}`),
+    says.line(says.marketName, marketName),
+    says.line(says.status, says.statusSeen(inWords, status.seen)),
+    ...rows.map(({ label, text, note }) =>
+      says.line(label, note === undefined ? text : says.withNote(text, note)),
+    ),
   ].join('\n');
 }
 

@@ -12,6 +12,8 @@ import { words } from '#words/words.ts';
 import { Line, Note, UnreadableMark } from './field-row.tsx';
 import styles from './timestamp-value.module.css';
 
+const texts = words.itemDetail.time;
+
 /** The connection's assumption about times without a zone, in minutes ahead of UTC; null: it makes none. */
 export const AssumedOffsetContext = createContext<number | null>(null);
 
@@ -40,9 +42,9 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
         <span className={styles.once}>
           <Line text={text} className={styles.digits} />
           {isShapeStated ? (
-            <UnreadableMark hint="Not of the documented shape, or no such date; shown as it came" />
+            <UnreadableMark hint={texts.unreadableHint} />
           ) : (
-            <Note hint="The document states neither shape nor zone of this field">as sent</Note>
+            <Note hint={texts.asSentHint}>{texts.asSent}</Note>
           )}
         </span>
       );
@@ -87,8 +89,8 @@ function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
         {time.seconds}
         <span className={styles.fraction}>.{time.fraction}</span>
       </span>
-      <span className={styles.zone} title={isLocal ? `This computer’s time: ${time.zone}` : 'As sent'}>
-        {isLocal ? 'local' : time.zone}
+      <span className={styles.zone} title={isLocal ? texts.localHint(time.zone) : texts.utcHint}>
+        {isLocal ? texts.local : time.zone}
       </span>
     </span>
   );

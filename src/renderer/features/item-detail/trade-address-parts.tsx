@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { maskedToken } from '#shared/trade-url.ts';
+import { words } from '#words/words.ts';
 import { Dash, mono, Row, Skeleton } from './field-row.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -16,6 +17,8 @@ type AddressPartProps = {
   actions?: ReactNode;
   caption?: ReactNode;
 };
+
+const texts = words.itemDetail.trade;
 
 /** A part of the trade address, or something worked out from it. */
 export function AddressPart(props: AddressPartProps) {
@@ -38,15 +41,12 @@ type TokenPartProps = {
 
 /** The trade address's token: masked, shown on request, and copied whole either way. */
 export function TokenPart({ token, isShown, onToggle, isLoading }: TokenPartProps) {
-  const label = isShown ? 'Hide token' : 'Show token';
+  const label = isShown ? texts.hideToken : texts.showToken;
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <Row
-      label="Token"
-      hint="The token parameter of trade_url. A secret: it lets others send this account trade offers"
-    >
+    <Row label={texts.token} hint={texts.tokenHint}>
       <PartValue
-        copyLabel="trade token"
+        copyLabel={texts.tokenNoun}
         text={token}
         shown={isShown ? token : maskedToken}
         isLoading={isLoading}
@@ -64,7 +64,7 @@ type PartValueProps = { copyLabel: string; text: string | null; shown: string | 
 
 function PartValue({ copyLabel, text, shown, isLoading }: PartValueProps) {
   if (isLoading) return <Skeleton />;
-  if (text === null) return <Dash hint="The trade URL could not be split" />;
+  if (text === null) return <Dash hint={texts.notSplit} />;
   return (
     <Copyable text={text} label={copyLabel}>
       {mono(shown ?? text)}

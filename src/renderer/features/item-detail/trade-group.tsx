@@ -9,6 +9,8 @@ import { captionOf, LinkCaption, OpenLinkButton } from './open-link.tsx';
 import { AddressPart, TokenPart } from './trade-address-parts.tsx';
 import type { ItemLinks } from './use-item-links.ts';
 
+const texts = words.itemDetail.trade;
+
 type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
 
 /** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until asked for. */
@@ -26,7 +28,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   const cannotOpen = links.cannot('trade_url');
 
   return (
-    <Group title="Trade">
+    <Group title={words.itemDetail.groups.trade}>
       <FieldRow
         field="trade_offer_id"
         reading={offer}
@@ -48,16 +50,16 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         {mono}
       </FieldRow>
       <AddressPart
-        label="Partner"
-        hint="The partner parameter of trade_url: the receiving account"
-        copyLabel="partner"
+        label={texts.partner}
+        hint={texts.partnerHint}
+        copyLabel={texts.partnerNoun}
         text={partner}
         isLoading={isLoading}
       />
       <AddressPart
-        label="SteamID64"
-        hint="Worked out from the partner number; the service does not send it"
-        copyLabel="SteamID64"
+        label={texts.steamId}
+        hint={texts.steamIdHint}
+        copyLabel={texts.steamId}
         text={partner === null ? null : steamId64(partner)}
         isLoading={isLoading}
         actions={
@@ -95,7 +97,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
           <LinkCaption
             refusal={links.refusalOf('trade_url') ?? (address.kind === 'value' ? cannotOpen : null)}
           >
-            {isNamed(address) && `Opens ${tradeHost}`}
+            {isNamed(address) && texts.opens(tradeHost)}
           </LinkCaption>
         }
       >

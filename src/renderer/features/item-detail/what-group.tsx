@@ -10,6 +10,8 @@ import { captionOf, OpenLinkButton } from './open-link.tsx';
 import type { ItemLinks } from './use-item-links.ts';
 import styles from './what-group.module.css';
 
+const texts = words.itemDetail.what;
+
 type WhatGroupProps = {
   detail: ItemDetail | undefined;
   itemId: number;
@@ -21,18 +23,14 @@ type WhatGroupProps = {
 export function WhatGroup({ detail, itemId, listRow, links }: WhatGroupProps) {
   const price = readField(detail, 'price', listRow?.price);
   return (
-    <Group title="Item">
+    <Group title={words.itemDetail.groups.what}>
       <FieldRow field="price" reading={price}>
         {(text) => <PriceValue text={text} />}
       </FieldRow>
-      <Row
-        label="Platform price"
-        interfaceName="platform_price"
-        hint="The price on the platform market. Only the list sends it."
-      >
+      <Row label={texts.platformPrice} interfaceName="platform_price" hint={texts.platformPriceHint}>
         {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} />}
       </Row>
-      <Row label="App" interfaceName="appid" hint="Platform application id. Only the list sends it.">
+      <Row label={texts.app} interfaceName="appid" hint={texts.appHint}>
         {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
       </Row>
       <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />
@@ -67,9 +65,9 @@ function PriceValue({ text }: { text: string }) {
     <span className={styles.price}>
       <Line text={text} className={styles.digits} />
       {isPrice(text) ? (
-        <Note hint="The document states no currency">currency not stated</Note>
+        <Note hint={texts.currencyHint}>{texts.currency}</Note>
       ) : (
-        <UnreadableMark hint="Not a decimal number with two fraction digits; shown as it came" />
+        <UnreadableMark hint={texts.priceUnreadable} />
       )}
     </span>
   );
@@ -78,12 +76,12 @@ function PriceValue({ text }: { text: string }) {
 function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<string> }) {
   const difference = price.kind === 'value' ? priceDifference(price.value, row.platform_price) : null;
   return (
-    <Copyable text={row.platform_price} label="platform price">
+    <Copyable text={row.platform_price} label={texts.platformPriceNoun}>
       <span className={styles.price}>
         <Line text={row.platform_price} className={styles.digits} />
         {difference !== null && (
-          <span className={styles.difference} title="The item’s price against the platform’s">
-            price {difference.percent ?? difference.absolute}
+          <span className={styles.difference} title={texts.againstHint}>
+            {texts.against(difference.percent ?? difference.absolute)}
           </span>
         )}
         <FromList />
@@ -95,7 +93,7 @@ function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<st
 function App({ appid }: { appid: number }) {
   const name = knownApps[appid];
   return (
-    <Copyable text={String(appid)} label="app id">
+    <Copyable text={String(appid)} label={texts.appNoun}>
       <span className={styles.price}>
         <span data-selectable>{name === undefined ? appid : `${name} · ${appid}`}</span>
         <FromList />
@@ -105,11 +103,9 @@ function App({ appid }: { appid: number }) {
 }
 
 function FromList() {
-  return (
-    <Note hint="The single item does not carry this; it is the value of the list’s row">from the list</Note>
-  );
+  return <Note hint={texts.fromListHint}>{texts.fromList}</Note>;
 }
 
 function NotInList() {
-  return <Dash hint="Only rows of the list carry this, and the list does not show this item now" />;
+  return <Dash hint={texts.notInList} />;
 }
