@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { DialogAnswer, RecordedEffects, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
 import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
 import { Filters } from './screens/filters.ts';
 import { ItemDetails } from './screens/item-details.ts';
@@ -74,6 +75,14 @@ export class AppWindow {
   /** What the main process printed. */
   output(): string {
     return this.app.output();
+  }
+
+  /** The last requests of this run, oldest first. */
+  async requests(): Promise<RequestRecord[]> {
+    return this.page.evaluate(async () => {
+      const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+      return desktop.requests.timeline();
+    });
   }
 
   /** The text forms of the views that a restart would begin with. */

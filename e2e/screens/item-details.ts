@@ -7,6 +7,7 @@ export class ItemDetails {
   readonly refresh: Locator;
   readonly next: Locator;
   readonly previous: Locator;
+  readonly copySupportCard: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
@@ -15,6 +16,7 @@ export class ItemDetails {
     this.close = this.pane.getByRole('button', { name: 'Close item details' });
     this.refresh = this.pane.getByRole('button', { name: 'Refresh item' });
     this.next = this.pane.getByRole('button', { name: 'Next item' });
+    this.copySupportCard = this.pane.getByRole('button', { name: 'Copy support card', exact: true });
     this.previous = this.pane.getByRole('button', { name: 'Previous item' });
   }
 

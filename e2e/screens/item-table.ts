@@ -22,6 +22,11 @@ export class ItemTable {
   readonly last: Locator;
   readonly pageNumber: Locator;
   readonly pageSize: Locator;
+  readonly selectPage: Locator;
+  /** Takes the selected rows to where many ids are looked up. */
+  readonly lookUpSelected: Locator;
+  /** Selects the rows that were seen with a delivery error. */
+  readonly errors: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
@@ -35,6 +40,9 @@ export class ItemTable {
     this.last = page.getByRole('button', { name: 'Last page' });
     this.pageNumber = page.getByRole('textbox', { name: 'Page', exact: true });
     this.pageSize = page.getByRole('combobox', { name: /per page/i });
+    this.selectPage = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+    this.lookUpSelected = page.getByRole('button', { name: /^Look up [\d,]+ selected items?$/ });
+    this.errors = page.getByRole('button', { name: /^[\d,]+ errors?$/ });
   }
 
   /** The row at a position of the page, from 0. Only rows in view are in the page. */
@@ -60,6 +68,18 @@ export class ItemTable {
   async total(): Promise<number> {
     const range = (await this.range.textContent()) ?? '';
     return Number(range.split(' of ')[1]?.replace(/\D/g, ''));
+  }
+
+  header(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** Shows a hidden column by the columns menu. */
+  async showColumn(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Columns/ }).click();
+    await this.page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+    await this.page.keyboard.press('Escape');
+    await this.header(name).waitFor();
   }
 
   async jumpTo(page: number): Promise<void> {

@@ -5,12 +5,16 @@ export class LookUp {
   readonly field: Locator;
   readonly grid: Locator;
   readonly copyRows: Locator;
+  readonly run: Locator;
+  readonly exportRows: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.field = page.getByRole('textbox', { name: 'Item ids' });
     this.grid = page.getByRole('grid', { name: 'Looked-up items' });
+    this.run = page.getByRole('button', { name: /^Look up [\d,]+ ids?$/ });
+    this.exportRows = page.getByRole('button', { name: 'Export…' });
     this.copyRows = page.getByRole('button', { name: 'Copy rows' });
   }
 

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, expect, namesFolder } from '#e2e/fixtures.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+import { LookUp } from '#e2e/screens/look-up.ts';
+import type { Item } from '#shared/item.ts';
+
+/** The catalog of one ticket: what was asked for, and the items of its first page in their order. */
+type Ticket = { catalog: DemoCatalog; names: string[]; ids: number[]; tradeTokens: string[] };
+
+const token = 'morning-canary-51c0d3b7a9e2f846';
+const inventoryFull = 'The recipient’s inventory is full.';
+/** Places on the first page whose delivery failed; the last of them is below the window's edge. */
+const failedPlaces = [2, 7, 11, 40];
+const limit = 50;
+
+const test = base.extend<{ ticket: Ticket }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  ticket: async ({}, use) => {
+    const catalog = await startDemoCatalog({ namesFolder, token });
+    await use(await prepare(catalog));
+    await catalog.close();
+  },
+});
+
+/** Gives every item of the first page a state of its own, so that nothing turns while the test looks. */
+async function prepare(catalog: DemoCatalog): Promise<Ticket> {
+  const read = async (address: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await (await fetch(`${catalog.baseUrl}/v1/items${address}`, { headers })).json()) as unknown;
+  };
+  const lines = readFileSync(path.join(namesFolder, '730.txt'), 'utf8').split('\n');
+  const names = lines.filter((line) => line.startsWith('AWP | ')).slice(0, 20);
+  const filter = encodeURIComponent(names.join(','));
+  const list = await read(`?filter[market_hash_name]=${filter}&limit=${limit}`);
+  const ids = (list as { data: { id: number }[] }).data.map(({ id }) => id);
+  const tradeTokens: string[] = [];
+  for (const [place, id] of ids.entries()) {
+    const isFailed = failedPlaces.includes(place);
+    catalog.changeItem(id, {
+      status: isFailed ? 'WAITING_FOR_SEND' : 'AVAILABLE',
+      error_message: isFailed ? inventoryFull : null,
+      error_date: isFailed ? '2026-11-20 15:40:01' : null,
+    });
+    const { data } = (await read(`/${id}`)) as { data: Item };
+    tradeTokens.push(new URL(data.trade_url).searchParams.get('token') ?? '');
+  }
+  expect(tradeTokens.every((secret) => secret.length >= 8)).toBe(true);
+  return { catalog, names, ids, tradeTokens };
+}
+
+function idAt({ ids }: Ticket, place: number): number {
+  const id = ids[place];
+  if (id === undefined) throw new Error(`no item at place ${place}`);
+  return id;
+}
+
+async function connect(app: AppWindow, { catalog }: Ticket): Promise<void> {
+  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token });
+  await expect(app.table.row(0)).toBeVisible();
+}
+
+async function pasteNames(app: AppWindow, ticket: Ticket): Promise<void> {
+  await app.filters.paste('Market name', ticket.names.join('\r\n'));
+  await expect(app.filters.chips('Market name')).toHaveCount(20);
+  await expect.poll(() => app.table.idOf(0)).toBe(idAt(ticket, 0));
+}
+
+/** What must be in nothing that leaves the app: secrets, and a currency that nobody stated. */
+function expectNothingToHide(text: string, { tradeTokens }: Ticket): void {
+  for (const secret of [token, ...tradeTokens]) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/[$€£¥]|\b(USD|EUR)\b/);
+}
+
+test('a morning: names from a ticket, an error, a card, a watched item that is accepted, the failed ones, and the same view after a restart', async ({
+  launch,
+  keyring,
+  userDataDir,
+  ticket,
+}) => {
+  test.setTimeout(120_000);
+  const args = ['--watch-interval=400'];
+  const app = await launch({ keyring, userDataDir, args });
+  const third = idAt(ticket, 2);
+  await connect(app, ticket);
+
+  await test.step('twenty names are one paste, one request and one step back', async () => {
+    await pasteNames(app, ticket);
+    const asked = await app.requests();
+    const filtered = asked.filter(({ path: address }) => address.includes('market_hash_name'));
+    expect(filtered.filter(({ purpose }) => purpose === 'shown')).toHaveLength(1);
+    await app.topBar.back.click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await app.topBar.forward.click();
+    await expect(app.filters.chips('Market name')).toHaveCount(20);
+    await expect.poll(() => app.table.idOf(2)).toBe(third);
+  });
+
+  await test.step('the status column marks the third row, and its pane says what went wrong', async () => {
+    await app.table.showColumn('Status');
+    await expect(app.table.cell(2, 'status')).toContainText('Waiting to send');
+    await expect(app.table.cell(2, 'status').getByRole('img', { name: 'Delivery error' })).toBeVisible();
+    await app.table.cell(2, 'name').click();
+    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect(app.details.value('Error')).toContainText(inventoryFull);
+  });
+
+  await test.step('the support card says so to the customer’s ticket, and nothing that is secret', async () => {
+    await app.details.copySupportCard.click();
+    await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`Item id: ${third}`);
+    const card = (await app.recorded()).clipboardText;
+    expect(card).toContain(`Error: ${inventoryFull}`);
+    expect(card).toMatch(/\nPrice: \d+\.\d\d \(currency not stated\)\n/);
+    expectNothingToHide(card, ticket);
+  });
+
+  await test.step('the item is watched; when it is accepted the desktop tells, and the list knows', async () => {
+    await app.watched.watchButton.click();
+    await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+    const name = await app.table.cell(2, 'name').innerText();
+    await app.page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+    ticket.catalog.changeItem(third, { status: 'TRADE_ACCEPTED', error_message: null, error_date: null });
+    await expect
+      .poll(async () => (await app.recorded()).notifications)
+      .toEqual([{ title: name, body: 'Waiting to send → Accepted' }]);
+    await expect(app.table.cell(2, 'status')).toHaveText(/^Accepted/);
+  });
+
+  await test.step('a click on the notification opens the item, whose history shows the change', async () => {
+    await app.clickNotification(0);
+    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect(app.watched.panel).toBeVisible();
+    await expect(app.watched.history.getByRole('listitem')).toHaveText([
+      /^Accepted\s*(between|at) \d\d:\d\d/,
+      /^Waiting to send\s*error\s*first seen/,
+    ]);
+    await app.page.keyboard.press('Control+1');
+    await expect(app.filters.chips('Market name')).toHaveCount(20);
+    await expect.poll(() => app.table.idOf(2)).toBe(third);
+  });
+
+  await test.step('the failed ones of the page are looked up and kept as a file', async () => {
+    const [lookUp, exports] = [new LookUp(app.page), new Exports(app.page)];
+    await app.table.selectPage.click();
+    await app.table.lookUpSelected.click();
+    await lookUp.run.click();
+    await expect(app.page.getByText(`${limit} items looked up`)).toBeVisible();
+    await lookUp.show('Delivery errors');
+    const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
+    expect(await lookUp.ids()).toEqual(failed);
+
+    const place = path.join(userDataDir, 'failed.csv');
+    await app.answerDialog({ kind: 'save', path: place });
+    await lookUp.exportRows.click();
+    await exports.begin();
+    await expect(exports.title).toHaveText('Exported 3 rows');
+    const [heading = '', ...lines] = (await readFile(place, 'utf8')).trimEnd().split('\r\n');
+    expect(heading.split(',')).toEqual(expect.arrayContaining(['status', 'error_message', 'error_date']));
+    expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(failed);
+    for (const line of lines) expect(line).toContain(inventoryFull);
+    expectNothingToHide([heading, ...lines].join('\n'), ticket);
+    await exports.action('Dismiss').click();
+  });
+
+  await test.step('the view has a name, and is left on its second page with the item open', async () => {
+    await app.page.keyboard.press('Control+1');
+    await expect(app.table.row(0)).toBeVisible();
+    await app.views.save('Ticket of this morning');
+    await app.table.next.click();
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect.poll(() => app.rememberedViews()).toContain('page=2');
+    expect(await app.close()).toBe(0);
+  });
+
+  const again = await launch({ keyring, userDataDir, args });
+  await test.step('after a restart everything is where it was', async () => {
+    await expect(again.table.row(0)).toBeVisible();
+    await expect(again.filters.chips('Market name')).toHaveText(ticket.names);
+    await expect(again.table.pageNumber).toHaveValue('2');
+    await expect(again.table.header('Status')).toBeVisible();
+    await expect(again.details.pane).toContainText(`#${third}`);
+    await expect(again.details.pane.getByText('Accepted', { exact: true }).first()).toBeVisible();
+    await expect(again.views.entry('Ticket of this morning')).toHaveAttribute('aria-current', 'page');
+
+    await again.watched.sidebarEntry.click();
+    await expect(again.watched.cell(0, 'id')).toHaveText(String(third));
+    await expect(again.watched.cell(0, 'status')).toHaveText('Accepted');
+    await again.page.keyboard.press('Control+2');
+    const recents = again.page.getByRole('region', { name: 'Recent items' });
+    await expect(recents.getByRole('listitem').first()).toContainText(`#${third}`);
+    expect((await again.recorded()).notifications).toEqual([]);
+  });
+});
+
+test('the rows that were seen to have failed are selected in one click and kept as a workbook', async ({
+  launch,
+  userDataDir,
+  ticket,
+}) => {
+  const app = await launch({ userDataDir });
+  const exports = new Exports(app.page);
+  await connect(app, ticket);
+  await pasteNames(app, ticket);
+  await app.table.showColumn('Status');
+  await expect(app.table.errors).toHaveText('3 errors');
+  // What is below the edge was not asked for, and the button says that it knows nothing of it.
+  await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses seen so far$/);
+  await app.table.errors.click();
+  await expect(app.table.grid.getByRole('row', { selected: true })).toHaveCount(3);
+
+  const place = path.join(userDataDir, 'seen.xlsx');
+  await app.answerDialog({ kind: 'save', path: place });
+  await exports.start('Selected rows', 'Excel');
+  await expect(exports.title).toHaveText('Exported 3 rows');
+  const parts = unzipSync(await readFile(place));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const written = ticket.ids.filter((id) => sheet.includes(`<v>${id}</v>`));
+  expect(written).toEqual([2, 7, 11].map((at) => idAt(ticket, at)));
+  expect(sheet.match(/<row /g)).toHaveLength(1 + written.length);
+  expectNothingToHide(sheet, ticket);
+});
