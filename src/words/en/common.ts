@@ -1,6 +1,7 @@
 /** Words that several screens share. */
 export const common = {
   appName: 'Item Catalog',
+  demoCatalog: 'Demo catalog',
   close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied',
@@ -13,7 +14,7 @@ export const common = {
   /** An entry of a menu that asks for something before it does anything. */
   asksFirst: (label: string) => `${label}…`,
   dismiss: 'Dismiss',
-  /** `title` has no full stop, `cause` is a sentence. */
+  /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
   /** In the place of a picture, after what it would be of. */
   noPicture: (of: string) => `${of} (no picture)`,

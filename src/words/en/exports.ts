@@ -164,7 +164,7 @@ export const exportWords = {
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
 
   fileNames: {
-    /** Where the list has no name that a file can have; also what the sheet of a workbook is called. */
+    /** Where the list has no name that a file can have. */
     unnamed: 'Items',
     partial: (name: string, pages: number) =>
       pages === 0

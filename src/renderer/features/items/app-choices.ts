@@ -1,4 +1,5 @@
 import { knownApps } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 import type { Choice } from './choice-field.tsx';
 
 /** What an app id is called: the known name, else the number itself. */
@@ -14,7 +15,7 @@ export function appChoices(typed: string): Choice[] {
     .filter(({ value, text }) => text.toLowerCase().includes(wanted) || value.includes(wanted))
     .sort((a, b) => knownOrder.indexOf(a.value) - knownOrder.indexOf(b.value));
   if (appidIn(wanted) === null || known.some(({ value }) => value === wanted)) return known;
-  return [{ value: wanted, text: `App id ${wanted}` }, ...known];
+  return [{ value: wanted, text: words.lookingUp.filters.appId(wanted) }, ...known];
 }
 
 /** A platform application id as typed: a positive safe integer without a sign or leading zeros, else null. */

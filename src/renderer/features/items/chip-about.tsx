@@ -13,7 +13,6 @@ import {
   withMatchHere,
   withoutMatchHere,
 } from './comma-ways.ts';
-import { filterLabels } from './filter-labels.ts';
 import { commaWarning } from './filter-text.ts';
 import { matchCounts } from './match-probe.ts';
 import { CountsText, MatchProbe } from './match-probe-result.tsx';
@@ -76,7 +75,7 @@ function CommaWays({
         {other !== null && (
           <Way
             icon={IconArrowRight}
-            label={comma.otherField(filterLabels[otherFilter(filter)], visibleText(other))}
+            label={comma.otherField(words.lookingUp.filters.fields[otherFilter(filter)], visibleText(other))}
             note={comma.otherFieldNote}
             onClick={() => onChange(inOtherFilter(filtering, filter, value, other))}
           />

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useState } from 'react';
+import { words } from '#words/words.ts';
 import styles from './choice-field.module.css';
 
 export type Choice = { value: string; text: string; detail?: string };
@@ -101,7 +102,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
             <button
               type="button"
               className={styles.clear}
-              aria-label={`Clear ${label.toLowerCase()}`}
+              aria-label={words.lookingUp.filters.clear(label)}
               onClick={onClear}
             >
               <IconX size={12} aria-hidden />

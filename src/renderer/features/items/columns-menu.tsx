@@ -46,9 +46,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
         <button
           type="button"
           className={styles.button}
-          aria-label={
-            hidden === 0 ? words.table.columns : `${words.table.columns}, ${words.table.hidden(hidden)}`
-          }
+          aria-label={hidden === 0 ? words.table.columns : words.table.columnsWithHidden(hidden)}
           title={words.table.columnsButton}
           onClick={() => setOpen(!isOpen)}
         >
@@ -56,7 +54,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
           {hidden > 0 && (
             <span className={styles.marker}>
               <span className={styles.markerWords}>{words.table.hidden(hidden)}</span>
-              <span className={styles.markerCount}>−{hidden}</span>
+              <span className={styles.markerCount}>{words.table.hiddenShort(hidden)}</span>
             </span>
           )}
         </button>

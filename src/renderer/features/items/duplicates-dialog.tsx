@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { type DuplicateGroup, duplicateGroups } from './duplicates.ts';
 import styles from './duplicates-dialog.module.css';
@@ -106,7 +107,7 @@ function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
                 <MarketName text={group.marketName} layout="flow" />
               </button>
             </td>
-            <td className={styles.number}>{group.entries.length}</td>
+            <td className={styles.number}>{countText(group.entries.length)}</td>
             <td className={styles.number}>{group.lowest ?? texts.unreadablePrice}</td>
             <td className={styles.number}>{group.highest ?? texts.unreadablePrice}</td>
             <td>
@@ -117,7 +118,7 @@ function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
                     type="button"
                     className={styles.id}
                     aria-label={texts.open(id)}
-                    title={`${texts.open(id)} · ${visibleText(price)}`}
+                    title={texts.openPriced(id, visibleText(price))}
                     onClick={() => onOpenItem(id)}
                   >
                     {id}

@@ -9,7 +9,6 @@ import type { EmptyHint } from './empty-hint.ts';
 import styles from './face-pane.module.css';
 import type { ItemColumn } from './item-columns.tsx';
 import type { PageFace } from './page-face.ts';
-import { countText } from './pager-numbers.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 
@@ -27,6 +26,8 @@ export type FacePaneProps = {
   onGoToPage(page: number): void;
   onRetry(): void;
 };
+
+const texts = words.itemList;
 
 /** What stands in the place of rows: the wait, the emptiness and its kind, or the trouble. */
 export function FacePane(props: FacePaneProps) {
@@ -47,11 +48,11 @@ export function FacePane(props: FacePaneProps) {
         <Message
           columns={props.columns}
           icon={<IconPackage size={28} stroke={1.5} />}
-          title="The catalog is empty"
+          title={texts.empty.title}
         >
-          It answered that it has no items at all.
+          {texts.empty.text}
           <Button variant="default" onClick={onRetry}>
-            Ask again
+            {texts.empty.askAgain}
           </Button>
         </Message>
       );
@@ -60,14 +61,13 @@ export function FacePane(props: FacePaneProps) {
         <Message
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
-          title="No items match these filters"
+          title={texts.noneMatch.title}
         >
-          Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole
-          name.
+          {texts.noneMatch.text}
           <div className={styles.actions}>
             {props.hint !== null && <HintButton {...props} hint={props.hint} />}
             <Button variant={props.hint === null ? 'filled' : 'default'} onClick={onClearFilters}>
-              Clear filters
+              {words.commands['clear-filters']}
             </Button>
           </div>
         </Message>
@@ -83,7 +83,7 @@ export function FacePane(props: FacePaneProps) {
           <div className={styles.actions}>
             <Button onClick={props.onStopMatching}>{words.lookingUp.comma.showAll}</Button>
             <Button variant="default" onClick={onClearFilters}>
-              Clear filters
+              {words.commands['clear-filters']}
             </Button>
           </div>
         </Message>
@@ -93,13 +93,11 @@ export function FacePane(props: FacePaneProps) {
         <Message
           columns={props.columns}
           icon={<IconListDetails size={28} stroke={1.5} />}
-          title="There is nothing on this page"
+          title={texts.beyondLast.title}
         >
-          {face.lastPage === null
-            ? 'The list ends before it.'
-            : `The last page is ${countText(face.lastPage)}.`}
+          {face.lastPage === null ? texts.beyondLast.endsBefore : texts.beyondLast.lastPageIs(face.lastPage)}
           <Button onClick={() => onGoToPage(face.lastPage ?? 1)}>
-            {face.lastPage === null ? 'Go to first page' : 'Go to last page'}
+            {face.lastPage === null ? texts.beyondLast.goToFirst : texts.beyondLast.goToLast}
           </Button>
         </Message>
       );
@@ -108,10 +106,9 @@ export function FacePane(props: FacePaneProps) {
         <Message
           columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
-          title="None of the rows could be read"
+          title={texts.unreadable.noneTitle}
         >
-          The catalog answered {countText(face.count)} {face.count === 1 ? 'row' : 'rows'}, but not in the
-          documented shape.
+          {texts.unreadable.noneText(face.count)}
           <UnreadableRows rows={quarantined} rowsInAnswer={face.count} />
         </Message>
       );
@@ -126,9 +123,9 @@ type HintButtonProps = Pick<FacePaneProps, 'onOpenItem' | 'onQuery'> & { hint: E
 function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {
   switch (hint.kind) {
     case 'item-id':
-      return <Button onClick={() => onOpenItem(hint.itemId)}>Go to item {hint.itemId}</Button>;
+      return <Button onClick={() => onOpenItem(hint.itemId)}>{texts.noneMatch.goToItem(hint.itemId)}</Button>;
     case 'market-name':
-      return <Button onClick={() => onQuery(hint.query)}>Look in market names</Button>;
+      return <Button onClick={() => onQuery(hint.query)}>{texts.noneMatch.lookInMarketNames}</Button>;
     default:
       return hint satisfies never;
   }

@@ -13,7 +13,6 @@ import { type Filtering, movedToMarketNames, withTexts } from './comma-ways.ts';
 import { areMarketNames } from './empty-hint.ts';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { filterLabels } from './filter-labels.ts';
 import { longRequestNote } from './filter-text.ts';
 import { isSameList } from './same-list.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
@@ -28,6 +27,8 @@ export type FilterBarProps = {
   messages: FilterMessages;
   firstInputRef: RefObject<HTMLInputElement | null>;
 };
+
+const { filters: texts } = words.lookingUp;
 
 /** The three documented filters. Every committed change asks for page 1, so turning pages leaves it as it is. */
 export const FilterBar = memo(
@@ -53,10 +54,10 @@ function DrawnFilterBar(props: FilterBarProps) {
   function chipsOf(filter: TextFilter) {
     const matched = new Map(matchHere[filter].map((text) => [askedPart(text), text]));
     return {
-      label: filterLabels[filter],
+      label: texts.fields[filter],
       values: query[filter],
       matched,
-      onChange: (texts: string[]) => onFilteringChange(withTexts(filtering, filter, texts)),
+      onChange: (values: string[]) => onFilteringChange(withTexts(filtering, filter, values)),
       about: (value: string, close: () => void) => (
         <ChipAbout
           connectionId={connectionId}
@@ -85,7 +86,7 @@ function DrawnFilterBar(props: FilterBarProps) {
   }
 
   return (
-    <search className={styles.bar} aria-label="Filters">
+    <search className={styles.bar} aria-label={texts.label}>
       <div className={styles.fields}>
         <ChipsField
           {...chipsOf('names')}
@@ -96,18 +97,18 @@ function DrawnFilterBar(props: FilterBarProps) {
         <ChipsField {...chipsOf('marketHashNames')} messages={messages.market_hash_name ?? none} />
         <div className={styles.app}>
           <ChoiceField
-            label="App"
+            label={texts.app}
             labelPlace="inside"
             text={query.appid === null ? '' : appName(query.appid)}
-            placeholder="Any"
+            placeholder={texts.anyApp}
             choicesFor={appChoices}
-            nothingFits="Type an app id: digits only"
+            nothingFits={texts.typeAppId}
             onChoose={chooseApp}
             onClear={clearApp}
             isInvalid={messages.appid !== undefined}
             describedBy={messages.appid === undefined ? undefined : appMessagesId}
             position="bottom"
-            title={query.appid === null ? undefined : `App id ${query.appid}`}
+            title={query.appid === null ? undefined : texts.appId(query.appid)}
           />
           <FieldMessages id={appMessagesId} messages={messages.appid ?? none} />
         </div>
@@ -118,7 +119,7 @@ function DrawnFilterBar(props: FilterBarProps) {
           disabled={!hasFilters(query)}
           onClick={() => onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere })}
         >
-          Clear filters
+          {words.commands['clear-filters']}
         </button>
       </div>
       <FieldMessages

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { SortingState, useTable } from '@tanstack/react-table';
 import { type MouseEvent, memo } from 'react';
@@ -82,14 +83,20 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
             onClick={() => onSort(index)}
             {...handlersFor(header.column.id)}
           >
-            <span className={styles.headerText}>{typeof text === 'string' ? text : ''}</span>
+            <span className={styles.headerText}>
+              {typeof text === 'string' && text !== '' ? (
+                text
+              ) : (
+                <VisuallyHidden>{meta?.label}</VisuallyHidden>
+              )}
+            </span>
             {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}
             {header.column.getCanResize() && (
               // biome-ignore lint/a11y/noStaticElementInteractions: Alt+Shift+arrows do the same from the keyboard.
               // biome-ignore lint/a11y/useKeyWithClickEvents: as above
               <span
                 className={styles.resizer}
-                title="Drag to resize, double-click to reset"
+                title={words.table.resizeHint}
                 onClick={(event) => event.stopPropagation()}
                 onDoubleClick={() => onResetWidth(index)}
                 onMouseDown={(event) => {
@@ -111,6 +118,6 @@ function SortArrow({ isDescending }: { isDescending: boolean }) {
 }
 
 function headerTitle(note: string | undefined, canSort: boolean): string | undefined {
-  const sort = canSort ? 'Click to sort this page only' : undefined;
-  return [note, sort].filter((text) => text !== undefined).join('. ') || undefined;
+  if (!canSort) return note;
+  return note === undefined ? words.table.sortHint : words.table.noteWithSortHint(note);
 }

@@ -62,6 +62,8 @@ export const tableParts = tableFeatures({
   columnMeta: metaHelper<ItemColumnMeta>(),
 });
 
+const { columnLabels, shortLabels } = words.table;
+
 const column = createColumnHelper<typeof tableParts, CatalogRow>();
 
 /** The column that costs a request a row. */
@@ -113,7 +115,7 @@ export const itemColumns = column.columns([
     enableResizing: false,
     enableSorting: false,
     meta: {
-      label: 'Image',
+      label: columnLabels.image,
       align: 'start',
       draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...pictureSizes[density]} />,
       plain: ({ image }) => image,
@@ -121,12 +123,12 @@ export const itemColumns = column.columns([
   }),
   column.accessor('name', {
     id: 'name',
-    header: 'Name',
+    header: columnLabels.name,
     size: 200,
     minSize: 120,
     sortFn: (a, b) => textOrder.compare(a.original.name, b.original.name),
     meta: {
-      label: 'Name',
+      label: columnLabels.name,
       align: 'start',
       flex: 5,
       filter: 'name',
@@ -136,12 +138,12 @@ export const itemColumns = column.columns([
   }),
   column.accessor('market_hash_name', {
     id: 'market_hash_name',
-    header: 'Market name',
+    header: columnLabels.market_hash_name,
     size: 220,
     minSize: 120,
     sortFn: (a, b) => textOrder.compare(a.original.market_hash_name, b.original.market_hash_name),
     meta: {
-      label: 'Market name',
+      label: columnLabels.market_hash_name,
       align: 'start',
       flex: 6,
       filter: 'market_hash_name',
@@ -158,16 +160,19 @@ export const itemColumns = column.columns([
   statusColumn(null),
   column.accessor('appid', {
     id: 'appid',
-    header: 'App',
+    header: columnLabels.appid,
     size: 60,
     minSize: 48,
     sortFn: (a, b) => textOrder.compare(appName(a.original.appid), appName(b.original.appid)),
     meta: {
-      label: 'App',
+      label: columnLabels.appid,
       align: 'start',
       filter: 'appid',
       draw: ({ appid }) => (
-        <span title={`App id ${appid}`} className={knownApps[appid] === undefined ? styles.mono : undefined}>
+        <span
+          title={words.lookingUp.filters.appId(appid)}
+          className={knownApps[appid] === undefined ? styles.mono : undefined}
+        >
           {appName(appid)}
         </span>
       ),
@@ -177,13 +182,13 @@ export const itemColumns = column.columns([
   }),
   column.accessor('price', {
     id: 'price',
-    header: 'Price',
+    header: columnLabels.price,
     size: 76,
     minSize: 56,
     sortFn: (a, b) => priceOrder(a.original.price, b.original.price),
     meta: {
-      label: 'Price',
-      note: 'Currency not stated',
+      label: columnLabels.price,
+      note: words.table.priceNote,
       align: 'end',
       draw: ({ price }) => drawPrice(price),
       plain: ({ price }) => price,
@@ -191,13 +196,13 @@ export const itemColumns = column.columns([
   }),
   column.accessor('platform_price', {
     id: 'platform_price',
-    header: 'Platform',
+    header: shortLabels.platform_price,
     size: 80,
     minSize: 56,
     sortFn: (a, b) => priceOrder(a.original.platform_price, b.original.platform_price),
     meta: {
-      label: 'Platform price',
-      note: 'The price on the platform’s own market. Currency not stated',
+      label: columnLabels.platform_price,
+      note: words.table.platformPriceNote,
       align: 'end',
       draw: ({ platform_price }) => drawPrice(platform_price, styles.second),
       plain: ({ platform_price }) => platform_price,
@@ -205,12 +210,12 @@ export const itemColumns = column.columns([
   }),
   column.accessor(differenceOf, {
     id: 'difference',
-    header: 'Δ',
+    header: shortLabels.difference,
     size: 72,
     minSize: 60,
     sortFn: (a, b) => differenceOrder(pricePair(a.original), pricePair(b.original)),
     meta: {
-      label: words.table.difference,
+      label: columnLabels.difference,
       note: words.table.differenceNote,
       align: 'end',
       draw: drawDifference,
@@ -222,12 +227,12 @@ export const itemColumns = column.columns([
   }),
   column.accessor('id', {
     id: 'id',
-    header: 'Id',
+    header: columnLabels.id,
     size: 76,
     minSize: 56,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
-      label: 'Id',
+      label: columnLabels.id,
       align: 'end',
       draw: ({ id }) => <span className={styles.mono}>{id}</span>,
       plain: ({ id }) => String(id),
@@ -325,10 +330,7 @@ function drawDifference({ price, platform_price }: CatalogRow) {
 function drawPrice(text: string, className?: string) {
   if (isPrice(text)) return className === undefined ? text : <span className={className}>{text}</span>;
   return (
-    <bdi
-      className={styles.unreadable}
-      title="Not a decimal with two fraction digits: shown exactly as it came"
-    >
+    <bdi className={styles.unreadable} title={words.table.unreadablePrice}>
       {text === '' ? '“”' : visibleText(text)}
     </bdi>
   );

@@ -39,7 +39,7 @@ function Funnel({ filter }: { filter: FilterName }) {
       className={styles.funnel}
       tabIndex={-1}
       aria-label={label}
-      title={words.table.withKey(label, 'F')}
+      title={words.common.withKey(label, 'F')}
       data-filter={filter}
     >
       <IconFilter size={13} stroke={1.75} aria-hidden />

@@ -14,6 +14,7 @@ import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-activ
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 import { HeaderRow } from './header-row.tsx';
 import { type Density, type ItemColumn, rowHeightsPx, selectColumnId, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -235,7 +236,7 @@ export function ItemTable(props: ItemTableProps) {
       role="grid"
       className={styles.scroller}
       style={gridVariables(layout, rowHeightPx)}
-      aria-label="Items"
+      aria-label={words.itemList.label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
       aria-busy={props.isBusy}

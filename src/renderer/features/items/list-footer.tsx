@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { ItemPage } from '#shared/item.ts';
+import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { columnLabel, statusColumnId } from './item-columns.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
-import { clockText, durationText, type PagerNumbers } from './pager-numbers.ts';
+import { clockText, type PagerNumbers } from './pager-numbers.ts';
 import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { useSteadyCallback } from './use-steady-callback.ts';
@@ -41,6 +42,8 @@ export function ListFooter(props: ListFooterProps) {
     const size = pageSizeIn(text);
     if (size !== null) onLimit(size);
   });
+  const came =
+    answer && words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
 
   return (
     <footer className={styles.footer}>
@@ -48,34 +51,31 @@ export function ListFooter(props: ListFooterProps) {
       <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
       <span className={styles.size}>
         <ChoiceField
-          label="Rows per page"
+          label={words.pager.rowsPerPage}
           labelPlace="hidden"
           text={String(limit)}
           choicesFor={pageSizeChoices}
-          nothingFits="1 to 250"
+          nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
           onChoose={chooseLimit}
           position="top"
-          title="Rows per page: 1 to 250"
+          title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
         />
-        <span className={styles.perPage}>per page</span>
+        <span className={styles.perPage}>{words.pager.perPage}</span>
       </span>
       {props.columnsMenu}
       <span className={styles.end}>
         {props.statusNote && <span className={styles.status}>{props.statusNote}</span>}
         <SelectionNote {...props.selection} />
         <SortNote sorting={sorting} onReset={onSortingReset} />
-        {answer !== null && (
+        {answer !== null && came !== null && (
           <>
             <UnreadableRows
               rows={answer.quarantined}
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
-            <span
-              className={styles.came}
-              title="How long the catalog took, and when it answered (local time)"
-            >
-              <span className={styles.took}>{durationText(answer.tookMs)} · </span>
-              updated {clockText(answer.answeredAt)}
+            <span className={styles.came} title={words.itemList.cameHint}>
+              <span className={styles.took}>{came.took}</span>
+              {came.updated}
               <AutoRefreshNote />
             </span>
           </>
@@ -84,7 +84,7 @@ export function ListFooter(props: ListFooterProps) {
           {words.exports.title}
         </button>
         <button type="button" className={styles.link} onClick={() => commands.run('show-requests')}>
-          Requests
+          {words.commands['show-requests']}
         </button>
       </span>
     </footer>
@@ -107,13 +107,21 @@ function AutoRefreshNote() {
 function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
   const [sorted] = sorting;
   if (sorted === undefined) return null;
+  const scope = sorted.id === statusColumnId ? words.lookingUp.status.sortNote : words.itemList.thisPageOnly;
+  const said = words.itemList.sorted(columnLabel(sorted.id), scope);
   return (
-    <span className={styles.sorted} title="Only the rows of this page are sorted, not the whole list">
+    <span className={styles.sorted} title={words.itemList.sortedHint}>
       <span className={styles.sortedText}>
-        Sorted<span className={styles.took}> by {columnLabel(sorted.id).toLowerCase()}</span>:{' '}
-        {sorted.id === statusColumnId ? words.lookingUp.status.sortNote : 'this page only'}
+        {said.sorted}
+        <span className={styles.took}>{said.by}</span>
+        {said.scope}
       </span>
-      <button type="button" aria-label="Stop sorting" title="Stop sorting" onClick={onReset}>
+      <button
+        type="button"
+        aria-label={words.itemList.stopSorting}
+        title={words.itemList.stopSorting}
+        onClick={onReset}
+      >
         <IconX size={12} aria-hidden />
       </button>
     </span>

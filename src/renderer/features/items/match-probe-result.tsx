@@ -74,7 +74,7 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: TextFilte
   return (
     <>
       <span>
-        {probe.answers(total ?? values.length)}: <CountsText counts={matchCounts(text, values)} />
+        {probe.answers(total ?? values.length)} <CountsText counts={matchCounts(text, values)} />
       </span>
       <span className={styles.note}>
         {total === null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import type { Pagination } from '#shared/item.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
-import { canGoForward, durationText, pagerNumbers, rangeText } from './pager-numbers.ts';
+import { canGoForward, pagerNumbers, rangeText } from './pager-numbers.ts';
 
 const good: Pagination = { total: 1284, per_page: 50, current_page: 3, pages: 26 };
 
@@ -41,13 +41,6 @@ describe('what the pager says', () => {
     expect(numbersOf({ current_page: 1 }).answeredPage).toBe(1);
     expect(numbersOf({}).answeredPage).toBeNull();
     expect(numbersOf({ current_page: null }).answeredPage).toBeNull();
-  });
-
-  it.each([
-    [41.4, '41 ms'],
-    [1_349, '1.3 s'],
-  ])('%s ms is %s', (ms, text) => {
-    expect(durationText(ms)).toBe(text);
   });
 });
 

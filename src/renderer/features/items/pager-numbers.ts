@@ -1,5 +1,6 @@
 import type { ItemPage } from '#shared/item.ts';
 import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 
 /** What the pager may say about an answer, with null where the service's numbers can't be believed. */
 export type PagerNumbers = {
@@ -58,24 +59,11 @@ function believableTotal(total: number | null, seen: number, rows: number): numb
   return rows > 0 && total < seen ? null : total;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
-/** `1,284` */
-export function countText(count: number): string {
-  return grouped.format(count);
-}
-
 /** `1–50 of 1,284`; says so when the total could not be read. */
 export function rangeText({ from, to, total }: Pick<PagerNumbers, 'from' | 'to' | 'total'>): string {
-  const whole = total === null ? 'total not readable' : `of ${countText(total)}`;
-  if (from === null || to === null) return total === null ? 'No rows' : `0 ${whole}`;
-  const range = `${countText(from)}–${countText(to)}`;
-  return total === null ? `${range}, ${whole}` : `${range} ${whole}`;
-}
-
-/** `41 ms`, `1.3 s` */
-export function durationText(ms: number): string {
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+  const { pager } = words;
+  if (from === null || to === null) return total === null ? pager.none : pager.noneOf(total);
+  return total === null ? pager.rangeOfUnknown(from, to) : pager.range(from, to, total);
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

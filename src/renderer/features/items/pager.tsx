@@ -6,9 +6,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { words } from '#words/words.ts';
 import { wholeNumberIn } from './page-sizes.ts';
 import styles from './pager.module.css';
-import { canGoForward, countText, type PagerNumbers, rangeText } from './pager-numbers.ts';
+import { canGoForward, type PagerNumbers, rangeText } from './pager-numbers.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type PagerProps = {
@@ -21,6 +23,8 @@ export type PagerProps = {
   onPage(page: number): void;
 };
 
+const texts = words.pager;
+
 /** Where one is in the list, and the ways from there: first, previous, jump, next, last. Knows nothing of items. */
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
@@ -31,31 +35,31 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const last = useSteadyCallback(() => onPage(pages ?? page));
   const goesForward = isSameList && canGoForward(page, numbers);
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      <PageButton icon={IconChevronsLeft} label="First page" isPossible={goesBack} onPress={first} />
+    <nav className={styles.pager} aria-label={texts.label}>
+      <PageButton icon={IconChevronsLeft} label={texts.first} isPossible={goesBack} onPress={first} />
       <PageButton
         icon={IconChevronLeft}
-        label="Previous page"
-        shortcut="Alt+PgUp"
+        label={words.commands['previous-page']}
+        shortcut={commandKeyText('previous-page')}
         isPossible={goesBack}
         onPress={previous}
       />
       <span className={styles.jump}>
         <PageInput page={page} pages={pages} onPage={onPage} />
         <span className={styles.pages}>
-          {pages === null ? (numbers === null ? 'of …' : 'of ?') : `of ${countText(pages)}`}
+          {pages === null ? (numbers === null ? texts.ofWaiting : texts.ofUnknown) : texts.of(pages)}
         </span>
       </span>
       <PageButton
         icon={IconChevronRight}
-        label="Next page"
-        shortcut="Alt+PgDn"
+        label={words.commands['next-page']}
+        shortcut={commandKeyText('next-page')}
         isPossible={goesForward}
         onPress={next}
       />
       <PageButton
         icon={IconChevronsRight}
-        label="Last page"
+        label={texts.last}
         isPossible={goesForward && pages !== null}
         onPress={last}
       />
@@ -76,11 +80,8 @@ export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
     >
       {rangeText(numbers)}
       {numbers.answeredPage !== null && (
-        <span
-          className={styles.odd}
-          title="The catalog’s answer names another page than the one that was asked for"
-        >
-          answered as page {countText(numbers.answeredPage)}
+        <span className={styles.odd} title={texts.answeredAsHint}>
+          {texts.answeredAs(numbers.answeredPage)}
         </span>
       )}
     </span>
@@ -90,7 +91,7 @@ export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
 type PageButtonProps = {
   icon: TablerIcon;
   label: string;
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** False: the button stays and keeps the focus, but does nothing. */
   isPossible: boolean;
   onPress(): void;
@@ -104,7 +105,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
       className={styles.button}
       aria-label={label}
       aria-disabled={!isPossible}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      title={shortcut === undefined ? label : words.common.withKey(label, shortcut)}
       onClick={isPossible ? onPress : undefined}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
@@ -135,10 +136,10 @@ function PageInput({ page, pages, onPage }: PageInputProps) {
     <input
       className={styles.page}
       style={{ width: `calc(${Math.max(2, digits)}ch + 14px)` }}
-      aria-label="Page"
+      aria-label={texts.page}
       inputMode="numeric"
       autoComplete="off"
-      title="Type a page number and press Enter"
+      title={texts.pageHint}
       value={typed ?? String(page)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import { clockText } from './pager-numbers.ts';
 import styles from './stale-notice.module.css';
 
@@ -15,12 +16,13 @@ export type StaleNoticeProps = {
  * told elsewhere (at its filter, or over the whole window) leaves only the age here.
  */
 export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) {
-  const age = `Showing rows from ${clockText(answeredAt)}`;
-  const why = toldElsewhere(failure);
-  if (why !== null) {
+  const { stale } = words.itemList;
+  const time = clockText(answeredAt);
+  const text = toldElsewhere(failure);
+  if (text !== null) {
     return (
       <div className={styles.strip} role="status">
-        {age}, {why}
+        {text(time)}
       </div>
     );
   }
@@ -28,20 +30,21 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
     <FailureNotice
       layout="banner"
       failure={failure}
-      aside={<span className={styles.age}>{age}</span>}
-      actions={[{ label: 'Try again', onClick: onRetry }]}
+      aside={<span className={styles.age}>{stale.from(time)}</span>}
+      actions={[{ label: words.common.tryAgain, onClick: onRetry }]}
     />
   );
 }
 
-function toldElsewhere(failure: Failure): string | null {
+/** What is left to say of trouble that is told elsewhere; null: it isn't. */
+function toldElsewhere(failure: Failure): ((time: string) => string) | null {
   switch (failure.kind) {
     case 'filter-refused':
-      return 'before the filters above, which the catalog refused';
+      return words.itemList.stale.fromBeforeFilters;
     case 'token-refused':
     case 'needs-token':
     case 'secret-store':
-      return 'because the connection needs its token first';
+      return words.itemList.stale.fromBeforeToken;
     default:
       return null;
   }

@@ -83,9 +83,13 @@ function Age({ atMs }: { atMs: number }) {
     return () => clearTimeout(timer);
   });
   const isOld = isOldPeek(atMs, nowMs);
-  const seen = texts.seen(ageText(atMs, nowMs));
+  const age = ageText(atMs, nowMs);
   return (
-    <span className={styles.age} data-old={isOld || undefined} title={isOld ? `${seen}. ${texts.old}` : seen}>
+    <span
+      className={styles.age}
+      data-old={isOld || undefined}
+      title={isOld ? texts.seenLongAgo(age) : texts.seen(age)}
+    >
       {shortAgeText(atMs, nowMs)}
     </span>
   );
@@ -93,7 +97,7 @@ function Age({ atMs }: { atMs: number }) {
 
 function reasonText(failure: Failure): string {
   const { title, code } = failureText(failure);
-  return `${title} (${code})`;
+  return texts.failed(title, code);
 }
 
 function isAsked(state: PeekState): boolean {

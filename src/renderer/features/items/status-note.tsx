@@ -30,7 +30,12 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
   if (failure !== null) {
     const { title, nextStep, code } = failureText(failure);
     return (
-      <span className={styles.stopped} data-needs-room role="status" title={`${title}. ${nextStep}`}>
+      <span
+        className={styles.stopped}
+        data-needs-room
+        role="status"
+        title={words.common.titleAndCause(title, nextStep)}
+      >
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
         <button type="button" className={styles.action} onClick={peek.resume}>
           {texts.resume}

@@ -2,10 +2,12 @@ import { Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { QuarantinedRow } from '#shared/item.ts';
-import { countText } from './pager-numbers.ts';
+import { words } from '#words/words.ts';
 import styles from './unreadable-rows.module.css';
 
 export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
+
+const { unreadable: texts } = words.itemList;
 
 /** "3 of 50 could not be read", and behind it which fields of which rows, with what came instead. Nothing when all could. */
 export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
@@ -15,19 +17,17 @@ export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
       <Popover.Target>
         <button type="button" className={styles.button}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden />
-          {countText(rows.length)} of {countText(rowsInAnswer)} could not be read
+          {texts.some(rows.length, rowsInAnswer)}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label="Rows that could not be read">
-        <p className={styles.intro}>
-          These rows of the answer are not in the documented shape. All others are shown.
-        </p>
+      <Popover.Dropdown className={styles.dropdown} aria-label={texts.label}>
+        <p className={styles.intro}>{texts.intro}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <ul className={styles.list} tabIndex={0}>
           {rows.map((row) => (
             <li key={row.index}>
               <div className={styles.what}>
-                Row {row.index + 1}
+                {texts.row(row.index + 1)}
                 <span className={styles.fields}>{row.fields.map(visibleText).join(', ')}</span>
               </div>
               <pre className={styles.raw}>{row.raw.split('\n').map(visibleText).join('\n')}</pre>

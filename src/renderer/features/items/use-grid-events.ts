@@ -11,6 +11,7 @@ import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
 import { cellAt, cellElement } from '#renderer/ui/use-active-cell.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, filterNames } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
 import { type ItemColumn, selectColumnId } from './item-columns.tsx';
 import { itemGridAction } from './item-grid-keys.ts';
 import type { PageRows } from './row-selection.ts';
@@ -82,7 +83,7 @@ export function useGridEvents(options: Options) {
         if (!(window.getSelection()?.isCollapsed ?? true)) return;
         if (options.hasSelection) options.onCopyRows();
         else if (item === undefined || column?.meta === undefined) return;
-        else options.onCopy(column.meta.plain(item), column.meta.label.toLowerCase());
+        else options.onCopy(column.meta.plain(item), words.table.cell(column.meta.label));
         break;
       case 'toggle':
         if (active.row === headerRow) options.onSort(active.column);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { words } from '#words/words.ts';
 import styles from './wait-line.module.css';
 
 /** How long the line is there before a way out is offered: within a second of the wait's beginning. */
@@ -19,12 +20,12 @@ export function WaitLine({ waitKey, onCancel }: WaitLineProps) {
   }, [waitKey]);
   return (
     <div className={styles.place}>
-      <div className={styles.line} role="progressbar" aria-label="Waiting for the catalog" />
+      <div className={styles.line} role="progressbar" aria-label={words.itemList.waiting} />
       {longWait === waitKey && (
         <div className={styles.offer}>
-          Waiting for the catalog…
+          {words.itemList.waitingLong}
           <button type="button" className={styles.cancel} onClick={onCancel}>
-            Cancel
+            {words.common.cancel}
           </button>
         </div>
       )}
