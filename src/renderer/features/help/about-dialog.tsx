@@ -37,10 +37,9 @@ function About() {
       </section>
       <section aria-label={words.about.folders} className={styles.facts}>
         <Facts
-          canCopy
           facts={[
-            [words.about.dataFolder, data.dataFolder],
-            [words.about.logsFolder, data.logsFolder],
+            [words.about.dataFolder, data.dataFolder, words.about.copiedFolders.data],
+            [words.about.logsFolder, data.logsFolder, words.about.copiedFolders.logs],
           ]}
         />
       </section>
@@ -60,17 +59,18 @@ function About() {
   );
 }
 
-function Facts({ facts, canCopy }: { facts: readonly [string, string][]; canCopy?: true }) {
+/** Names and values; a third part says what is copied by the button that it adds. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string, copied?: string])[] }) {
   return (
     <dl className={styles.list}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, copied]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value} data-selectable>
-            <span className={styles.text} title={canCopy && value}>
+            <span className={styles.text} title={copied && value}>
               {value}
             </span>
-            {canCopy && <CopyButton text={value} label={`${name.toLowerCase()} folder`} />}
+            {copied && <CopyButton text={value} label={copied} />}
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import styles from './help-table.module.css';
 
 /** Why a connection's requests are missing from the timeline just now: they are held. Nothing while they aren't. */
@@ -10,7 +11,7 @@ export function ConnectionHold({ connection }: { connection: Connection }) {
   const hold = useRequestHold(connection.id);
   if (hold === null) return null;
   return (
-    <section className={styles.hold} aria-label={`${connection.name} is held`}>
+    <section className={styles.hold} aria-label={words.requests.held(connection.name)}>
       <HoldNotice
         failure={hold.failure}
         untilMs={hold.untilMs}

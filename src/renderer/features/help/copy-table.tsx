@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { copyFeedbackMs, useCopy } from '#renderer/ui/copy.tsx';
+import { words } from '#words/words.ts';
 
 type CopyTableProps = {
   /** What the table holds, for the announcement. */
@@ -29,7 +30,7 @@ export function CopyTable({ label, isEmpty, text }: CopyTableProps) {
       leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
       onClick={() => void copy(text(), label).then((worked) => setResult(worked ? 'copied' : 'failed'))}
     >
-      Copy as TSV
+      {words.requests.copyAsTsv}
     </Button>
   );
 }

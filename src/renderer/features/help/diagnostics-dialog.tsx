@@ -81,7 +81,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
           variant="default"
           disabled={!isReady}
           leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void copy(data?.text ?? '', 'diagnostics')}
+          onClick={() => void copy(data?.text ?? '', words.diagnostics.diagnostics)}
         >
           {words.diagnostics.copy}
         </Button>

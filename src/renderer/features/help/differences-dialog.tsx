@@ -4,18 +4,23 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
+import { countText } from '#words/numbers.ts';
+import { words } from '#words/words.ts';
 import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
-import { differencesAsTsv, differenceTexts, endpointTexts } from './difference-words.ts';
+import { differencesAsTsv } from './differences-as-tsv.ts';
 import styles from './help-table.module.css';
 import { timeText } from './request-text.ts';
 
 type DifferencesDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
+const { differences: texts } = words;
+const { columns } = texts;
+
 /** Where the answers of this run were not what the interface document says. */
 export function DifferencesDialog({ isOpen, onClose, connections }: DifferencesDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Differences from the document" size={900}>
+    <Modal opened={isOpen} onClose={onClose} title={texts.title} size={900}>
       <Differences connections={connections} />
     </Modal>
   );
@@ -43,31 +48,28 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        <p className={styles.intro}>
-          Seen in the answers of this run. Nothing is lost by them: rows that can’t be read are counted below
-          the list, and a field that can’t is shown as it came.
-        </p>
+        <p className={styles.intro}>{texts.intro}</p>
         <CopyTable
-          label="differences"
+          label={texts.differences}
           isEmpty={differences.length === 0}
           text={() => differencesAsTsv(differences, nameOf)}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Differences, last seen first">
+      <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
         {data !== undefined && differences.length === 0 ? (
-          <p className={styles.empty}>None: every answer so far is as documented.</p>
+          <p className={styles.empty}>{texts.none}</p>
         ) : (
-          <table className={styles.table} aria-label="Differences from the document">
+          <table className={styles.table} aria-label={texts.title}>
             <thead>
               <tr>
-                <th className={styles.wideColumn}>Name</th>
-                <th>Difference</th>
-                {isOfSeveral && <th className={styles.nameColumn}>Connection</th>}
-                <th className={styles.retryColumn}>Where</th>
-                <th className={styles.amountColumn}>Answers</th>
-                <th className={styles.timeColumn}>First seen</th>
-                <th className={styles.timeColumn}>Last seen</th>
+                <th className={styles.wideColumn}>{columns.name}</th>
+                <th>{columns.difference}</th>
+                {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
+                <th className={styles.retryColumn}>{columns.where}</th>
+                <th className={styles.amountColumn}>{columns.answers}</th>
+                <th className={styles.timeColumn}>{columns.firstSeen}</th>
+                <th className={styles.timeColumn}>{columns.lastSeen}</th>
               </tr>
             </thead>
             <tbody>
@@ -76,10 +78,10 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
                   <td className={styles.path} title={visibleText(one.name)} data-selectable>
                     <bdi>{visibleText(one.name)}</bdi>
                   </td>
-                  <td>{differenceTexts[one.kind]}</td>
+                  <td>{texts.kinds[one.kind]}</td>
                   {isOfSeveral && <td>{nameOf(one.connectionId)}</td>}
-                  <td>{endpointTexts[one.endpoint]}</td>
-                  <td className={styles.amount}>{one.answers.toLocaleString('en-US')}</td>
+                  <td>{texts.endpoints[one.endpoint]}</td>
+                  <td className={styles.amount}>{countText(one.answers)}</td>
                   <td className={styles.number}>{timeText(one.firstSeenAt)}</td>
                   <td className={styles.number}>{timeText(one.lastSeenAt)}</td>
                 </tr>
@@ -89,10 +91,7 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
         )}
       </section>
       {data !== undefined && data.unlisted > 0 && (
-        <p className={styles.intro}>
-          The list is full: differences were seen {data.unlisted.toLocaleString('en-US')} times more that are
-          not in it.
-        </p>
+        <p className={styles.intro}>{texts.listFull(data.unlisted)}</p>
       )}
     </div>
   );

@@ -1,15 +1,8 @@
 import { memo } from 'react';
 import type { RequestRecord } from '#shared/request-record.ts';
+import { words } from '#words/words.ts';
 import styles from './help-table.module.css';
-import {
-  isFailure,
-  purposeTexts,
-  readablePath,
-  resultText,
-  retryText,
-  sizeText,
-  timeText,
-} from './request-text.ts';
+import { isFailure, readablePath, resultText, retryText, timeText } from './request-text.ts';
 
 type RequestRowProps = {
   record: RequestRecord;
@@ -39,18 +32,18 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       </td>
       <td className={styles.amount}>
         {end !== null
-          ? `${Math.round(end.tookMs)} ms`
-          : runningForMs !== null && `${Math.floor(runningForMs / 1_000)} s`}
+          ? words.amounts.milliseconds(end.tookMs)
+          : runningForMs !== null && words.amounts.wholeSeconds(runningForMs)}
       </td>
-      <td className={styles.amount}>{end !== null && end.bytes > 0 && sizeText(end.bytes)}</td>
+      <td className={styles.amount}>{end !== null && end.bytes > 0 && words.amounts.size(end.bytes)}</td>
       <td className={styles.number}>{retryText(record)}</td>
       <td>
         {runningForMs !== null && requestId !== null ? (
           <button type="button" className={styles.cancel} onClick={() => onCancel(requestId)}>
-            Cancel
+            {words.common.cancel}
           </button>
         ) : (
-          <span className={styles.quiet}>{purposeTexts[record.purpose]}</span>
+          <span className={styles.quiet}>{words.requests.purposes[record.purpose]}</span>
         )}
       </td>
     </tr>

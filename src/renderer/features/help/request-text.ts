@@ -1,5 +1,5 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { RequestPurpose, RequestRecord } from '#shared/request-record.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 
 /** Whether something went wrong; what was called off was not. */
@@ -20,35 +20,20 @@ export function readablePath(path: string): string {
 
 /** `200`, `IC-HTTP-429`, `200 IC-ANSWER-SHAPE`, `Cancelled`, `Running` */
 export function resultText({ end }: RequestRecord): string {
-  if (end === null) return 'Running';
-  if (end.code === cancelledCode) return 'Cancelled';
+  if (end === null) return words.requests.running;
+  if (end.code === cancelledCode) return words.requests.cancelled;
   if (end.code === null) return String(end.status ?? '');
   // The code of most refusals is their status already.
   const isStatusInCode = end.status === null || end.code.endsWith(`-${end.status}`);
   return isStatusInCode ? end.code : `${end.status} ${end.code}`;
 }
 
-export const purposeTexts: Record<RequestPurpose, string> = {
-  shown: 'Shown',
-  prefetch: 'Fetched ahead',
-  probe: words.lookingUp.probe.purpose,
-  'status-peek': words.lookingUp.status.purpose,
-  'look-up': words.lookUpIds.purpose,
-  watch: words.watch.purpose,
-  export: words.exports.purpose,
-  check: 'Connection check',
-};
-
 /** `3 of 3`; nothing for a first try. */
 export function retryText({ retry }: RequestRecord): string {
-  return retry === 0 ? '' : `${retry} of 3`;
+  return retry === 0 ? '' : words.requests.retry(retry, mostRetries);
 }
 
-/** `812 B`, `9.1 KB`, `1.2 MB` */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const mostRetries = 3;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -63,6 +48,7 @@ export function timeText(epochMs: number): string {
   return clock.format(epochMs);
 }
 
+/** Part of the format: the same in every language. */
 const tsvHeader = [
   'time',
   'connection',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
+import { words } from '#words/words.ts';
 import { ConnectionHold } from './connection-hold.tsx';
 import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
@@ -13,10 +14,13 @@ import { useTimeline } from './use-timeline.ts';
 
 type RequestsDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
+const { requests: texts } = words;
+const { columns } = texts;
+
 /** The last requests to the catalogs, live: what was asked, what came, how long it took. */
 export function RequestsDialog({ isOpen, onClose, connections }: RequestsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Requests" size={1040}>
+    <Modal opened={isOpen} onClose={onClose} title={texts.title} size={1040}>
       <Requests connections={connections} />
     </Modal>
   );
@@ -43,38 +47,40 @@ function Requests({ connections }: { connections: readonly Connection[] }) {
       <div className={styles.tools}>
         <SegmentedControl
           size="xs"
-          aria-label="Which requests"
+          aria-label={texts.which}
           value={shows}
           onChange={(value) => setShows(value === 'failures' ? 'failures' : 'all')}
           data={[
-            { value: 'all', label: `All ${all.length}` },
-            { value: 'failures', label: `Failures ${failures.length}` },
+            { value: 'all', label: texts.all(all.length) },
+            { value: 'failures', label: texts.failures(failures.length) },
           ]}
         />
-        <p className={styles.intro}>The last 500 of this run. Headers and bodies are never kept.</p>
-        <CopyTable label="requests" isEmpty={shown.length === 0} text={() => requestsAsTsv(shown, nameOf)} />
+        <p className={styles.intro}>{texts.intro}</p>
+        <CopyTable
+          label={texts.requests}
+          isEmpty={shown.length === 0}
+          text={() => requestsAsTsv(shown, nameOf)}
+        />
       </div>
       {connections.map((connection) => (
         <ConnectionHold key={connection.id} connection={connection} />
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Requests, newest first">
+      <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
         {records !== null && shown.length === 0 ? (
-          <p className={styles.empty}>
-            {shows === 'all' ? 'Nothing was requested so far.' : 'None of these requests failed.'}
-          </p>
+          <p className={styles.empty}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
         ) : (
-          <table className={styles.table} aria-label="Requests">
+          <table className={styles.table} aria-label={texts.title}>
             <thead>
               <tr>
-                <th className={styles.timeColumn}>Time</th>
-                {isOfSeveral && <th className={styles.nameColumn}>Connection</th>}
-                <th>Request</th>
-                <th className={styles.resultColumn}>Result</th>
-                <th className={styles.amountColumn}>Took</th>
-                <th className={styles.amountColumn}>Size</th>
-                <th className={styles.retryColumn}>Retry</th>
-                <th className={styles.purposeColumn}>Why</th>
+                <th className={styles.timeColumn}>{columns.time}</th>
+                {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
+                <th>{columns.request}</th>
+                <th className={styles.resultColumn}>{columns.result}</th>
+                <th className={styles.amountColumn}>{columns.took}</th>
+                <th className={styles.amountColumn}>{columns.size}</th>
+                <th className={styles.retryColumn}>{columns.retry}</th>
+                <th className={styles.purposeColumn}>{columns.why}</th>
               </tr>
             </thead>
             <tbody>
