@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icon
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import styles from './connection-menu.module.css';
 import menu from './menu.module.css';
 
@@ -21,7 +22,7 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
         <UnstyledButton
           className={styles.target}
           data-connection-colour={connection.colour}
-          aria-label={`Connection: ${connection.name}`}
+          aria-label={words.frame.connection(connection.name)}
         >
           <span className={styles.dot} aria-hidden />
           <span className={styles.name}>{connection.name}</span>
@@ -55,13 +56,13 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('add-connection')}
         >
-          Add connection…
+          {words.common.asksFirst(words.commands['add-connection'])}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('manage-connections')}
         >
-          Manage connections…
+          {words.common.asksFirst(words.commands['manage-connections'])}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { words } from '#words/words.ts';
 import { PlainPage, ReloadButton } from './plain-page.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode };
@@ -16,8 +17,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.hasFailed) return this.props.children;
     return (
       <PlainPage
-        title="Something went wrong in the app"
-        text="This is a fault of the app, not of the catalog. Reload to go on where you were: your filters, page and item are kept."
+        title={words.trouble.whileDrawing.title}
+        text={words.trouble.whileDrawing.text}
         code="IC-BUG-page"
       >
         <ReloadButton />

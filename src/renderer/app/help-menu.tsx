@@ -21,8 +21,8 @@ export function HelpMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label="Help">
-          <ActionIcon className={iconButton.button ?? ''} aria-label="Help">
+        <Tooltip label={words.frame.help}>
+          <ActionIcon className={iconButton.button ?? ''} aria-label={words.frame.help}>
             <IconHelp size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -33,19 +33,19 @@ export function HelpMenu() {
           rightSection={<span aria-hidden>{commandKeyText('show-shortcuts')}</span>}
           onClick={() => commands.run('show-shortcuts')}
         >
-          Keyboard shortcuts
+          {words.commands['show-shortcuts']}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('show-requests')}
         >
-          Requests
+          {words.commands['show-requests']}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('show-differences')}
         >
-          Differences from the document
+          {words.commands['show-differences']}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconSchool size={16} stroke={1.75} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { words } from '#words/words.ts';
 import styles from './pane-frame.module.css';
 import { type PaneWidths, paneBounds, resizedWidths } from './pane-widths.ts';
 
@@ -41,7 +42,7 @@ export function PaneFrame(props: PaneFrameProps) {
     <Splitter
       className={styles.frame}
       classNames={{ pane: styles.pane, handle: styles.handle }}
-      attributes={{ handle: { 'aria-label': 'Resize panes' } }}
+      attributes={{ handle: { 'aria-label': words.frame.resizePanes } }}
       lineSize={1}
       withHandle={false}
       resetOnDoubleClick={false}

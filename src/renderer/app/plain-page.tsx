@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from '#words/words.ts';
 import styles from './plain-page.module.css';
 
 type PlainPageProps = { title: string; text: string; code: string; children?: ReactNode };
@@ -21,7 +22,7 @@ export function PlainPage({ title, text, code, children }: PlainPageProps) {
 export function ReloadButton() {
   return (
     <button type="button" className={styles.button} onClick={() => window.location.reload()}>
-      Reload
+      {words.frame.reload}
     </button>
   );
 }

@@ -38,7 +38,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { connection, connections, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
   const commands = useAppCommands();
   return (
-    <nav className={styles.sidebar} aria-label="Sidebar">
+    <nav className={styles.sidebar} aria-label={words.sidebar.label}>
       <ul className={styles.list}>
         {places.map(({ panel: place, icon: Icon }) => (
           <li key={place}>
@@ -55,13 +55,13 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         ))}
       </ul>
       {props.views}
-      <section className={styles.section} aria-label="Connections">
+      <section className={styles.section} aria-label={words.sidebar.connections}>
         <header className={styles.heading}>
-          Connections
-          <Tooltip label="Manage connections">
+          {words.sidebar.connections}
+          <Tooltip label={words.commands['manage-connections']}>
             <ActionIcon
               size="sm"
-              aria-label="Manage connections"
+              aria-label={words.commands['manage-connections']}
               onClick={() => commands.run('manage-connections')}
             >
               <IconSettings size={15} stroke={1.75} aria-hidden />
@@ -97,7 +97,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               onClick={() => commands.run('add-connection')}
             >
               <IconPlus size={16} stroke={1.75} aria-hidden />
-              <span className={styles.name}>Add connection</span>
+              <span className={styles.name}>{words.commands['add-connection']}</span>
             </UnstyledButton>
           </li>
         </ul>
@@ -116,5 +116,5 @@ const places: readonly { panel: Panel; icon: TablerIcon }[] = [
 
 function Version() {
   const info = useAppInfo();
-  return <footer className={styles.version}>{info && `Item Catalog ${info.version}`}</footer>;
+  return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
 }

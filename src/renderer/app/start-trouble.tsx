@@ -1,3 +1,4 @@
+import { words } from '#words/words.ts';
 import { PlainPage, ReloadButton } from './plain-page.tsx';
 
 /** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main did not tell what to start with. */
@@ -5,18 +6,14 @@ export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' })
   if (reason === 'no-desktop') {
     return (
       <PlainPage
-        title="This page works only inside the Item Catalog app"
-        text="Its connection to the app is missing. Start Item Catalog itself; if this is its window, install it again."
+        title={words.trouble.outsideApp.title}
+        text={words.trouble.outsideApp.text}
         code="IC-BUG-no-desktop"
       />
     );
   }
   return (
-    <PlainPage
-      title="Item Catalog could not start"
-      text="The app did not answer its window. Reload; if that changes nothing, quit the app and start it again."
-      code="IC-BUG-start"
-    >
+    <PlainPage title={words.trouble.noAnswer.title} text={words.trouble.noAnswer.text} code="IC-BUG-start">
       <ReloadButton />
     </PlainPage>
   );

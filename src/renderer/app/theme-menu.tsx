@@ -3,19 +3,20 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { Settings } from '#shared/settings.ts';
+import { words } from '#words/words.ts';
 import iconButton from './icon-button.module.css';
 import menu from './menu.module.css';
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
   const { settings, changeSettings } = useSettings();
-  const Icon = themes[settings.theme].icon;
+  const Icon = icons[settings.theme];
   const lockReason = useLockReason('theme');
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={`Theme: ${themes[settings.theme].label.toLowerCase()}`}>
-          <ActionIcon className={iconButton.button ?? ''} aria-label="Theme">
+        <Tooltip label={words.frame.themeNow(words.settings.themes[settings.theme])}>
+          <ActionIcon className={iconButton.button ?? ''} aria-label={words.settings.theme}>
             <Icon size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -30,7 +31,7 @@ export function ThemeMenu() {
           }}
         >
           {themeOrder.map((theme) => {
-            const { label, icon: ThemeIcon } = themes[theme];
+            const ThemeIcon = icons[theme];
             return (
               <Menu.RadioItem
                 key={theme}
@@ -41,7 +42,7 @@ export function ThemeMenu() {
               >
                 <span className={menu.entry}>
                   <ThemeIcon size={16} stroke={1.75} aria-hidden />
-                  {label}
+                  {words.settings.themes[theme]}
                 </span>
               </Menu.RadioItem>
             );
@@ -56,8 +57,8 @@ const check = <IconCheck size={14} stroke={2} aria-hidden />;
 
 const themeOrder = ['light', 'dark', 'system'] as const;
 
-const themes: Record<Settings['theme'], { label: string; icon: TablerIcon }> = {
-  light: { label: 'Light', icon: IconSun },
-  dark: { label: 'Dark', icon: IconMoon },
-  system: { label: 'As the system', icon: IconDeviceDesktop },
+const icons: Record<Settings['theme'], TablerIcon> = {
+  light: IconSun,
+  dark: IconMoon,
+  system: IconDeviceDesktop,
 };

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 import { AutoRefreshMenu } from './auto-refresh-menu.tsx';
 import { ConnectionMenu } from './connection-menu.tsx';
 import { HelpMenu } from './help-menu.tsx';
@@ -32,20 +33,20 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <div className={styles.side}>
         <IconButton
           icon={IconLayoutSidebar}
-          label="Sidebar"
+          label={words.sidebar.label}
           command="toggle-sidebar"
           onClick={() => commands.run('toggle-sidebar')}
         />
         <IconButton
           icon={IconArrowLeft}
-          label="Back"
+          label={words.commands.back}
           command="back"
           disabled={!canGoBack}
           onClick={() => commands.run('back')}
         />
         <IconButton
           icon={IconArrowRight}
-          label="Forward"
+          label={words.commands.forward}
           command="forward"
           disabled={!canGoForward}
           onClick={() => commands.run('forward')}
@@ -71,7 +72,7 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
     <span className={styles.refresh} data-fetching={isFetching || undefined}>
       <IconButton
         icon={IconRefresh}
-        label="Refresh"
+        label={words.commands.refresh}
         command="refresh"
         onClick={() => commands.run('refresh')}
       />
