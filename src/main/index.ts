@@ -315,9 +315,6 @@ function refuseToStart(): void {
 /** Without a window there is no other place to say it. */
 function giveUp(error: unknown): void {
   console.error(error);
-  dialog.showErrorBox(
-    'Item Catalog could not start',
-    'Please start it again. If that does not help, reinstall it.',
-  );
+  dialog.showErrorBox(words.trouble.noStart.title, words.trouble.noStart.text);
   app.exit(1);
 }

@@ -185,7 +185,7 @@ function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean)
   const accelerator = menuAccelerator(command, isMac);
   return {
     id: command,
-    label: `${words.commands[command]}${asksFirst.has(command) ? '…' : ''}`,
+    label: asksFirst.has(command) ? words.common.asksFirst(words.commands[command]) : words.commands[command],
     click: () => send(command),
     ...(accelerator !== null && { accelerator }),
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { AboutInfo, Licence } from '#shared/about.ts';
+import { words } from '#words/words.ts';
 
 /** What the build writes beside each bundle (see bundled-licences.ts): the packages that are in it. */
 const licencesSchema = z.array(
@@ -25,7 +26,7 @@ export async function readLicences(folders: { out: string; resources: string }):
     ...packages,
     ...(notice === ''
       ? []
-      : [{ name: 'Market names of the demo', version: '', licence: 'CC BY 4.0', text: notice }]),
+      : [{ name: words.about.demoNames, version: '', licence: 'CC BY 4.0', text: notice }]),
   ];
 }
 

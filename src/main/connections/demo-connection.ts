@@ -1,5 +1,6 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import { type Connection, demoColour, demoConnectionId } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
 
 export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> };
 
@@ -7,7 +8,7 @@ export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> }
 export const demoConnection: Connection = {
   id: demoConnectionId,
   kind: 'demo',
-  name: 'Demo catalog',
+  name: words.common.demoCatalog,
   baseUrl: null,
   colour: demoColour,
   token: { kind: 'built-in' },

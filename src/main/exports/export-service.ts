@@ -92,7 +92,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
       nameOf: (place) => path.basename(place),
       // An ending that was added makes a name that nobody agreed to replace.
       finish: () => (filePath === chosen ? file.value.finish() : file.value.finishAt(filePath)),
-      finishPartial: () => file.value.finishAt(partialPath(filePath, partOf(source))),
+      finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
       clock: deps.clock,
       timers: deps.timers,
       onProgress: deps.onProgress,
@@ -153,10 +153,4 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     isUnfinished: () => run !== null && isUnfinished(run.progress()),
     close: async () => run?.close(),
   };
-}
-
-/** What of the list a partial file has, for its name. */
-function partOf(source: RowSource): string {
-  const pages = source.pagesDone();
-  return pages === 0 ? 'first rows' : pages === 1 ? 'page 1' : `pages 1-${pages}`;
 }

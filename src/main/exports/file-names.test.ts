@@ -24,7 +24,7 @@ describe('the suggested name', () => {
 
 describe('names beside the one that was chosen', () => {
   it('say what part it is', () =>
-    expect(partialPath('/home/a/Items.csv', 'pages 1-12')).toBe('/home/a/Items (partial, pages 1-12).csv'));
+    expect(partialPath('/home/a/Items.csv', 12)).toBe('/home/a/Items (partial, pages 1-12).csv'));
   it('are numbered where one is taken', () =>
     expect(numberedPath('/home/a/Items.csv', 2)).toBe('/home/a/Items 2.csv'));
   it('may lack an ending', () =>
