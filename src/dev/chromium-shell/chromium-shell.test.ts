@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type RunningApp } from '#dev/open-app.ts';
@@ -22,7 +23,13 @@ declare const bridge: Bridge;
 const canRun = process.platform === 'linux' && findChromium() !== null;
 
 describe.skipIf(!canRun)('the Chromium shell', () => {
-  const fixture = writeFixtureApp();
+  const folders: string[] = [];
+  const writeApp = () => {
+    const written = writeFixtureApp();
+    folders.push(written.folder);
+    return written;
+  };
+  const fixture = writeApp();
   let app: RunningApp;
 
   beforeAll(async () => {
@@ -35,7 +42,10 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     await app.page.waitForFunction(() => typeof bridge === 'object');
   }, 60_000);
 
-  afterAll(() => app?.close(), 30_000);
+  afterAll(async () => {
+    await app?.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }, 30_000);
 
   const invoke = (channel: string, ...args: unknown[]) =>
     app.page.evaluate(([name, given]) => bridge.invoke(name, ...given), [channel, args] as const);
@@ -326,7 +336,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     }, 20_000);
 
     test('quitting runs the app’s farewell in order and leaves no browser', async () => {
-      const { folder } = writeFixtureApp();
+      const { folder } = writeApp();
       const own = await openApp({
         runtime: 'chromium-shell',
         appFolder: folder,
@@ -344,7 +354,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     }, 30_000);
 
     test('a shell that is killed takes its browser with it', async () => {
-      const { folder } = writeFixtureApp();
+      const { folder } = writeApp();
       const own = await openApp({
         runtime: 'chromium-shell',
         appFolder: folder,

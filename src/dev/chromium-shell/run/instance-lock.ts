@@ -85,11 +85,16 @@ function ownerText(pid: number): string {
   }
 }
 
+/** Beside the lock, so that it goes when the folder goes, even where a killed process left it. */
 function socketAddress(userDataDir: string): string {
-  // The folder's own path could be longer than a socket's may be.
+  const beside = join(userDataDir, 'chromium-shell.sock');
+  if (process.platform !== 'win32' && Buffer.byteLength(beside) <= longestSocketPath) return beside;
   const name = `chromium-shell-${createHash('sha256').update(userDataDir).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
+
+/** In bytes; some systems take no more than 104, the end of the text included. */
+const longestSocketPath = 103;
 
 async function tellFirst(address: string, start: SecondStart): Promise<void> {
   // The first may have its file and not yet its socket.
