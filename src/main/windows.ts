@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { JsonFile } from './files/json-file.ts';
-import { createVersionedFile } from './files/versioned-file.ts';
+import { createVersionedFile, understoodIn } from './files/versioned-file.ts';
 import type { Clock } from './items-api/effects.ts';
 import type { Log } from './log/log.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
@@ -89,8 +89,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   return {
     ids,
     async load() {
-      const read = await stateFile.load();
-      state = read.kind === 'read' || read.kind === 'newer' ? read.value : null;
+      state = understoodIn(await stateFile.load());
     },
     show() {
       if (current === null) return open();

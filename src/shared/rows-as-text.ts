@@ -1,3 +1,4 @@
+import { csvText, isPlainDecimal } from './csv-cell.ts';
 import { withFormulaGuard } from './formula-guard.ts';
 
 /** Rows as a text for the clipboard, in the forms that tickets, spreadsheets and programs take. */
@@ -48,8 +49,8 @@ export function rowsAsText(format: RowTextFormat, table: TextTable): string {
 }
 
 /** A value as a cell of CSV: plain decimals and ids bare, everything else a quoted text behind the formula guard. */
-export function csvCell(value: string | number): string {
-  return isPlainDecimal(value) ? String(value) : `"${withFormulaGuard(String(value)).replaceAll('"', '""')}"`;
+function csvCell(value: string | number): string {
+  return isPlainDecimal(value) ? String(value) : csvText(String(value));
 }
 
 function tsvCell(value: string | number): string {
@@ -86,8 +87,4 @@ function objectOf(columns: readonly TextColumn[], row: readonly (string | number
 
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-}
-
-function isPlainDecimal(value: string | number): boolean {
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(String(value));
 }

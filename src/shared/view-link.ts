@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectionIdSchema } from './connection-id.ts';
 import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
 import { isMatchedHere, type MatchHere } from './match-here.ts';
 
@@ -25,7 +26,7 @@ const filterText = z.string().min(1).max(500);
 const positive = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const linkSchema = z.object({
-  connection: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  connection: connectionIdSchema,
   names: z.array(filterText).max(250),
   marketHashNames: z.array(filterText).max(250),
   matchedNames: z.array(filterText).max(250).catch([]),

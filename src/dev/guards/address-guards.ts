@@ -206,7 +206,7 @@ export const addressGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/main/links/recent-items.ts',
+    file: 'src/main/items-api/newest-answers.ts',
     tests: ['main/links/link-opener.test.ts'],
     guards: [
       {
@@ -224,8 +224,8 @@ export const addressGuards: readonly GuardedFile[] = [
       {
         rule: 12,
         name: 'a link names a connection by its id only',
-        find: 'z.string().regex(/^[A-Za-z0-9-]{1,64}$/)',
-        replace: 'z.string()',
+        find: 'connection: connectionIdSchema,',
+        replace: 'connection: z.string(),',
       },
       {
         rule: 12,

@@ -3,14 +3,14 @@ import type { GuardedFile } from './guard.ts';
 /** Rules 21, 31, 36 and 37 where rows become files. */
 export const exportGuards: readonly GuardedFile[] = [
   {
-    file: 'src/main/exports/formats/csv.ts',
-    tests: ['main/exports/formats/formats.properties.test.ts'],
+    file: 'src/shared/csv-cell.ts',
+    tests: ['main/exports/formats/formats.properties.test.ts', 'shared/rows-as-text.test.ts'],
     guards: [
       {
         rule: 36,
         name: 'a text cell begins no formula',
-        find: 'withFormulaGuard(String(value))',
-        replace: '(withFormulaGuard, String(value))',
+        find: 'withFormulaGuard(text)',
+        replace: '(withFormulaGuard, text)',
       },
       {
         rule: 36,
@@ -27,8 +27,8 @@ export const exportGuards: readonly GuardedFile[] = [
       {
         rule: 36,
         name: 'a number is one by its look too',
-        find: '.test(digits) ? digits : null',
-        replace: '.test(digits) || digits !== null ? digits : null',
+        find: 'isPlainDecimal(digits) ? digits : null',
+        replace: 'isPlainDecimal(digits) || digits !== null ? digits : null',
       },
       {
         rule: 36,
@@ -50,9 +50,9 @@ export const exportGuards: readonly GuardedFile[] = [
       },
       {
         rule: 36,
-        name: 'a copied cell of CSV begins no formula',
-        find: '${withFormulaGuard(String(value)).replaceAll',
-        replace: '${(withFormulaGuard, String(value)).replaceAll',
+        name: 'a copied cell of CSV is a text in quotes',
+        find: 'csvText(String(value))',
+        replace: '(csvText, String(value))',
       },
       {
         rule: 36,

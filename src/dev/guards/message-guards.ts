@@ -28,7 +28,7 @@ export const messageGuards: readonly GuardedFile[] = [
       {
         rule: 8,
         name: 'an id has no slash',
-        find: 'const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);',
+        find: 'const connectionId = connectionIdSchema;',
         replace: 'const connectionId = z.string();',
       },
       {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import {
+  createVersionedFile,
+  type FileTrouble,
+  troubleOf,
+  understoodIn,
+} from '#main/files/versioned-file.ts';
 import { type ConnectionColour, connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import { connectionIdSchema } from '#shared/connection-id.ts';
 import { parseBaseAddress } from './base-address.ts';
 
-const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const baseUrl = z.string().refine(isBaseAddress);
 
 /** What is remembered of connections on disk: never a token, only whether the keychain was given one. */
@@ -15,7 +20,7 @@ const fileSchema = z.object({
   connections: z
     .array(
       z.object({
-        id: connectionId,
+        id: connectionIdSchema,
         name: z.string().min(1).max(80),
         baseUrl,
         colour: z.enum(connectionColours),
@@ -32,7 +37,7 @@ const fileSchema = z.object({
     )
     .max(200),
   /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
-  presets: z.array(z.object({ id: connectionId, baseUrl, tokenInKeychain: z.boolean() })).max(200),
+  presets: z.array(z.object({ id: connectionIdSchema, baseUrl, tokenInKeychain: z.boolean() })).max(200),
 });
 
 type ConnectionFile = z.infer<typeof fileSchema>;
@@ -82,7 +87,7 @@ export function createConnectionStore(
   return {
     async load() {
       const read = await versioned.load();
-      const stored = (read.kind === 'read' || read.kind === 'newer' ? read.value : null) ?? noConnections;
+      const stored = understoodIn(read) ?? noConnections;
       knownPresets = stored.presets;
       const { activeId, demo, connections } = stored;
       const preset = (await presets()).map((one) => withItsToken(one, knownPresets));

@@ -26,6 +26,11 @@ export function troubleOf(read: VersionedRead<unknown>): FileTrouble | null {
   }
 }
 
+/** What was read, as far as it is understood; null: nothing. */
+export function understoodIn<T>(read: VersionedRead<T>): T | null {
+  return read.kind === 'read' || read.kind === 'newer' ? read.value : null;
+}
+
 /** A file of the app that outlives the app's versions. */
 export type VersionedFile<T> = {
   /** Reads the file once; later calls get the same answer. */

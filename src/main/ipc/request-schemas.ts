@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isClipboardPicture } from '#main/clipboard/clipboard-picture.ts';
 import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import { connectionIdSchema } from '#shared/connection-id.ts';
 import { itemLinks } from '#shared/desktop-api.ts';
 import {
   type ExportRow,
@@ -16,7 +17,7 @@ import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { trainingAnswers } from '#shared/training.ts';
 
 const nothing = z.undefined();
-const connectionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const connectionId = connectionIdSchema;
 const requestId = z.string().regex(/^[\w-]{1,64}$/);
 const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -1,8 +1,8 @@
+import { createNewestAnswers } from '#main/items-api/newest-answers.ts';
 import type { OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { decideItemLink } from './item-link.ts';
-import { createRecentItems } from './recent-items.ts';
 
 /** Opens links of items that main itself was answered: the page names an item and a kind of link, never an address. */
 export type LinkOpener = {
@@ -26,10 +26,10 @@ export function createLinkOpener(deps: {
   mostItems?: number;
   mostRows?: number;
 }): LinkOpener {
-  const items = createRecentItems<{ tradeUrl: string | null; tradeOfferId: number | null }>(
+  const items = createNewestAnswers<{ tradeUrl: string | null; tradeOfferId: number | null }>(
     deps.mostItems ?? 1_000,
   );
-  const rows = createRecentItems<{ appid: number; marketHashName: string }>(deps.mostRows ?? 5_000);
+  const rows = createNewestAnswers<{ appid: number; marketHashName: string }>(deps.mostRows ?? 5_000);
 
   return {
     remember(connectionId, { id, trade_url, trade_offer_id }) {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import {
+  createVersionedFile,
+  type FileTrouble,
+  troubleOf,
+  understoodIn,
+} from '#main/files/versioned-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
+import { connectionIdSchema } from '#shared/connection-id.ts';
 import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
 
 /** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */
@@ -25,7 +31,7 @@ const itemSchema = z.object({
 });
 
 const fileSchema = z.object({
-  recents: z.record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.array(itemSchema).max(mostRecents)),
+  recents: z.record(connectionIdSchema, z.array(itemSchema).max(mostRecents)),
 });
 
 /** Looking through a list with the arrow keys is one write, not one for each item. */
@@ -45,9 +51,7 @@ export function createRecentItems(deps: {
   const loading = file.load().then((read) => ({
     trouble: troubleOf(read),
     // A map, since an id of the file may be called like something that every object has.
-    recents: new Map(
-      Object.entries((read.kind === 'read' || read.kind === 'newer' ? read.value : null)?.recents ?? {}),
-    ),
+    recents: new Map(Object.entries(understoodIn(read)?.recents ?? {})),
   }));
   let planned: { handle: unknown } | null = null;
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-name.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import {
+  createVersionedFile,
+  type FileTrouble,
+  troubleOf,
+  understoodIn,
+} from '#main/files/versioned-file.ts';
+import { connectionIdSchema } from '#shared/connection-id.ts';
 import type { Failure, InputProblem } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {
@@ -39,8 +45,9 @@ export type SavedViews = {
 const mostViews = 500;
 
 const viewSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
-  connectionId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  // Made as a connection's is.
+  id: connectionIdSchema,
+  connectionId: connectionIdSchema,
   name: z.string().min(1).max(80),
   text: z.string().max(64_000),
   columns: settingsSchema.shape.columns.unwrap().nullable(),
@@ -60,7 +67,7 @@ export function createSavedViews(deps: {
   });
   const loading = file.load().then((read) => ({
     trouble: troubleOf(read),
-    views: (read.kind === 'read' || read.kind === 'newer' ? read.value : null)?.views ?? [],
+    views: understoodIn(read)?.views ?? [],
   }));
   let views: SavedView[] | null = null;
   let last: Promise<unknown> = loading;

@@ -1,5 +1,10 @@
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import {
+  createVersionedFile,
+  type FileTrouble,
+  troubleOf,
+  understoodIn,
+} from '#main/files/versioned-file.ts';
 import type { Timers } from '#main/items-api/effects.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
@@ -54,7 +59,7 @@ export function createSettingsStore(deps: {
     async load() {
       const [read, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
       locked = lockedNow;
-      if (read.kind === 'read' || read.kind === 'newer') settings = read.value ?? defaultSettings;
+      settings = understoodIn(read) ?? defaultSettings;
       return troubleOf(read);
     },
     read: () => ({ ...settings, ...locked }),

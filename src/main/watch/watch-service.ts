@@ -1,7 +1,7 @@
 import type { FileTrouble } from '#main/files/versioned-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
-import { createRecentItems } from '#main/links/recent-items.ts';
+import { createNewestAnswers } from '#main/items-api/newest-answers.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -78,7 +78,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   const { clock, timers } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
-  const recent = createRecentItems<ItemNews>(mostRecent);
+  const recent = createNewestAnswers<ItemNews>(mostRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   const notices: ChangeNotices = createChangeNotices({ timers, notify: deps.notify });
   let loading: Promise<FileTrouble | null> | null = null;

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile, type FileTrouble, troubleOf } from '#main/files/versioned-file.ts';
+import {
+  createVersionedFile,
+  type FileTrouble,
+  troubleOf,
+  understoodIn,
+} from '#main/files/versioned-file.ts';
+import { connectionIdSchema } from '#shared/connection-id.ts';
 import { longestWatchedName, mostWatched } from '#shared/watch.ts';
 
 const moment = z.number().int().nonnegative();
 const status = z.string().max(200);
 
 const storedItemSchema = z.object({
-  connectionId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  connectionId: connectionIdSchema,
   itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   /** Where the catalog was when it answered; null: it hasn't. At another address the same id is another item. */
   baseAddress: z.string().max(2_000).nullable(),
@@ -43,8 +49,7 @@ export function createWatchStore(jsonFile: JsonFile): WatchStore {
   return {
     async load() {
       const read = await file.load();
-      const value = read.kind === 'read' || read.kind === 'newer' ? read.value : null;
-      return { items: value?.items ?? [], trouble: troubleOf(read) };
+      return { items: understoodIn(read)?.items ?? [], trouble: troubleOf(read) };
     },
     save: (items) => file.write({ items: [...items] }),
     settled: () => file.settled(),

@@ -1,5 +1,5 @@
+import { csvText } from '#shared/csv-cell.ts';
 import type { ExportField } from '#shared/export.ts';
-import { withFormulaGuard } from '#shared/formula-guard.ts';
 import { plainDecimal } from './plain-decimal.ts';
 import type { Cells, RowWriter, RowWriterOptions } from './row-writer.ts';
 
@@ -20,6 +20,5 @@ export function createCsvWriter({ fields, bom }: RowWriterOptions): RowWriter {
 
 function csvCell(field: ExportField, value: Cells[number]): string {
   if (value === null) return '';
-  const digits = plainDecimal(field, value);
-  return digits ?? `"${withFormulaGuard(String(value)).replaceAll('"', '""')}"`;
+  return plainDecimal(field, value) ?? csvText(String(value));
 }

@@ -1,3 +1,4 @@
+import { isPlainDecimal } from '#shared/csv-cell.ts';
 import type { ExportField, ExportValue } from '#shared/export.ts';
 
 const numericFields: ReadonlySet<ExportField> = new Set([
@@ -12,5 +13,5 @@ const numericFields: ReadonlySet<ExportField> = new Set([
 export function plainDecimal(field: ExportField, value: ExportValue): string | null {
   if (!numericFields.has(field) || value === null) return null;
   const digits = String(value);
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(digits) ? digits : null;
+  return isPlainDecimal(digits) ? digits : null;
 }
