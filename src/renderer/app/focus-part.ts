@@ -5,7 +5,7 @@ const parts = [
     within: '[data-middle]',
     stop: '[data-middle] [role="grid"] [tabindex="0"], [data-middle] li [tabindex="0"]',
   },
-  { within: '[aria-label="Item details"]', stop: '[aria-label="Item details"] button' },
+  { within: '[data-item-details]', stop: '[data-item-details] button' },
   // Where an Undo may wait that is gone in a moment.
   { within: '[data-toasts]', stop: '[data-toasts] button' },
 ] as const;

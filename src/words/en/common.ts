@@ -16,6 +16,7 @@ export const common = {
   dismiss: 'Dismiss',
   /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
+  titleAndCode: (title: string, code: string) => `${title} (${code})`,
   /** In the place of a picture, after what it would be of. */
   noPicture: (of: string) => `${of} (no picture)`,
 };

@@ -32,8 +32,9 @@ export const lookUpIds = {
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
   finished: (total: number) => plural(total, { one: '# item looked up', other: '# items looked up' }),
-  cancelled: 'Cancelled',
-  stopped: 'Stopped',
+  /** `left` says how many are still to come. */
+  cancelled: (left: string) => `Cancelled: ${left}`,
+  stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
   waitingAt: (left: number) => plural(left, { one: '# is still to come', other: '# are still to come' }),
   resume: 'Continue',
   retryFailed: (count: number) => plural(count, { one: 'Retry # failed', other: 'Retry # failed' }),
@@ -65,7 +66,7 @@ export const lookUpIds = {
   asking: 'Asking…',
   found: 'Found',
   missing: 'Not found',
-  failed: 'Failed',
+  failed: (title: string, code: string) => `Failed: ${title} (${code})`,
   noStatus: 'Status not readable',
   nothingYet: 'Nothing looked up yet',
   nothingYetHint:

@@ -94,7 +94,6 @@ export const lookingUp = {
     waiting: 'Asked for',
     notAsked: 'Not asked for yet',
     stopped: 'Not asked for: the column is stopped',
-    failed: (title: string, code: string) => `${title} (${code})`,
     unread: 'Not readable',
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',

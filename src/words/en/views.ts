@@ -8,6 +8,8 @@ export const views = {
   name: 'Name',
   keeps: 'Keeps the filters, the page size and the columns.',
   everything: 'All items',
+  /** In a suggested name. */
+  app: (appid: number) => `App ${appid}`,
   actionsOf: (name: string) => `Actions of view ${name}`,
   changed: 'changed',
   rename: 'Rename…',

@@ -48,6 +48,9 @@ export const watch = {
   deliveryError: 'Delivery error',
   deliveryErrorHint: 'The catalog sent an error message with this item',
   paused: 'No checks: this connection has no token.',
+  /** `title` has no full stop, the others are sentences. */
+  trouble: (told: { title: string; cause: string; nextStep: string; code: string }) =>
+    `${told.title}. ${told.cause} ${told.nextStep} (${told.code})`,
   unseenMark: 'Changed and not looked at yet',
 
   notification: {

@@ -82,6 +82,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   return (
     <section
       className={styles.pane}
+      data-item-details
       aria-label={words.itemDetail.title}
       aria-busy={isFetching}
       onKeyDown={closeOnEscape}

@@ -97,7 +97,7 @@ function Age({ atMs }: { atMs: number }) {
 
 function reasonText(failure: Failure): string {
   const { title, code } = failureText(failure);
-  return texts.failed(title, code);
+  return words.common.titleAndCode(title, code);
 }
 
 function isAsked(state: PeekState): boolean {

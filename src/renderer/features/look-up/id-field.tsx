@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { keyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { mostIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
 import { words } from '#words/words.ts';
@@ -49,7 +50,12 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
             {says.clear}
           </Button>
         )}
-        <Button size="xs" onClick={onLookUp} disabled={count === 0} title={`${says.runHint} (Ctrl+Enter)`}>
+        <Button
+          size="xs"
+          onClick={onLookUp}
+          disabled={count === 0}
+          title={words.common.withKey(says.runHint, keyText('Mod+Enter'))}
+        >
           {count === 0 ? says.lookUpNone : says.lookUp(count)}
         </Button>
       </div>

@@ -109,17 +109,13 @@ function Standing({ state, done }: { state: LookUpState; done: number }) {
   if (isRunning) return says.progress(done, rows.length);
   if (done === rows.length) return says.finished(rows.length);
   const left = says.waitingAt(rows.length - done);
-  if (stoppedBy === null) return `${says.cancelled}: ${left}`;
-  return (
-    <span className={styles.stopped}>
-      {says.stopped}: {whyStopped(stoppedBy)} · {left}
-    </span>
-  );
+  if (stoppedBy === null) return says.cancelled(left);
+  return <span className={styles.stopped}>{says.stopped(whyStopped(stoppedBy), left)}</span>;
 }
 
 /** Trouble with the token is told in full over the whole window. */
 function whyStopped(failure: Failure): string {
   if (isAboutTheToken(failure)) return words.keychain.tokenFirst;
   const { title, code } = failureText(failure);
-  return `${title} (${code})`;
+  return words.common.titleAndCode(title, code);
 }

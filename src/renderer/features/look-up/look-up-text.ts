@@ -46,7 +46,7 @@ export function resultWords(result: LookUpResult): string {
       return says[result.kind];
     case 'failed': {
       const { title, code } = failureText(result.failure);
-      return `${says.failed}: ${title} (${code})`;
+      return says.failed(title, code);
     }
     default:
       return result satisfies never;

@@ -95,7 +95,7 @@ function SettingsView() {
           variant="subtle"
           onClick={() => commands.run('check-for-updates')}
         >
-          {words.commands['check-for-updates']}…
+          {words.common.asksFirst(words.commands['check-for-updates'])}
         </Button>
       </Group>
     </div>

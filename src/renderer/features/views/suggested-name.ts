@@ -8,7 +8,7 @@ export function suggestedName(query: ItemQuery, taken: readonly string[]): strin
   const parts = [
     ...query.names,
     ...query.marketHashNames,
-    ...(query.appid === null ? [] : [`App ${query.appid}`]),
+    ...(query.appid === null ? [] : [words.views.app(query.appid)]),
   ];
   const name = shortened(parts.length === 0 ? words.views.everything : parts.join(', '));
   const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());

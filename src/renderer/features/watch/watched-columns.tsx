@@ -97,7 +97,7 @@ export const watchedColumns: readonly WatchedColumn[] = [
       if (item.errorMessagePresent) return text.deliveryErrorHint;
       if (item.failure === null) return undefined;
       const { title, cause, nextStep, code } = failureText(item.failure);
-      return `${title}. ${cause} ${nextStep} (${code})`;
+      return text.trouble({ title, cause, nextStep, code });
     },
   },
   {
