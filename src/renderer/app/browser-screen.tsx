@@ -16,6 +16,7 @@ import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { type View, viewToText } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
 import { CentrePane } from './centre-pane.tsx';
@@ -213,7 +214,7 @@ export function BrowserScreen({
             <button
               type="button"
               className={styles.behind}
-              aria-label="Close sidebar"
+              aria-label={words.frame.closeSidebar}
               onClick={() => setOverlaySidebarOpen(false)}
             />
             <div className={styles.overlay} data-side="left">

@@ -11,6 +11,7 @@ import {
   Popover,
   Tooltip,
 } from '@mantine/core';
+import { words } from '#words/words.ts';
 
 /** Half a second of rest before a tooltip, none of a fade: it helps whoever looks for it and leaves the others alone. */
 const tooltipDelayMs = 450;
@@ -38,7 +39,7 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         centered: true,
-        closeButtonProps: { 'aria-label': 'Close', size: 'sm' },
+        closeButtonProps: { 'aria-label': words.common.close, size: 'sm' },
         overlayProps: { backgroundOpacity: 0.35 },
         transitionProps: { duration: 120, transition: 'pop' },
       },
