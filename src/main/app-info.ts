@@ -2,6 +2,7 @@ import type { AppInfo } from '#shared/desktop-api.ts';
 import type { KeptFile, StartNote } from '#shared/start-note.ts';
 import type { FileTrouble } from './files/versioned-file.ts';
 import type { PolicyReading } from './policy/policy.ts';
+import type { AppServices } from './services.ts';
 
 /** What this app and this run are, out of what the composition root knows of them. */
 export function describeApp(run: {
@@ -33,6 +34,20 @@ export function describeApp(run: {
     policy: isManaged
       ? { organisation: policy.organisation, lockedSettings: lockedIn(policy.settings) }
       : null,
+  };
+}
+
+/** What the services have to say of the files that they keep. */
+export async function troubleOfFiles(
+  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'watch' | 'diary'>,
+): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
+  const { connections, views, recents, watch, diary } = services;
+  return {
+    connections: await connections.fileTrouble(),
+    views: await views.fileTrouble(),
+    recents: await recents.fileTrouble(),
+    watched: await watch.load(),
+    diary: await diary.load(),
   };
 }
 

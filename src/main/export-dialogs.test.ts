@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { BrowserWindow, MessageBoxOptions, SaveDialogOptions } from 'electron';
+import type { BrowserWindow, Dialog, MessageBoxOptions, SaveDialogOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { createExportDialogs, type ExportDialogsDeps } from './export-dialogs.ts';
+import { createExportDialogs } from './export-dialogs.ts';
+import { createSystemDialogs } from './system-dialogs.ts';
 
 function setUp({ chosen = [] as string[], response = 0, window = null as BrowserWindow | null } = {}) {
   const shown: unknown[][] = [];
@@ -18,8 +19,7 @@ function setUp({ chosen = [] as string[], response = 0, window = null as Browser
   };
   const dialogs = createExportDialogs({
     // Safe: the overloads with and without a window are both taken by the fake.
-    dialog: dialog as ExportDialogsDeps['dialog'],
-    window: () => window,
+    dialogs: createSystemDialogs({ dialog: dialog as unknown as Dialog, window: () => window }),
     downloads: () => '/home/a/Downloads',
   });
   return { shown, dialogs };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { homedir, release, type } from 'node:os';
+import { homedir, release } from 'node:os';
 import path from 'node:path';
 import {
   app,
@@ -21,10 +21,11 @@ import { appId } from '#shared/app-id.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
-import { readLicences, versionsOf } from './about/about.ts';
-import { describeApp } from './app-info.ts';
+import { readLicences } from './about/about.ts';
+import { describeApp, troubleOfFiles } from './app-info.ts';
 import { appOriginOf, appScheme } from './app-origin.ts';
 import { createAppScheme } from './app-scheme.ts';
+import { createClipboardWriter } from './clipboard-writer.ts';
 import { parseCommandLine } from './command-line.ts';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
 import { offerContextMenu } from './context-menu.ts';
@@ -46,7 +47,10 @@ import { denyPermissions } from './permissions.ts';
 import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import { createQuitQuestion } from './quit-question.ts';
 import { createServices } from './services.ts';
+import { createSettingsInForce } from './settings-in-force.ts';
 import { createSupport, noteUncaught } from './support.ts';
+import { createSystemDialogs } from './system-dialogs.ts';
+import { systemFacts } from './system-facts.ts';
 import { loadElectronUpdater } from './updates/electron-updater.ts';
 import { readInstallation, whyNoUpdates } from './updates/update-support.ts';
 import { createWindows } from './windows.ts';
@@ -84,18 +88,19 @@ async function start(): Promise<void> {
     // Safe: a handle is only ever what the line above gave.
     clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
   };
-  const exportDialogs = createExportDialogs({
+  const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
+  const dialogs = createSystemDialogs({
     dialog,
     window: () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null,
-    downloads: () => app.getPath('downloads'),
   });
+  const exportDialogs = createExportDialogs({ dialogs, downloads: () => app.getPath('downloads') });
   const services = createServices({
     fetch: (url, init) => net.fetch(url, init),
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
     clock,
     timers,
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
-    folders: { userData: app.getPath('userData'), logs: app.getPath('logs') },
+    folders,
     openExternal: (url) => shell.openExternal(url),
     chooseExportFile: exportDialogs.chooseFile,
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
@@ -129,7 +134,6 @@ async function start(): Promise<void> {
     log: services.log,
   });
   const { log, settings, connections } = services;
-  const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
   const crashTrace = createCrashTrace({
     folders,
     logFile: path.join(folders.logs, 'main.log'),
@@ -187,24 +191,14 @@ async function start(): Promise<void> {
       platform: process.platform,
       endedUnexpectedly: await endedUnexpectedly,
       pageCameBack,
-      files: {
-        settings: settingsTrouble,
-        connections: await connections.fileTrouble(),
-        views: await services.views.fileTrouble(),
-        recents: await services.recents.fileTrouble(),
-        watched: await services.watch.load(),
-        diary: await services.diary.load(),
-      },
+      files: { settings: settingsTrouble, ...(await troubleOfFiles(services)) },
       policy: await services.policy,
     });
   const support = createSupport(services, {
     ...{ clock, timers, folders, homeFolder: homedir() },
+    ...systemFacts({ app, screen, process }),
     chooseFile: (suggestedName) =>
-      chooseDiagnosticsFile(suggestedName, {
-        dialog,
-        window: BrowserWindow.getFocusedWindow(),
-        downloads: app.getPath('downloads'),
-      }),
+      chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
     openPath: (folder) => shell.openPath(folder),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
     onChanged: (state) => windows.tell('updates:changed', state),
@@ -218,22 +212,6 @@ async function start(): Promise<void> {
         }),
       ),
     load: (channel) => loadElectronUpdater({ channel, log }),
-    versions: versionsOf({
-      appName: app.getName(),
-      appVersion: app.getVersion(),
-      versions: process.versions,
-      system: { name: type(), release: release(), arch: process.arch },
-    }),
-    system: () => ({
-      packaged: app.isPackaged ? 'yes' : 'no',
-      locale: app.getLocale(),
-      displays: screen
-        .getAllDisplays()
-        .map(({ size, scaleFactor }) => `${size.width}x${size.height} at ${scaleFactor}`)
-        .join(', '),
-      uptime: `${Math.round(process.uptime())} s`,
-    }),
-    graphics: () => ({ ...app.getGPUFeatureStatus() }),
     readLicences: () => readLicences({ out: outFolder, resources }),
     startNotes: async () => (await appInfo()).startNotes,
   });
@@ -242,8 +220,11 @@ async function start(): Promise<void> {
   protocol.handle(imageScheme, services.images.respond);
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession);
-  nativeTheme.themeSource = settings.read().theme;
-  windows.zoom(settings.read().zoom);
+  const settingsInForce = createSettingsInForce({
+    ...{ settings, nativeTheme, zoom: windows.zoom },
+    onUpdatesChanged: () => void support.updates.settingChanged(),
+  });
+  settingsInForce.enforce();
   app.setAboutPanelOptions({
     applicationName: app.getName(),
     applicationVersion: app.getVersion(),
@@ -267,22 +248,8 @@ async function start(): Promise<void> {
       ...services,
       ...support,
       appInfo,
-      settings: {
-        read: settings.read,
-        change(change) {
-          const changed = settings.change(change);
-          nativeTheme.themeSource = changed.theme;
-          if (change.updates !== undefined) void support.updates.settingChanged();
-          if (change.zoom !== undefined) windows.zoom(changed.zoom);
-          return changed;
-        },
-      },
-      writeClipboard: (text) => clipboard.writeText(text),
-      writeClipboardPicture(png) {
-        const type = 'image/png';
-        // A copy of their own: bytes from the page may lie in a buffer of a kind that Blob does not take.
-        return clipboard.write([new ClipboardItem({ [type]: new Blob([new Uint8Array(png)], { type }) })]);
-      },
+      settings: settingsInForce,
+      clipboard: createClipboardWriter({ clipboard, ClipboardItem }),
     },
   );
 

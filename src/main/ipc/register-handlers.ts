@@ -1,3 +1,4 @@
+import type { ClipboardWriter } from '#main/clipboard-writer.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
@@ -40,9 +41,7 @@ export type Services = {
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
-  writeClipboard: (text: string) => void;
-  /** `png`: the bytes of one. */
-  writeClipboardPicture: (png: Uint8Array) => Promise<void>;
+  clipboard: ClipboardWriter;
 };
 
 /** Every channel and the service that answers it. A channel of the contract that is missing here is a compile error. */
@@ -65,8 +64,8 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'requests:follow': ({ isFollowed }) => void timeline.follow(isFollowed),
     'answers:differences': () => drift.read(),
     'links:open': (request) => links.open(request),
-    'clipboard:write': ({ text }) => void services.writeClipboard(text),
-    'clipboard:write-picture': async ({ png }) => void (await services.writeClipboardPicture(png)),
+    'clipboard:write': ({ text }) => void services.clipboard.text(text),
+    'clipboard:write-picture': async ({ png }) => void (await services.clipboard.picture(png)),
     'training:read': () => services.training.read(),
     'training:change': (training) => services.training.change(training),
     'watch:list': () => services.watch.list(),

@@ -74,8 +74,7 @@ function setUp() {
       ...services,
       ...createSupport(services, aSupport(folder)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
-      writeClipboard: () => {},
-      writeClipboardPicture: async () => {},
+      clipboard: { text: () => {}, picture: async () => {} },
     },
   );
   const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };

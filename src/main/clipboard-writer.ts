@@ -1,0 +1,23 @@
+import type { Clipboard, ClipboardItem } from 'electron';
+
+export type ClipboardWriter = {
+  text(text: string): void;
+  /** `png`: the bytes of one. */
+  picture(png: Uint8Array): Promise<void>;
+};
+
+/** What the page copies, on its way to the system. */
+export function createClipboardWriter(deps: {
+  clipboard: Pick<Clipboard, 'writeText' | 'write'>;
+  ClipboardItem: typeof ClipboardItem;
+}): ClipboardWriter {
+  return {
+    text: (text) => deps.clipboard.writeText(text),
+    picture(png) {
+      const type = 'image/png';
+      // A copy of their own: bytes from the page may lie in a buffer of a kind that Blob does not take.
+      const picture = new Blob([new Uint8Array(png)], { type });
+      return deps.clipboard.write([new deps.ClipboardItem({ [type]: picture })]);
+    },
+  };
+}
