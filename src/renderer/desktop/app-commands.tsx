@@ -11,6 +11,8 @@ export type AppCommands = {
   /** The commands that somebody can do at this moment, in the contract's order. */
   available(): AppCommand[];
   subscribe(command: AppCommand, handler: () => void): () => void;
+  /** Hears of the command whenever somebody asks for it, beside the one who does it. */
+  listen(command: AppCommand, listener: () => void): () => void;
 };
 
 const AppCommandsContext = createContext<AppCommands | null>(null);
@@ -33,6 +35,13 @@ export function useAppCommand(command: AppCommand, handler: () => void, isPossib
   );
 }
 
+/** Hears of the command whenever it is asked for, for what goes along with it. */
+export function useHeardCommand(command: AppCommand, listener: () => void): void {
+  const commands = useAppCommands();
+  const latest = useEffectEvent(listener);
+  useEffect(() => commands.listen(command, () => latest()), [commands, command]);
+}
+
 /** For asking: buttons and keys run a command by its name and need not know who does it. */
 export function useAppCommands(): AppCommands {
   const commands = useContext(AppCommandsContext);
@@ -42,8 +51,17 @@ export function useAppCommands(): AppCommands {
 
 function createAppCommands(): AppCommands {
   const handlers = new Map<AppCommand, (() => void)[]>();
+  const listeners = new Map<AppCommand, Set<() => void>>();
   return {
-    run: (command) => handlers.get(command)?.at(-1)?.(),
+    run(command) {
+      handlers.get(command)?.at(-1)?.();
+      for (const listener of listeners.get(command) ?? []) listener();
+    },
+    listen(command, listener) {
+      const those = listeners.get(command) ?? new Set();
+      listeners.set(command, those.add(listener));
+      return () => void those.delete(listener);
+    },
     available: () => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
     subscribe(command, handler) {
       handlers.set(command, [...(handlers.get(command) ?? []), handler]);

@@ -120,6 +120,18 @@ describe('the status column', () => {
     await screen.findAllByText('Waiting for acceptance');
   });
 
+  it('is asked for anew with the list by Refresh, the rows in view once each', async () => {
+    const { desktop } = renderItems({ items: someRows(3), settings: shown });
+    await screen.findByText('Statuses: 3 of 3');
+    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
+    act(() => desktop.command('refresh'));
+    expect(await screen.findAllByText('Accepted')).toHaveLength(3);
+    expect(peeks(desktop)).toBe(6);
+    act(() => desktop.command('toggle-status-column'));
+    act(() => desktop.command('refresh'));
+    expect(peeks(desktop)).toBe(6);
+  });
+
   it('asks again for a watched item that a check saw change meanwhile', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');

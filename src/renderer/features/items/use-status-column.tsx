@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { createQueryStatusPeek, followAnswers } from '#renderer/desktop/status-peek-queries.ts';
@@ -64,6 +64,11 @@ export function useStatusColumn(
     });
     if (outdated.length > 0) peek.refresh(outdated.filter((itemId) => rowsInView.includes(itemId)));
   }, [peek, isShown, watched, rowsInView]);
+
+  // Whoever asks for the list anew means what stands in it. A list that refreshes by itself does not cost a request a row each time.
+  useHeardCommand('refresh', () => {
+    if (isShown) peek.refresh(rowsInView);
+  });
 
   const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, statusColumnId, !isShown)));
   useAppCommand('toggle-status-column', toggle);
