@@ -2,10 +2,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { isOldAnswer } from '#renderer/ui/old-answer.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
-import { isOldPeek } from './status-order.ts';
 
 type StatusNoteProps = {
   peek: StatusPeek;
@@ -46,7 +46,9 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
   const oldIds = old > 0 ? oldRows(peek, rows) : [];
   return (
     <span className={styles.note} data-needs-room={old + errors > 0 || undefined} title={texts.note}>
-      <span className={styles.count}>{texts.seenCount(known, rows.length)}</span>
+      <span className={styles.count} data-count>
+        {texts.seenCount(known, rows.length)}
+      </span>
       {errors > 0 && (
         <button
           type="button"
@@ -100,7 +102,7 @@ function oldRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
   const nowMs = Date.now();
   return rows.flatMap(({ id }) => {
     const state = peek.stateOf(id);
-    return state.kind === 'seen' && !state.isAsked && isOldPeek(state.peek.answeredAt, nowMs) ? [id] : [];
+    return state.kind === 'seen' && !state.isAsked && isOldAnswer(state.peek.answeredAt, nowMs) ? [id] : [];
   });
 }
 
