@@ -76,7 +76,7 @@ export const lookUpColumns = column.columns([
       plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
     },
   }),
-  textColumn('error_message', { widthPx: 208, share: 5 }, (text) => (
+  textColumn('error_message', { widthPx: 300, share: 5 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
   )),
   textColumn('market_hash_name', { widthPx: 190, share: 4 }, (text) => (
