@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { ageText, msUntilNextAge, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { isOldAnswer } from '#renderer/ui/old-answer.ts';
+import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { useAge } from '#renderer/ui/use-age.ts';
 import { words } from '#words/words.ts';
 import styles from './seen.module.css';
 
@@ -10,26 +11,15 @@ type SeenProps = {
   onRefresh(): void;
 };
 
-/** Past this age a delivery may well have moved on, and whoever answers a customer is to know it. */
-export const oldAfterMs = 5 * 60_000;
-
 /**
  * "Seen 10:07:12 · 2 min ago", and of an old answer that it may have changed, with the way to look again. It renews itself
  * only when its words change, and only this element is drawn again.
  */
 export function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
-  const [, renew] = useState(0);
-  const nowMs = Date.now();
-  const waitMs = msUntilNextAge(atMs, nowMs);
-
-  useEffect(() => {
-    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
-    return () => clearTimeout(timer);
-  });
-
+  const nowMs = useAge(atMs);
   const says = words.itemAge;
   const [time, age] = [seenTimeText(atMs, nowMs), ageText(atMs, nowMs)];
-  const isOld = nowMs - atMs >= oldAfterMs;
+  const isOld = isOldAnswer(atMs, nowMs);
   return (
     <span className={styles.seen} data-old={isOld || undefined}>
       <span className={styles.words} title={says.seenHint(time)}>

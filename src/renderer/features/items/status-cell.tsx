@@ -1,14 +1,15 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Peek, PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { ageText, msUntilNextAge, shortAgeText } from '#renderer/ui/seen-text.ts';
+import { isOldAnswer } from '#renderer/ui/old-answer.ts';
+import { ageText, shortAgeText } from '#renderer/ui/seen-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
+import { useAge } from '#renderer/ui/use-age.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './status-cell.module.css';
-import { isOldPeek } from './status-order.ts';
 
 type StatusCellProps = { peek: StatusPeek; itemId: number };
 
@@ -75,14 +76,8 @@ function Seen({ peek }: { peek: Peek }) {
 
 /** It renews itself only when its words change. */
 function Age({ atMs }: { atMs: number }) {
-  const [, renew] = useState(0);
-  const nowMs = Date.now();
-  const waitMs = msUntilNextAge(atMs, nowMs);
-  useEffect(() => {
-    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
-    return () => clearTimeout(timer);
-  });
-  const isOld = isOldPeek(atMs, nowMs);
+  const nowMs = useAge(atMs);
+  const isOld = isOldAnswer(atMs, nowMs);
   const age = ageText(atMs, nowMs);
   return (
     <span

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PeekState } from '#renderer/desktop/status-peek.ts';
-import { isOldPeek, statusOf, statusOrder } from './status-order.ts';
+import { statusOf, statusOrder } from './status-order.ts';
 
 const seen = (status: string | null): PeekState => ({
   kind: 'seen',
@@ -25,9 +25,4 @@ it('statuses stand in the document’s order, unknown ones after them, and what 
     '',
     '',
   ]);
-});
-
-it('a status is old after five minutes', () => {
-  expect(isOldPeek(0, 300_000)).toBe(false);
-  expect(isOldPeek(0, 300_001)).toBe(true);
 });

@@ -1,13 +1,6 @@
 import type { PeekState } from '#renderer/desktop/status-peek.ts';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 
-/** From when on a status is marked as old. */
-const oldAfterMs = 5 * 60_000;
-
-export function isOldPeek(answeredAtMs: number, nowMs: number): boolean {
-  return nowMs - answeredAtMs > oldAfterMs;
-}
-
 /** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
 export function statusOrder(a: PeekState, b: PeekState): number {
   const [left, right] = [place(a), place(b)];

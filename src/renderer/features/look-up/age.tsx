@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { ageText, msUntilNextAge, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
+import { useAge } from '#renderer/ui/use-age.ts';
 import { words } from '#words/words.ts';
 import styles from './look-up-cells.module.css';
 
@@ -9,15 +9,7 @@ export function Age({ atMs }: { atMs: number | null }) {
 }
 
 function AgeOf({ atMs }: { atMs: number }) {
-  const [, renew] = useState(0);
-  const nowMs = Date.now();
-  const waitMs = msUntilNextAge(atMs, nowMs);
-
-  useEffect(() => {
-    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
-    return () => clearTimeout(timer);
-  });
-
+  const nowMs = useAge(atMs);
   return (
     <span className={styles.age} title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}>
       {ageText(atMs, nowMs)}
