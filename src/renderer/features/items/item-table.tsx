@@ -1,5 +1,4 @@
 import { type OnChangeFn, type SortingState, useTable } from '@tanstack/react-table';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type ReactNode,
@@ -24,6 +23,7 @@ import { type RowMenuRequest, useGridEvents } from './use-grid-events.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 import type { SelectionChange } from './use-row-selection.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
+import { headerHeightPx, useVirtualRows } from './use-virtual-rows.ts';
 
 export type ItemTableProps = {
   /** The rows of one page. Keep the array the same object as long as the page is the same. */
@@ -69,10 +69,6 @@ export type ItemTableProps = {
   /** Stands in the place of the rows when there are none. */
   children?: ReactNode;
 };
-
-const headerHeightPx = 30;
-/** Rows drawn beyond each edge of the view: enough for a frame's worth of fast scrolling. */
-const overscan = 8;
 
 /**
  * One page of items as a grid: virtual rows, one tab stop, arrows, Home/End, PgUp/PgDn, Enter. While a detail is open
@@ -127,28 +123,13 @@ export function ItemTable(props: ItemTableProps) {
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    scrollMargin: headerHeightPx,
-    scrollPaddingStart: headerHeightPx,
-    overscan,
-    // The row with the tab stop is always there, also out of view.
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), active.row),
-      [active.row],
-    ),
+  const virtual = useVirtualRows({
+    scroller,
+    rows,
+    rowHeightPx,
+    activeRow: active.row,
+    onRowsInView: props.onRowsInView,
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew only for another row height.
-  useLayoutEffect(() => virtual.measure(), [rowHeightPx]);
-
-  const { onRowsInView } = props;
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 };
-  useEffect(() => {
-    onRowsInView?.(rows.slice(startIndex, endIndex + 1).map(({ original }) => original.id));
-  }, [onRowsInView, rows, startIndex, endIndex]);
 
   const wantFocus = useGridFocus({
     ...situation,
@@ -300,9 +281,4 @@ function gridVariables(layout: { template: string; minWidthPx: number }, rowHeig
     '--row-height': `${rowHeightPx}px`,
     '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them
-}
-
-function withRow(indexes: number[], row: number): number[] {
-  if (row < 0 || indexes.includes(row)) return indexes;
-  return [...indexes, row].sort((a, b) => a - b);
 }

@@ -14,7 +14,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName, ItemQuery } from '#shared/item-query.ts';
-import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
+import { withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
@@ -40,6 +40,7 @@ import { StatusNote } from './status-note.tsx';
 import type { RowMenuRequest } from './use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
 import { useKept } from './use-kept.ts';
+import { usePaging } from './use-paging.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useRowsHere } from './use-rows-here.ts';
 import { useRowsInHand } from './use-rows-in-hand.ts';
@@ -142,17 +143,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
     },
   });
 
-  const goToPage = useSteadyCallback((wanted: number) => {
-    const to = withPage(query, wanted, isListShown ? (shownNumbers?.pages ?? null) : null);
-    if (to.page !== query.page) onQueryChange(to);
-  });
-  const turnPage = useSteadyCallback((by: 1 | -1) => {
-    const isPossible = by === -1 ? query.page > 1 : isListShown && canGoForward(query.page, shownNumbers);
-    if (isPossible) goToPage(query.page + by);
-  });
-  const changeLimit = useSteadyCallback((limit: number) => {
-    onSettingsChange({ limit });
-    if (limit !== query.limit) onQueryChange(withLimit(query, limit));
+  const { goToPage, turnPage, changeLimit } = usePaging({
+    query,
+    numbers: shownNumbers,
+    isListShown,
+    onQueryChange,
+    onLimitChange: (limit) => onSettingsChange({ limit }),
   });
   const rememberWidths = useSteadyCallback((columnWidths: Record<string, number>) =>
     onSettingsChange({ columnWidths }),
@@ -172,8 +168,6 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const copyAsTable = useSteadyCallback(() => copyRows('tsv'));
   useAppCommand('copy-rows', copyAsTable);
   useAppCommand('focus-filter', () => firstInput.current?.focus());
-  useAppCommand('next-page', () => turnPage(1));
-  useAppCommand('previous-page', () => turnPage(-1));
 
   return (
     <section className={styles.screen} aria-label={words.itemList.label}>

@@ -1,0 +1,36 @@
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { withLimit, withPage } from '#shared/item-query-changes.ts';
+import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
+import { useSteadyCallback } from './use-steady-callback.ts';
+
+type Options = {
+  query: ItemQuery;
+  /** Of the answer on screen; null: none yet. */
+  numbers: PagerNumbers | null;
+  /** Whether `numbers` are about the list that is asked for. */
+  isListShown: boolean;
+  onQueryChange(query: ItemQuery): void;
+  /** A chosen size is kept for new views too. */
+  onLimitChange(limit: number): void;
+};
+
+/** The ways through the pages of the list, for the pager, the table's edges and the commands. */
+export function usePaging({ query, numbers, isListShown, onQueryChange, onLimitChange }: Options) {
+  const goToPage = useSteadyCallback((wanted: number) => {
+    const to = withPage(query, wanted, isListShown ? (numbers?.pages ?? null) : null);
+    if (to.page !== query.page) onQueryChange(to);
+  });
+  const turnPage = useSteadyCallback((by: 1 | -1) => {
+    const isPossible = by === -1 ? query.page > 1 : isListShown && canGoForward(query.page, numbers);
+    if (isPossible) goToPage(query.page + by);
+  });
+  const changeLimit = useSteadyCallback((limit: number) => {
+    onLimitChange(limit);
+    if (limit !== query.limit) onQueryChange(withLimit(query, limit));
+  });
+  useAppCommand('next-page', () => turnPage(1));
+  useAppCommand('previous-page', () => turnPage(-1));
+
+  return { goToPage, turnPage, changeLimit };
+}
