@@ -24,7 +24,8 @@ type AppPaletteProps = {
   connections: readonly Connection[];
   views: readonly SavedView[];
   onGoToItem(itemId: number): void;
-  onLookUpIds(ids: readonly number[]): void;
+  /** The text as it was typed or pasted: what in it is no id is said where the ids are looked up. */
+  onLookUpIds(text: string): void;
   onOpenView(view: SavedView): void;
   onOpenConnection(connection: Connection): void;
 };
@@ -99,7 +100,7 @@ function usePaletteSections(props: AppPaletteProps) {
             id: 'look-up',
             text: words.palette.lookUpIds(ids.length),
             icon: <IconListSearch {...icon} />,
-            run: () => props.onLookUpIds(ids),
+            run: () => props.onLookUpIds(typed),
           }
         : {
             id: 'go-to',

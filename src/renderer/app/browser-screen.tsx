@@ -13,6 +13,7 @@ import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
+import { Floats } from '#renderer/ui/floats.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { type View, viewToText } from '#shared/view-link.ts';
@@ -74,7 +75,7 @@ export function BrowserScreen({
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
-  const { showItem, showQuery, showPanel, showEverything } = useViewChanges();
+  const { showItem, showQuery, showPanel, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink();
   const offerIds = useOfferIds();
@@ -138,8 +139,8 @@ export function BrowserScreen({
   );
   const browse = useCallback(() => {
     leaveView();
-    showEverything();
-  }, [leaveView, showEverything]);
+    browseList();
+  }, [leaveView, browseList]);
   const sidebar = (
     <Sidebar
       connection={connection}
@@ -187,7 +188,7 @@ export function BrowserScreen({
       <StartNotes />
       <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
       <TrainingSwitches connection={connection} />
-      <div className={styles.panes}>
+      <main className={styles.panes}>
         <PaneFrame
           widths={paneWidthsFrom(settings.paneWidths)}
           onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
@@ -222,7 +223,8 @@ export function BrowserScreen({
             </div>
           </>
         )}
-      </div>
+        <Floats />
+      </main>
       <ConnectionsDialog
         step={connectionsStep}
         onStep={setConnectionsStep}
@@ -235,8 +237,8 @@ export function BrowserScreen({
         connections={connections}
         views={views}
         onGoToItem={showItem}
-        onLookUpIds={(ids) => {
-          offerIds(ids.join(' '));
+        onLookUpIds={(text) => {
+          offerIds(text);
           showPanel('look-up');
         }}
         onOpenView={openView}

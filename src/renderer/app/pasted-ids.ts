@@ -1,9 +1,7 @@
-import { itemIdFromText } from './item-id-text.ts';
+import { readItemIds } from '#shared/item-ids.ts';
 
-/** The item ids in a pasted text, each once, in their order; empty unless there are several and nothing but ids. */
+/** The item ids in a pasted text, each once, in their order; empty unless there are several and they are the most of it. */
 export function severalIds(text: string): number[] {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
-  const ids = parts.flatMap((part) => itemIdFromText(part) ?? []);
-  if (parts.length < 2 || ids.length !== parts.length) return [];
-  return [...new Set(ids)];
+  const { ids, notIds } = readItemIds(text);
+  return ids.length >= 2 && ids.length > notIds.length ? ids : [];
 }

@@ -24,11 +24,17 @@ it('one entry is where one is, and the connection is marked beside it', async ()
   expect(viewOf(app)?.panel).toBe('recent');
 });
 
-it('another panel keeps the filters, and Back returns to the list', async () => {
+it('another panel keeps the filters, the list is as it was left, and a second Browse shows all of it', async () => {
   window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2');
   const app = await renderApp();
   await app.user.keyboard('{Control>}3{/Control}');
   expect(viewOf(app)).toMatchObject({ panel: 'watched', query: { names: ['Item 1'], page: 2 } });
   await app.user.keyboard('{Control>}1{/Control}');
   expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: ['Item 1'], page: 2 } });
+
+  await app.user.click(inSidebar(app).getByRole('button', { name: 'Recent' }));
+  await app.user.click(inSidebar(app).getByRole('button', { name: 'Browse' }));
+  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: ['Item 1'], page: 2 } });
+  await app.user.click(inSidebar(app).getByRole('button', { name: 'Browse' }));
+  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: [], page: 1 } });
 });

@@ -27,7 +27,7 @@ type SidebarProps = {
   views: ReactNode;
   /** One of them is where one is. */
   isInView: boolean;
-  /** Shows every item: no filters, first page. */
+  /** Shows the list as it was left; from the list itself, all of it. */
   onBrowse(): void;
   onPanel(panel: Panel): void;
   onOpenConnection(connection: Connection): void;

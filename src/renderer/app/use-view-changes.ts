@@ -18,10 +18,11 @@ export function useViewChanges() {
       showQuery: (query: ItemQuery, matchHere: MatchHere = nothingMatchedHere) =>
         change({ query, matchHere }),
       showPanel: (panel: Panel) => change({ panel }),
-      /** The list without filters, from its first page. */
-      showEverything: () => {
+      /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
+      browse: () => {
         const { view } = history.place();
-        if (view !== null) change({ panel: 'items', query: withoutFilters(view.query) });
+        if (view === null) return;
+        change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
       },
     };
   }, [history]);
