@@ -140,8 +140,7 @@ export const itemColumns = column.columns([
     id: 'market_hash_name',
     header: columnLabels.market_hash_name,
     size: 220,
-    // Room for the start of the name beside its wear and the count of entries.
-    minSize: 150,
+    minSize: 120,
     sortFn: (a, b) => textOrder.compare(a.original.market_hash_name, b.original.market_hash_name),
     meta: {
       label: columnLabels.market_hash_name,
