@@ -4,6 +4,12 @@ export type ExpectedWords = { title: string; cause: RegExp; nextStep: RegExp };
 const unreadable = { title: 'The answer could not be read', nextStep: /Try again/ };
 const unsafe = { title: 'The connection is not safe', nextStep: /token was not sent/ };
 
+const requestTooLong = {
+  title: 'request was too long',
+  cause: /status 4(14|31)/,
+  nextStep: /fewer names at once/,
+};
+
 const byCode: Readonly<Record<string, ExpectedWords>> = {
   'IC-HTTP-401': {
     title: 'did not accept the token',
@@ -15,6 +21,8 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
     cause: /token itself is kept/,
     nextStep: /Ask whoever runs the catalog/,
   },
+  'IC-HTTP-414': requestTooLong,
+  'IC-HTTP-431': requestTooLong,
   'IC-HTTP-429': { title: 'asks to slow down', cause: /Too many requests/, nextStep: /again/ },
   'IC-NET-REFUSED': {
     title: 'not running there',
