@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import { TextButton } from '#renderer/ui/text-button.tsx';
 import type { ExportField } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 import styles from './column-choice.module.css';
@@ -26,12 +27,8 @@ export function ColumnChoice({ fields, visibleFields, chosen, onChosen }: Column
           {said.columns}
         </span>
         <span role="status">{said.columnCount(chosen.size, fields.length)}</span>
-        <button type="button" className={styles.link} onClick={() => onChosen(new Set(fields))}>
-          {said.allColumns}
-        </button>
-        <button type="button" className={styles.link} onClick={() => onChosen(new Set(visibleFields))}>
-          {said.visibleColumns}
-        </button>
+        <TextButton onClick={() => onChosen(new Set(fields))}>{said.allColumns}</TextButton>
+        <TextButton onClick={() => onChosen(new Set(visibleFields))}>{said.visibleColumns}</TextButton>
       </div>
       <div className={styles.grid}>
         {fields.map((field) => (

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { TextButton } from '#renderer/ui/text-button.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
@@ -239,10 +240,7 @@ export function ChipsField(props: ChipsFieldProps) {
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
       {offer !== null && (
         <p className={styles.offer} role="status">
-          {offer.text}{' '}
-          <button type="button" className={styles.offerAction} onClick={offer.run}>
-            {offer.action}
-          </button>
+          {offer.text} <TextButton onClick={offer.run}>{offer.action}</TextButton>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { IconFocusCentered } from '@tabler/icons-react';
+import { TextButton } from '#renderer/ui/text-button.tsx';
 import { words } from '#words/words.ts';
 import styles from './match-strip.module.css';
 
@@ -11,9 +12,7 @@ export function MatchStrip({ shown, of, onStop }: MatchStripProps) {
     <p className={styles.strip} role="status">
       <IconFocusCentered size={13} stroke={2} aria-hidden />
       {comma.strip(shown, of)}
-      <button type="button" className={styles.stop} onClick={onStop}>
-        {comma.showAll}
-      </button>
+      <TextButton onClick={onStop}>{comma.showAll}</TextButton>
     </p>
   );
 }

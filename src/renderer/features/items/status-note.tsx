@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { isOldAnswer } from '#renderer/ui/old-answer.ts';
+import { TextButton } from '#renderer/ui/text-button.tsx';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
@@ -37,9 +38,7 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
         title={words.common.titleAndCause(title, nextStep)}
       >
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
-        <button type="button" className={styles.action} onClick={peek.resume}>
-          {texts.resume}
-        </button>
+        <TextButton onClick={peek.resume}>{texts.resume}</TextButton>
       </span>
     );
   }
@@ -50,27 +49,21 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
         {texts.seenCount(known, rows.length)}
       </span>
       {errors > 0 && (
-        <button
-          type="button"
+        <TextButton
           className={styles.errors}
           title={texts.selectErrorsNote(errors)}
           onClick={() => onSelect(errorRows(peek, rows))}
         >
           <IconAlertCircle size={13} stroke={2} aria-hidden />
           {texts.errorCount(errors)}
-        </button>
+        </TextButton>
       )}
       {old > 0 && (
         <>
           <span className={styles.old}>{texts.oldCount(old)}</span>
-          <button
-            type="button"
-            className={styles.action}
-            title={texts.refreshOldNote(old)}
-            onClick={() => peek.refresh(oldIds)}
-          >
+          <TextButton title={texts.refreshOldNote(old)} onClick={() => peek.refresh(oldIds)}>
             {texts.refreshOld}
-          </button>
+          </TextButton>
         </>
       )}
     </span>
