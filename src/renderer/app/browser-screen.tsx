@@ -31,6 +31,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useCopiedLink } from './use-copied-link.ts';
+import { useFocusOfRemoved } from './use-focus-of-removed.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLookCommands } from './use-look-commands.ts';
@@ -81,6 +82,7 @@ export function BrowserScreen({
   const offerIds = useOfferIds();
   useNotedItems(connection.id, view.itemId);
   useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
+  useFocusOfRemoved();
   const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
   const toggleSidebar = () =>
     isSidebarOverlay

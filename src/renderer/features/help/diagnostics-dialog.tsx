@@ -64,6 +64,8 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
         tabIndex={0}
         aria-label={words.diagnostics.preview}
         aria-busy={!isReady}
+        // It is there at once, and it is what should be looked at first.
+        data-autofocus
       >
         <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>
       </section>
@@ -73,7 +75,6 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
           disabled={!isReady}
           leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
           onClick={() => void save()}
-          data-autofocus
         >
           {words.diagnostics.save}
         </Button>

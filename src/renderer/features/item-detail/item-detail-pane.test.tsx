@@ -294,6 +294,15 @@ describe('moving on', () => {
     expect(calls.closed).toBe(1);
   });
 
+  it('stays when Escape closes one of its menus', async () => {
+    const { user, calls } = await showPane(answering());
+    await user.click(await screen.findByRole('button', { name: 'More ways to copy the support card' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy as text' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(calls.closed).toBe(0);
+  });
+
   it('keeps its elements, so that nothing jumps or loses the focus', async () => {
     const { user, change } = await showPane(async ({ itemId }) =>
       success(aDetail({ id: itemId, hash: `h${itemId}` })),

@@ -75,6 +75,11 @@ function DrawnFilterBar(props: FilterBarProps) {
     };
   }
 
+  function clear() {
+    if (!hasFilters(query)) return;
+    onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere });
+  }
+
   function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
     if (!areMarketNames(pasted)) return null;
     const { chips } = words.lookingUp;
@@ -116,8 +121,9 @@ function DrawnFilterBar(props: FilterBarProps) {
         <button
           type="button"
           className={styles.clear}
-          disabled={!hasFilters(query)}
-          onClick={() => onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere })}
+          // A disabled button would lose the focus as soon as it has done its work.
+          aria-disabled={!hasFilters(query)}
+          onClick={clear}
         >
           {words.commands['clear-filters']}
         </button>

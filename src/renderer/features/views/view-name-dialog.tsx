@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useFocusBack } from '#renderer/ui/use-focus-back.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -17,6 +18,7 @@ type ViewNameDialogProps = {
 
 /** Asks for the name of a view, and stays with the reason where it can't be used. */
 export function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDialogProps) {
+  useFocusBack();
   const [name, setName] = useState(suggested);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

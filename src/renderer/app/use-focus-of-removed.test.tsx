@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFocusOfRemoved } from './use-focus-of-removed.ts';
+
+function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {
+  useFocusOfRemoved();
+  return (
+    <>
+      <div data-middle tabIndex={-1}>
+        Middle
+      </div>
+      <button type="button">Elsewhere</button>
+      {hasCard && <button type="button">Dismiss</button>}
+      {hasDialog && <div role="dialog" aria-modal="true" />}
+    </>
+  );
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const aMoment = () => vi.advanceTimersByTimeAsync(150);
+
+describe('what goes away with the focus in it', () => {
+  it('leaves the focus to the middle of the window', async () => {
+    const { rerender } = render(<Window hasCard />);
+    act(() => screen.getByText('Dismiss').focus());
+    rerender(<Window hasCard={false} />);
+    await aMoment();
+    expect(screen.getByText('Middle')).toHaveFocus();
+  });
+
+  it('leaves it where it has gone by itself meanwhile', async () => {
+    const { rerender } = render(<Window hasCard />);
+    act(() => screen.getByText('Dismiss').focus());
+    rerender(<Window hasCard={false} />);
+    act(() => screen.getByText('Elsewhere').focus());
+    await aMoment();
+    expect(screen.getByText('Elsewhere')).toHaveFocus();
+  });
+
+  it('leaves it to a dialog that opens', async () => {
+    const { rerender } = render(<Window hasCard />);
+    act(() => screen.getByText('Dismiss').focus());
+    rerender(<Window hasCard={false} hasDialog />);
+    await aMoment();
+    expect(document.body).toHaveFocus();
+  });
+});
