@@ -9,7 +9,7 @@ export class Palette {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole('dialog').getByRole('combobox');
+    this.field = page.getByRole('combobox', { name: 'Find a command, view or item' });
     this.options = page.getByRole('listbox').getByRole('option');
   }
 

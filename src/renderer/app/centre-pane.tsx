@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { LookUpPanel } from '#renderer/features/look-up/look-up-panel.tsx';
@@ -7,6 +8,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
 import type { View } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
 import styles from './centre-pane.module.css';
 
 export type CentrePaneProps = {
@@ -25,6 +27,8 @@ export type CentrePaneProps = {
 export function CentrePane(props: CentrePaneProps) {
   return (
     <div className={styles.middle} data-middle tabIndex={-1}>
+      {/* What is shown, for those who go by headings. */}
+      <VisuallyHidden component="h1">{words.sidebar.panels[props.view.panel]}</VisuallyHidden>
       <PanelOfView {...props} />
     </div>
   );

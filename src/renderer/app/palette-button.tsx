@@ -12,12 +12,13 @@ export function PaletteButton() {
     <UnstyledButton
       className={styles.button}
       aria-haspopup="dialog"
-      aria-label={words.palette.label}
       onClick={() => commands.run('open-palette')}
     >
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <span className={styles.text}>{words.palette.label}</span>
-      <span className={styles.keys}>{commandKeyText('open-palette')}</span>
+      <span className={styles.keys} aria-hidden>
+        {commandKeyText('open-palette')}
+      </span>
     </UnstyledButton>
   );
 }

@@ -8,10 +8,15 @@ import {
   Kbd,
   Menu,
   Modal,
+  ModalHeader,
   Popover,
   Tooltip,
 } from '@mantine/core';
+import { floatsSelector } from '#renderer/ui/floats.tsx';
 import { words } from '#words/words.ts';
+
+/** Where all that floats is put; dialogs stand over the whole page. */
+const portalProps = { target: floatsSelector };
 
 /** Half a second of rest before a tooltip, none of a fade: it helps whoever looks for it and leaves the others alone. */
 const tooltipDelayMs = 450;
@@ -33,7 +38,13 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'xs' } }),
     Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withinPortal: true },
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+        withinPortal: true,
+        // A menu holds entries and nothing else: the first of them takes the focus instead of the kit's placeholder.
+        withInitialFocusPlaceholder: false,
+      },
     }),
     Modal: Modal.extend({
       defaultProps: {
@@ -44,10 +55,15 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'pop' },
       },
     }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
+    // A dialog's header is no banner of the page.
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
+    Popover: Popover.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, portalProps },
+    }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: tooltipDelayMs,
+        portalProps,
         transitionProps: { duration: 80 },
         events: { hover: true, focus: true, touch: false },
       },

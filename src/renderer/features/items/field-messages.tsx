@@ -15,23 +15,27 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
   return (
     <div id={id}>
       {messages.length > 0 && (
-        <ul className={styles.messages} role="alert">
+        <div role="alert">
           <Lines texts={messages} />
-        </ul>
+        </div>
       )}
       {notes.length > 0 && (
-        <ul className={styles.messages} data-quiet role="status">
-          <Lines texts={notes} />
-        </ul>
+        <div role="status">
+          <Lines texts={notes} isQuiet />
+        </div>
       )}
     </div>
   );
 }
 
-function Lines({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <li key={text}>
-      <bdi>{visibleText(text)}</bdi>
-    </li>
-  ));
+function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?: boolean }) {
+  return (
+    <ul className={styles.messages} data-quiet={isQuiet || undefined}>
+      {texts.map((text) => (
+        <li key={text}>
+          <bdi>{visibleText(text)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
 }

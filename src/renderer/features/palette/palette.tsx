@@ -40,7 +40,8 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
       size={600}
       padding={0}
       transitionProps={{ duration: 0 }}
-      aria-label={content.label}
+      // The dialog, not the place around it.
+      attributes={{ content: { 'aria-label': content.label } }}
     >
       <PaletteContent {...content} onLeave={leave} />
     </Modal>
