@@ -1,5 +1,9 @@
-import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, expect, type LaunchOptions } from '#e2e/fixtures.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openApp } from '#dev/open-app.ts';
+import { AppWindow } from '#e2e/app-window.ts';
+import { test as base, expect } from '#e2e/fixtures.ts';
 import {
   type Answering,
   type AnsweringServer,
@@ -10,8 +14,11 @@ import {
   silence,
   startAnsweringServer,
 } from '#e2e/hostile-server/answering-server.ts';
+import { noKeyringEnv } from '#e2e/keyring.ts';
 
-const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
+type Connected = { server: AnsweringServer; app: AppWindow };
+
+const test = base.extend<{ server: AnsweringServer; connected: AppWindow }, { shared: Connected }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startAnsweringServer(json(200, listOf(50)));
@@ -19,12 +26,35 @@ const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
     await server.close();
   },
   connected: async ({ launch, server }, use) => {
-    const app = await launch({} satisfies LaunchOptions);
-    await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: 'some-token' });
-    await expect(app.table.row(0)).toBeVisible();
+    const app = await launch();
+    await connect(app, server);
     await use(app);
   },
+  // One window meets the faults that pass; after a failed test Playwright starts a new worker, and with it a new window.
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const server = await startAnsweringServer(json(200, listOf(50)));
+      const userDataDir = await mkdtemp(path.join(tmpdir(), 'item-catalog-trouble-'));
+      const windowSize = { width: 1280, height: 800 };
+      const app = new AppWindow(
+        await openApp({ args: [], userDataDir, headless: true, windowSize, env: noKeyringEnv }),
+      );
+      await connect(app, server);
+      await use({ server, app });
+      await app.close();
+      await server.close();
+      await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+      expect(app.pageTroubles, 'errors of the page').toEqual([]);
+    },
+    { scope: 'worker' },
+  ],
 });
+
+async function connect(app: AppWindow, server: AnsweringServer): Promise<void> {
+  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: 'some-token' });
+  await expect(app.table.row(0)).toBeVisible();
+}
 
 const faults: { name: string; answering: Answering; code: string }[] = [
   { name: 'permission refused', answering: json(403, errorOf('no')), code: 'IC-HTTP-403' },
@@ -51,8 +81,7 @@ const faults: { name: string; answering: Answering; code: string }[] = [
 test.describe('trouble with rows on screen', () => {
   for (const { name, answering, code } of faults) {
     test(`${name}: the rows stay, the code is there, and the next try works`, async ({
-      connected: app,
-      server,
+      shared: { app, server },
     }) => {
       server.answerWith(answering);
       await app.topBar.refresh.click();
