@@ -213,6 +213,48 @@ test.each([
   expect(app.handled).toEqual([]);
 });
 
+/** The request with every object in it replaced in turn, however deep it stands. */
+function* variants(value: unknown, replace: (object: object) => Iterable<unknown>): Generator<unknown> {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
+  if (!Array.isArray(value)) yield* replace(value);
+  for (const [name, inside] of Object.entries(value)) {
+    for (const changed of variants(inside, replace)) {
+      yield Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed };
+    }
+  }
+}
+
+const hugeText = 'x'.repeat(9_000_000);
+
+test.each([
+  ['an object with one field more', (object: object) => [{ ...object, more: 1 }]],
+  [
+    'an id that is none',
+    (object: object) =>
+      Object.entries(object)
+        // The id of a row on its way to a file is data like its name, and `appid` is the number of a game.
+        .filter(([name, value]) => /id$/i.test(name) && name !== 'appid' && !(name === 'id' && value === 1))
+        .map(([name]) => ({ ...object, [name]: '../x' })),
+  ],
+  [
+    'a text without end',
+    (object: object) =>
+      Object.entries(object)
+        .filter(([, value]) => typeof value === 'string')
+        .map(([name]) => ({ ...object, [name]: hugeText })),
+  ],
+])('no channel takes %s, however deep it stands', async (_name, replace) => {
+  let tried = 0;
+  for (const channel of channels) {
+    for (const request of variants(requests[channel], replace)) {
+      tried += 1;
+      await app.call(channel, trusted, request).catch(() => {});
+      expect(app.handled, channel).toEqual([]);
+    }
+  }
+  expect(tried).toBeGreaterThan(30);
+});
+
 test('a settings change keeps to the fields it names', async () => {
   await app.call('settings:change', trusted, { limit: 100 });
   expect(app.handled).toEqual([['settings:change', { limit: 100 }]]);

@@ -28,12 +28,25 @@ const row = {
   ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },
   ...{ name: echo, market_hash_name: echo, [canary]: canary },
 };
+/** The second secret: of an item's own answer, and of no other reply. */
+const tradeCanary = 'TradeCanary7f3a';
+const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${tradeCanary}`;
 const answers: Record<string, object> = {
   '/v1/items': {
     ...{ success: true, type: 'pagination', data: [row, { ...row, id: canary }] },
     pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
   },
-  '/v1/items/1': { success: true, type: 'response', data: { ...row, hash: canary, status: canary } },
+  '/v1/items/1': {
+    success: true,
+    type: 'response',
+    data: {
+      ...row,
+      hash: canary,
+      status: `${canary} ${tradeUrl}`,
+      trade_url: tradeUrl,
+      error_message: tradeUrl,
+    },
+  },
 };
 
 type Registered = (event: IpcMainInvokeEvent, request: unknown) => Promise<unknown>;
@@ -155,14 +168,14 @@ const requests = {
   'connections:remove': { id: 'id-1' },
 } satisfies { [C in IpcChannel]: IpcContract[C]['request'] };
 
-test('no reply of any channel holds the token in any form, not even when the catalog says it back', async () => {
+test('no reply of any channel holds the token in any form, not even when the catalog says it back, nor a trade token but the item itself', async () => {
   const { services, ask } = setUp();
   const replies: [string, unknown][] = [];
   for (const [channel, request] of Object.entries(requests)) {
     const reply = await ask(channel, request);
     replies.push([channel, reply]);
-    // Proof that something was answered: a refusal would hold no token either. The item has no trade URL to open.
-    if (answersOutcome[channel as IpcChannel] && channel !== 'links:open') {
+    // Proof that something was answered: a refusal would hold no token either.
+    if (answersOutcome[channel as IpcChannel]) {
       expect([channel, reply]).toMatchObject([channel, { ok: true }]);
     }
   }
@@ -170,6 +183,7 @@ test('no reply of any channel holds the token in any form, not even when the cat
   for (const [channel, reply] of replies) {
     const text = JSON.stringify(reply) ?? '';
     for (const form of formsOf(canary)) expect(text, channel).not.toContain(form);
+    if (channel !== 'items:get') expect(text, channel).not.toContain(tradeCanary);
   }
 });
 
