@@ -19,8 +19,9 @@ declare global {
 /** What main may hold more at the end than near the start: the ids that it has seen, and the timeline of its requests. */
 const mostGrowthBytes = 24_000_000;
 /**
- * How much longer a frame may be than the longest one of the same steps without an export: what a person would begin to feel. The
- * steps themselves are compared, since catalog, window and test share the machine's cores with whatever else runs there.
+ * How much longer the longest frame of a usual step may be than without an export: what a person would begin to feel. The same
+ * steps are compared, by their median, since catalog, window and test share the machine's cores with whatever else runs there: an
+ * export that gets into the window's way does so at each step, other programs at some.
  */
 const mostLongerMs = 250;
 
@@ -45,11 +46,11 @@ test('150,000 rows: the window stays smooth, main keeps its memory, and the file
     const place = path.join(folder, 'all.ndjson');
     await app.answerDialog({ kind: 'save', path: place });
     await measureFrames(app.page);
-    const aloneMs = await longestFrame(app.page, () => workOn(app));
+    const aloneMs = await usualLongestFrame(app);
     await exports.start('All matches', 'NDJSON');
     await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
     const early = await main.look();
-    const besideMs = await longestFrame(app.page, () => workOn(app));
+    const besideMs = await usualLongestFrame(app);
     await expect.poll(() => percentOf(app.page), { timeout: 240_000 }).toBeGreaterThan(85);
     const late = await main.look();
     await expect(exports.title).toHaveText('Exported 150,000 rows', { timeout: 120_000 });
@@ -57,7 +58,7 @@ test('150,000 rows: the window stays smooth, main keeps its memory, and the file
     const grownBytes = early && late ? used(late) - used(early) : null;
     testInfo.annotations.push({
       type: 'measured',
-      description: `longest frame ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(place)).size} bytes`,
+      description: `longest frame of a step ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(place)).size} bytes`,
     });
     console.log(testInfo.annotations.at(-1)?.description);
     expect(besideMs).toBeLessThan(aloneMs + mostLongerMs);
@@ -86,23 +87,22 @@ async function measureFrames(page: Page): Promise<void> {
   });
 }
 
-/** The longest frame, ms, while something is done and a moment after it. */
-async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    globalThis.longestFrameMs = 0;
-  });
-  await act();
-  return page.evaluate(
-    () => new Promise<number>((resolve) => setTimeout(() => resolve(globalThis.longestFrameMs), 2_000)),
-  );
-}
-
-/** Somebody turns pages and opens items. */
-async function workOn(app: AppWindow): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) {
+/** Somebody turns pages and opens items: the median, over those steps, of the longest frame, ms, of each and a moment after it. */
+async function usualLongestFrame(app: AppWindow): Promise<number> {
+  const longest: number[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    await app.page.evaluate(() => {
+      globalThis.longestFrameMs = 0;
+    });
     await app.table.next.click();
     await app.table.row(turn).click();
+    longest.push(
+      await app.page.evaluate(
+        () => new Promise<number>((resolve) => setTimeout(() => resolve(globalThis.longestFrameMs), 250)),
+      ),
+    );
   }
+  return longest.sort((a, b) => a - b)[4] ?? 0;
 }
 
 async function percentOf(page: Page): Promise<number> {
