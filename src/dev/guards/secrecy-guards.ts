@@ -255,6 +255,24 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/renderer/features/items/row-texts.ts',
+    tests: ['renderer/features/items/row-texts.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a copied row quotes no trade token',
+        find: "typeof value === 'string' ? withMaskedToken(value) : value",
+        replace: 'value',
+      },
+      {
+        rule: 21,
+        name: 'a dragged row quotes no trade token',
+        find: 'visibleText(withMaskedToken(text))',
+        replace: 'visibleText(text)',
+      },
+    ],
+  },
+  {
     file: 'src/renderer/features/look-up/look-up.ts',
     tests: ['renderer/features/look-up/look-up.test.ts'],
     guards: [

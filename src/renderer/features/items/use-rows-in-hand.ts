@@ -3,12 +3,12 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { type ItemColumn, selectColumnId } from './item-columns.tsx';
 import { selectedInOrder } from './row-selection.ts';
+import { rowLine, rowsText } from './row-texts.ts';
 import type { AnsweredPage } from './use-item-page.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
@@ -54,7 +54,7 @@ export function useRowsInHand({ shown, rows, columns, total }: Options) {
   });
   /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
   const dragText = useSteadyCallback((item: CatalogRow) =>
-    (selection.rows.has(item.id) ? selectedRows : [item]).map(lineOf).join('\n'),
+    (selection.rows.has(item.id) ? selectedRows : [item]).map(rowLine).join('\n'),
   );
 
   const toggleItem = useSteadyCallback((itemId: number) => {
@@ -89,26 +89,6 @@ export function useRowsInHand({ shown, rows, columns, total }: Options) {
 }
 
 export type RowsInHand = ReturnType<typeof useRowsInHand>;
-
-function rowsText(
-  format: RowTextFormat,
-  columns: readonly ItemColumn[],
-  rows: readonly CatalogRow[],
-): string {
-  const copied = columns.flatMap(({ id = '', meta }) =>
-    meta === undefined || id === selectColumnId ? [] : [{ field: id, label: meta.label, meta }],
-  );
-  return rowsAsText(format, {
-    columns: copied,
-    rows: rows.map((row) => copied.map(({ meta }) => (meta.value ?? meta.plain)(row))),
-  });
-}
-
-/** Name, market name and id, which is what a ticket needs. */
-function lineOf({ name, market_hash_name, id }: CatalogRow): string {
-  const names = name === market_hash_name ? [name] : [name, market_hash_name];
-  return [...names.map(visibleText), `#${id}`].join(', ');
-}
 
 /** The rows in the order of `ids`; those that came since, and that it doesn't name yet, at the end. */
 function inOrder(rows: readonly CatalogRow[], ids: readonly number[] | null): readonly CatalogRow[] {

@@ -1,0 +1,29 @@
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
+import { type ItemColumn, selectColumnId } from './item-columns.tsx';
+
+/** What leaves the table with several rows in it goes where many read it, so no trade token that a text may quote is in it. */
+
+/** Rows in one of the forms of rows-as-text.ts, with the columns given. */
+export function rowsText(
+  format: RowTextFormat,
+  columns: readonly ItemColumn[],
+  rows: readonly CatalogRow[],
+): string {
+  const copied = columns.flatMap(({ id = '', meta }) =>
+    meta === undefined || id === selectColumnId ? [] : [{ field: id, label: meta.label, meta }],
+  );
+  const cell = (value: string | number) => (typeof value === 'string' ? withMaskedToken(value) : value);
+  return rowsAsText(format, {
+    columns: copied,
+    rows: rows.map((row) => copied.map(({ meta }) => cell((meta.value ?? meta.plain)(row)))),
+  });
+}
+
+/** Name, market name and id of one row, which is what a ticket needs. */
+export function rowLine({ name, market_hash_name, id }: CatalogRow): string {
+  const names = name === market_hash_name ? [name] : [name, market_hash_name];
+  return [...names.map((text) => visibleText(withMaskedToken(text))), `#${id}`].join(', ');
+}
