@@ -1,0 +1,40 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+
+/** Success criteria of WCAG 2.0 to 2.2 at levels A and AA, and what axe holds to be good practice beside them. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a theme can change. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong with the window as it is now, one entry for each rule; empty when it finds nothing. */
+export async function accessibilityFindings(page: Page, what: 'all' | 'colours'): Promise<string[]> {
+  await settled(page);
+  // Evaluated from outside, so the page's own policy, which forbids foreign script, stays as it is.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const runOnly: axe.RunOnly =
+    what === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: colourRules };
+  return page.evaluate(async (wanted) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }; // put there by the line above
+    const { violations } = await inPage.run(document, { runOnly: wanted, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes: [first, ...others] }) =>
+      [
+        `${id} at ${first?.target.join(' ')}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+        first?.html.slice(0, 300),
+        first?.failureSummary,
+      ].join('\n'),
+    );
+  }, runOnly);
+}
+
+/** Colours are measured when nothing moves or fades any more. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  );
+}

@@ -1,0 +1,292 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accessibilityFindings } from '#e2e/accessibility.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
+import {
+  type AnsweringServer,
+  errorOf,
+  json,
+  listOf,
+  silence,
+  startAnsweringServer,
+} from '#e2e/hostile-server/answering-server.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+import { LookUp } from '#e2e/screens/look-up.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import { words } from '#words/words.ts';
+
+const test = base.extend<{ server: AnsweringServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, listOf(50)));
+    await use(server);
+    await server.close();
+  },
+});
+
+/** Goes round one window and keeps what axe finds at each place: all of it in the light, the colours in the dark as well. */
+class Round {
+  readonly found: string[] = [];
+  readonly app: AppWindow;
+
+  constructor(app: AppWindow) {
+    this.app = app;
+  }
+
+  async look(place: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.app.page.emulateMedia({ colorScheme });
+      await expect(this.app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const findings = await accessibilityFindings(
+        this.app.page,
+        colorScheme === 'light' ? 'all' : 'colours',
+      );
+      this.found.push(...findings.map((finding) => `${place}, ${colorScheme}: ${finding}`));
+    }
+  }
+
+  /** Looks at a dialog that a command opens, and closes it. */
+  async lookAtDialog(command: AppCommand): Promise<void> {
+    await this.app.palette.run(words.commands[command]);
+    await expect(
+      this.app.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first(),
+    ).toBeVisible();
+    await this.look(words.commands[command]);
+    await this.leave();
+  }
+
+  /** Closes the dialog or menu that was looked at last. */
+  async leave(): Promise<void> {
+    await this.app.page.keyboard.press('Escape');
+    await expect(this.app.page.getByRole('dialog')).toHaveCount(0);
+    await expect(this.app.page.getByRole('menu')).toHaveCount(0);
+  }
+}
+
+test('axe finds nothing on the first screen', async ({ launch, server }) => {
+  const app = await launch();
+  const round = new Round(app);
+  await expect(app.form.connect).toBeVisible();
+  await round.look('first screen');
+  server.answerWith(silence);
+  await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.form.connect).toBeDisabled();
+  await round.look('connecting');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing around the list', async ({ launch }) => {
+  test.slow();
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
+  await round.look('list');
+
+  await page.keyboard.press('Control+K');
+  await expect(app.palette.field).toBeFocused();
+  await round.look('palette');
+  await app.palette.field.fill('40115 40116 40117');
+  await round.look('palette with ids');
+  await round.leave();
+
+  await app.topBar.connection.click();
+  await round.look('connection menu');
+  await round.leave();
+  for (const menu of [/^Refresh by itself/, 'Theme', 'Help'] as const) {
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await round.look(`menu ${menu}`);
+    await round.leave();
+  }
+
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  await round.look('columns menu');
+  await page.getByRole('checkbox', { name: /^Status/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Statuses: \d+ of 50/)).toBeVisible();
+  await round.look('status column');
+
+  await app.table.cell(1, 'name').click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await round.look('row menu');
+  await page.keyboard.press('Escape');
+  await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+  await app.table.cell(4, 'name').click({ modifiers: ['Control'] });
+  await round.look('selected rows');
+  await page.keyboard.press('Escape');
+
+  await app.filters.marketName.fill('Music Kit | 3kliksphilip, Heading for the Source');
+  await app.filters.marketName.press('Enter');
+  await expect(page.getByRole('button', { name: 'One name' })).toBeVisible();
+  await round.look('comma question');
+  await page.getByRole('button', { name: 'One name' }).click();
+  await app.filters.about('Music Kit | 3kliksphilip, Heading for the Source').click();
+  await round.look('about a chip');
+  await page.getByRole('button', { name: 'How does this match?' }).click();
+  await expect(page.getByText(/^[\d,]+ answers?: /)).toBeVisible();
+  await round.look('probed chip');
+  await page.getByRole('button', { name: /^Ask for one part and match here/ }).click();
+  await expect(page.getByText(/^Matched here, not by the catalog/)).toBeVisible();
+  await round.look('matched here');
+  await app.filters.clear.click();
+
+  await app.filters.add('Name', 'no such item anywhere');
+  await expect(page.getByRole('button', { name: /clear/i }).last()).toBeVisible();
+  await round.look('nothing matches');
+  await app.filters.clear.click();
+
+  await page.getByRole('grid').getByRole('columnheader', { name: 'Price', exact: true }).click();
+  await round.look('sorted page');
+  await app.palette.run(words.commands['show-duplicates']);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await round.look('duplicates');
+  await round.leave();
+
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing around an open item and in the panels', async ({ launch, userDataDir }) => {
+  test.slow();
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await app.table.cell(0, 'name').click();
+  await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
+  await round.look('open item');
+  await app.details.pane.getByRole('button', { name: 'More ways to copy the support card' }).click();
+  await round.look('menu of the support card');
+  await page.keyboard.press('Escape');
+  await app.details.pane.getByText('Raw JSON').click();
+  await round.look('raw JSON');
+  await app.watched.watchButton.click();
+  await page.getByRole('button', { name: 'Copy support card', exact: true }).click();
+  await round.look('watched item, confirmations');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+3');
+  await expect(app.watched.rows).toHaveCount(1);
+  await round.look('watched');
+  await page.keyboard.press('Control+2');
+  await round.look('recent');
+  const lookUp = new LookUp(page);
+  await lookUp.open();
+  await round.look('look-up');
+  await lookUp.lookUp('40115 40116 40117 12x');
+  await expect(page.getByText('3 items looked up')).toBeVisible();
+  await round.look('looked-up ids');
+  await page.keyboard.press('Control+1');
+
+  await page.keyboard.press('Control+S');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await round.look('save view');
+  await round.leave();
+  await app.views.save('Redlines');
+  await app.views.section.getByRole('button', { name: 'Actions of view Redlines' }).press('Enter');
+  await round.look('menu of a view');
+  await round.leave();
+
+  const exports = new Exports(page);
+  await exports.open();
+  await round.look('export');
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'page.csv') });
+  await exports.begin();
+  await expect(exports.title).toHaveText('Exported 50 rows');
+  await round.look('export card');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing in the dialogs, nor in what is said at the start', async ({
+  launch,
+  userDataDir,
+}) => {
+  test.slow();
+  await writeFile(path.join(userDataDir, 'settings.json'), '{');
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
+  await expect(page.getByText(/settings\.json/).first()).toBeVisible();
+  await round.look('note of the start');
+  for (const command of [
+    'show-shortcuts',
+    'show-requests',
+    'show-differences',
+    'training',
+    'show-settings',
+    'save-diagnostics',
+    'check-for-updates',
+    'show-about',
+    'add-connection',
+  ] as const) {
+    await round.lookAtDialog(command);
+  }
+  await app.topBar.chooseConnection('Manage connections…');
+  await round.look('connections');
+  await app.connections.dialog.getByRole('button', { name: /^More for / }).click();
+  await round.look('menu of a connection');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing where something went wrong', async ({ launch, server }) => {
+  test.slow();
+  const app = await launch();
+  const { page } = app;
+  const round = new Round(app);
+  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  server.answerWith(json(500, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
+  await round.look('trouble above rows');
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane.getByText('IC-HTTP-500')).toBeVisible();
+  await round.look('trouble in the details');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Requests' }).click();
+  await round.look('failed requests');
+  await round.leave();
+  server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
+  await app.filters.add('Name', 'x');
+  await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
+  await round.look('refused filter');
+  await app.filters.clear.click();
+  server.answerWith(json(401, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
+  await round.look('refused token');
+  await page
+    .getByRole('button', { name: /replace token/i })
+    .first()
+    .click();
+  await round.look('replacing the token');
+  await page.keyboard.press('Escape');
+  await server.close();
+  await app.topBar.refresh.click();
+  await expect(page.getByText('IC-NET-REFUSED').first()).toBeVisible();
+  await round.look('catalog out of reach');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing in narrow windows', async ({ launch }) => {
+  test.slow();
+  const app = await launch({ demo: true, windowSize: { width: 900, height: 700 } });
+  const { page } = app;
+  const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
+  for (const width of [900, 640, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await round.look(`list at ${width} px`);
+    await page.keyboard.press('Control+B');
+    await round.look(`sidebar at ${width} px`);
+    await page.keyboard.press('Control+B');
+    await app.table.cell(0, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    await round.look(`open item at ${width} px`);
+    await page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+  }
+  expect(round.found).toEqual([]);
+});

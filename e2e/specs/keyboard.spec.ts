@@ -1,0 +1,376 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
+import {
+  type AnsweringServer,
+  errorOf,
+  json,
+  listOf,
+  startAnsweringServer,
+} from '#e2e/hostile-server/answering-server.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+import { Help } from '#e2e/screens/help.ts';
+import { LookUp } from '#e2e/screens/look-up.ts';
+
+// No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
+
+const test = base.extend<{ server: AnsweringServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, listOf(50)));
+    await use(server);
+    await server.close();
+  },
+});
+
+test('a catalog is connected, its token replaced, and a failed request copied', async ({
+  launch,
+  server,
+}) => {
+  const app = await launch();
+  const { keyboard } = app.page;
+  await expect(app.form.connect).toBeVisible();
+  await tabTo(app.form.name);
+  await keyboard.type('Warehouse');
+  await tabTo(app.form.baseUrl);
+  await keyboard.type(server.baseUrl);
+  await tabTo(app.form.token);
+  await keyboard.type(canaryToken);
+  await keyboard.press('Enter');
+  await expect(app.table.row(0)).toBeVisible();
+  await expectFocusIn(app.table.grid);
+
+  server.answerWith(json(401, errorOf('no')));
+  await keyboard.press('F5');
+  const replace = app.page.getByRole('button', { name: 'Replace token', exact: true }).first();
+  await expect(replace).toBeVisible();
+  await tabTo(replace, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(app.page.getByLabel('New access token')).toBeFocused();
+  server.answerWith(json(200, listOf(50)));
+  await keyboard.type(canaryToken);
+  await keyboard.press('Enter');
+  await expect(app.page.getByText('IC-HTTP-401')).toHaveCount(0);
+  await expectFocusIn(app.table.grid);
+
+  const help = new Help(app.page);
+  await runCommand(app, 'Requests');
+  await expect(help.requests).toBeVisible();
+  await expectFocusIn(help.requests);
+  await tabTo(help.requests.getByRole('radio', { name: /^All/ }));
+  await keyboard.press('ArrowRight');
+  await expect(help.requestLines).not.toHaveCount(0);
+  await expect(help.requestLines.filter({ hasText: '401' })).not.toHaveCount(0);
+  await tabTo(help.requests.getByRole('button', { name: /^Copy/ }));
+  await keyboard.press('Enter');
+  await expect.poll(async () => (await app.recorded()).clipboardText).toMatch(/\/v1\/items.*401/);
+  await keyboard.press('Escape');
+  await expect(help.requests).toBeHidden();
+  await expectFocusIn(app.table.grid);
+});
+
+test('items are filtered, paged through, opened, walked along and copied', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { keyboard } = app.page;
+  await expect(app.table.row(0)).toBeVisible();
+
+  await keyboard.press('/');
+  await expect(app.filters.name).toBeFocused();
+  await keyboard.type('AK-47');
+  await keyboard.press('Enter');
+  await keyboard.type('M4A4');
+  await keyboard.press('Enter');
+  await expect(app.filters.chips('Name')).toHaveCount(2);
+  await expect(app.table.grid.locator('[data-column="name"]', { hasText: 'AK-47' }).first()).toBeVisible();
+  await tabTo(app.filters.clear);
+  await keyboard.press('Enter');
+  await expect(app.filters.chips('Name')).toHaveCount(0);
+  await expectFocusSeen(app.page);
+
+  await keyboard.press('Alt+PageDown');
+  await expect(app.table.pageNumber).toHaveValue('2');
+  await keyboard.press('Alt+PageUp');
+  await expect(app.table.pageNumber).toHaveValue('1');
+  await tabTo(app.table.pageNumber);
+  await keyboard.press('Control+A');
+  await keyboard.type('17');
+  await keyboard.press('Enter');
+  await expect(app.table.range).toHaveText(/^801–850 of/);
+  await expect(app.table.pageNumber).toBeFocused();
+
+  await goToPart(app.table.grid);
+  const [first, second] = await app.table.ids();
+  await keyboard.press('Enter');
+  await expect(app.details.pane).toContainText(`#${first}`);
+  await keyboard.press('Alt+ArrowDown');
+  await expect(app.details.pane).toContainText(`#${second}`);
+  await expect(app.details.value('Hash')).not.toBeEmpty();
+  await goToPart(app.details.pane);
+  await tabTo(app.details.copy('trade URL'));
+  await keyboard.press('Enter');
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toMatch(/^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d+&token=/);
+  await keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
+  await expectFocusIn(app.table.grid);
+});
+
+test('three rows are copied as Markdown, columns chosen, and a page exported', async ({
+  launch,
+  userDataDir,
+}) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const { keyboard } = page;
+  await expect(app.table.row(0)).toBeVisible();
+  await goToPart(app.table.grid);
+  await keyboard.press('Space');
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(3);
+  await keyboard.press('Shift+F10');
+  await chooseEntry(page, 'Copy 3 rows as', 'ArrowRight');
+  await chooseEntry(page, 'Markdown table');
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText.split('\n').filter((line) => line.startsWith('|')))
+    .toHaveLength(5);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectFocusIn(app.table.grid);
+
+  await runCommand(app, 'Choose columns');
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await expectFocusIn(columns);
+  await tabTo(columns.getByRole('checkbox', { name: 'App' }));
+  await keyboard.press('Space');
+  await keyboard.press('Escape');
+  await expect(columns).toHaveCount(0);
+  await expect(app.table.cell(0, 'appid')).toHaveCount(0);
+  await expectFocusSeen(page);
+
+  const exports = new Exports(page);
+  const place = path.join(userDataDir, 'page.csv');
+  await app.answerDialog({ kind: 'save', path: place });
+  await goToPart(app.table.grid);
+  await keyboard.press('Control+E');
+  await expectFocusIn(exports.dialog);
+  await tabTo(exports.dialog.getByRole('radio', { checked: true }).first());
+  await keyboard.press('ArrowDown');
+  await expect(exports.dialog.getByRole('radio', { name: /^This page/ })).toBeChecked();
+  await tabTo(exports.dialog.getByRole('button', { name: /^Export / }));
+  await keyboard.press('Enter');
+  await expect(exports.title).toHaveText('Exported 50 rows');
+  expect((await readFile(place, 'utf8')).split('\r\n')).toHaveLength(52);
+  await expect(exports.dialog).toBeHidden();
+  await expectFocusSeen(page);
+  await tabTo(exports.action('Dismiss'));
+  await keyboard.press('Enter');
+  await expect(exports.card).toBeHidden();
+  await expectFocusSeen(page);
+});
+
+test('a view is saved, renamed, deleted and brought back; theme and zoom are changed', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page, views } = app;
+  const { keyboard } = page;
+  await expect(app.table.row(0)).toBeVisible();
+  await goToPart(app.table.grid);
+  await keyboard.press('Control+S');
+  await expectFocusIn(page.getByRole('dialog', { name: 'Save view' }));
+  await keyboard.type('Mornings');
+  await keyboard.press('Enter');
+  await expect(views.entry('Mornings')).toBeVisible();
+  await expectFocusSeen(page);
+
+  await openViewMenu(app, 'Mornings');
+  await chooseEntry(page, 'Rename…');
+  await expectFocusIn(page.getByRole('dialog', { name: 'Rename view' }));
+  await keyboard.type('Evenings');
+  await keyboard.press('Enter');
+  await expect(views.names).toHaveText(['Evenings']);
+  await expectFocusSeen(page);
+
+  await openViewMenu(app, 'Evenings');
+  await chooseEntry(page, 'Delete');
+  await expect(views.names).toHaveCount(0);
+  await expectFocusSeen(page);
+  await goToPart(page.locator('[data-toasts]'));
+  await tabTo(page.getByRole('button', { name: 'Undo' }));
+  await keyboard.press('Enter');
+  await expect(views.names).toHaveText(['Evenings']);
+  await expectFocusSeen(page);
+
+  await runCommand(app, 'Dark theme');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const width = () => page.evaluate(() => window.innerWidth);
+  const before = await width();
+  await keyboard.press('Control+=');
+  await expect.poll(width).toBeLessThan(before);
+  await keyboard.press('Control+0');
+  await expect.poll(width).toBe(before);
+  await expectFocusSeen(page);
+});
+
+test('ten ids are looked up, the third opened and watched, and found again', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const { keyboard } = page;
+  await expect(app.table.row(0)).toBeVisible();
+  const ids = (await app.table.ids()).slice(0, 10);
+  const lookUp = new LookUp(page);
+  await lookUp.open();
+  await expect(lookUp.field).toBeFocused();
+  await keyboard.insertText(ids.join('\n'));
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('10 items looked up')).toBeVisible();
+  await goToPart(lookUp.grid);
+  await keyboard.press('Control+Home');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(app.details.pane).toContainText(`#${ids[2]}`);
+  await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
+
+  await keyboard.press('Control+D');
+  await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+  await keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
+  await expectFocusIn(lookUp.grid);
+  await keyboard.press('Control+3');
+  await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
+  await expectFocusIn(app.watched.grid);
+  await keyboard.press('Enter');
+  await expect(app.details.pane).toContainText(`#${ids[2]}`);
+});
+
+test('whatever opens and closes again gives the focus back', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const { keyboard } = page;
+  await expect(app.table.row(0)).toBeVisible();
+  for (const name of ['Sidebar', /^Refresh by itself/, 'Theme', 'Help', /^Connection: /]) {
+    const button = page.getByRole('banner').getByRole('button', { name, exact: typeof name === 'string' });
+    await tabTo(button);
+    await keyboard.press('Enter');
+    if (name !== 'Sidebar') {
+      await expectFocusIn(page.getByRole('menu'));
+      await keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await expect(button).toBeFocused();
+    await expectFocusSeen(page);
+  }
+  await goToPart(app.table.grid);
+  for (const command of [
+    'Keyboard shortcuts',
+    'Requests',
+    'Differences from the document',
+    'Training',
+    'Settings',
+    'Save diagnostics',
+    'Check for updates',
+    'About Item Catalog',
+    'Add connection',
+    'Entries with the same market name',
+    'Export',
+    'Save view',
+  ]) {
+    await runCommand(app, command);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectFocusIn(page.getByRole('dialog'));
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectFocusIn(app.table.grid);
+  }
+});
+
+/** Presses Tab until an element has the focus, which every stop on the way must show. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  const page = target.page();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectFocusSeen(page);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never comes to ${target}`);
+}
+
+/** Presses F6 until the focus is within a part of the window. */
+async function goToPart(part: Locator): Promise<void> {
+  const page = part.page();
+  await expect(async () => {
+    await page.keyboard.press('F6');
+    expect(await part.locator(':focus').count()).toBe(1);
+  }).toPass();
+  await expectFocusSeen(page);
+}
+
+/** Goes down the open menu to an entry, and chooses it. */
+async function chooseEntry(page: Page, name: string, key: 'Enter' | 'ArrowRight' = 'Enter'): Promise<void> {
+  const entry = page.getByRole('menuitem', { name, exact: true });
+  await expect(entry).toBeVisible();
+  await expect(async () => {
+    if (!(await entry.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [20] });
+  await expectFocusSeen(page);
+  await page.keyboard.press(key);
+}
+
+async function openViewMenu(app: AppWindow, view: string): Promise<void> {
+  await tabTo(app.views.section.getByRole('button', { name: `Actions of view ${view}` }));
+  await app.page.keyboard.press('Enter');
+  await expectFocusIn(app.page.getByRole('menu'));
+}
+
+/** Runs a command of the palette, by its whole name. */
+async function runCommand(app: AppWindow, name: string): Promise<void> {
+  const { keyboard } = app.page;
+  await keyboard.press('Control+K');
+  const { field } = app.palette;
+  await expect(field).toBeFocused();
+  await keyboard.type(name);
+  await expect(app.palette.options.first()).toContainText(name);
+  await keyboard.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+async function expectFocusIn(place: Locator): Promise<void> {
+  await expect(place.locator(':focus')).toHaveCount(1);
+  await expectFocusSeen(place.page());
+}
+
+/** Something has the focus, is in view, and looks other than it would without. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
+        const what = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
+        const rect = focused.getBoundingClientRect();
+        if (rect.bottom <= 0 || rect.right <= 0 || rect.top >= innerHeight || rect.left >= innerWidth) {
+          return `${what} is out of view`;
+        }
+        // The ring stands on the element or on the frame or label around it.
+        for (let at: Element | null = focused; at !== null && at !== document.body; at = at.parentElement) {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+          if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return 'seen';
+          if (at === focused && boxShadow !== 'none') return 'seen';
+        }
+        for (const beside of focused.parentElement?.children ?? []) {
+          const { outlineStyle, boxShadow } = getComputedStyle(beside);
+          if (beside !== focused && (outlineStyle !== 'none' || boxShadow !== 'none')) return 'seen';
+        }
+        return `${what} has the focus and does not show it`;
+      }),
+    )
+    .toBe('seen');
+}
