@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
-import type { RequestEnd } from '#shared/request-record.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
@@ -17,18 +16,19 @@ import type { ResolveHost } from './images/private-network.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/deadlines.ts';
 import type { Clock, Fetch, Timers } from './items-api/effects.ts';
-import type { SentRequest } from './items-api/http-client.ts';
 import { createItemsApi } from './items-api/items-api.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog } from './log/log.ts';
 import { createLogFile } from './log/log-file.ts';
+import { requestLine } from './log/request-line.ts';
 import { nobodyManages, type PolicyReading } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { createTraining, type DemoUnderTraining } from './training/training.ts';
+import { keepDemo, type RunningDemo } from './training/kept-demo.ts';
+import { createTraining } from './training/training.ts';
 import type { Notice } from './watch/change-notices.ts';
 import { createWatchService } from './watch/watch-service.ts';
 import { createWatchStore } from './watch/watch-store.ts';
@@ -44,7 +44,7 @@ export type ServiceEffects = {
   folders: { userData: string; logs: string };
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
-  startDemo: () => Promise<DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> }>;
+  startDemo: () => Promise<RunningDemo>;
   /** Asks the person where a file of rows goes. */
   chooseExportFile: ChooseFile;
   /** The system's file manager, on the folder of a file. */
@@ -238,25 +238,3 @@ export function createServices(effects: ServiceEffects) {
 
 /** Four files and a month: enough for what somebody tells of on Monday, and nothing that is kept for ever. */
 const logBounds = { maxBytes: 1_000_000, olderFiles: 3, keepForMs: 30 * 24 * 60 * 60_000 };
-
-/** One line per request: no query, no headers, no body. */
-function requestLine({ connectionId, path: asked, retry }: SentRequest, end: RequestEnd): string {
-  const [pathname] = asked.split('?', 1);
-  const again = retry === 0 ? '' : `, retry ${retry}`;
-  const result = [end.status, end.code].filter((part) => part !== null).join(' ');
-  return `${connectionId} GET ${pathname}: ${result} in ${Math.round(end.tookMs)} ms${again}`;
-}
-
-/** The demo once it runs: pictures need its origin, quitting needs to close it. */
-function keepDemo(startDemo: ServiceEffects['startDemo'], onStarted: (demo: DemoUnderTraining) => void) {
-  let running: Awaited<ReturnType<typeof startDemo>> | null = null;
-  return {
-    async start() {
-      running = await startDemo();
-      onStarted(running);
-      return running;
-    },
-    origin: () => running?.baseUrl ?? null,
-    close: async () => running?.close(),
-  };
-}
