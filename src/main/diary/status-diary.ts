@@ -38,7 +38,7 @@ export type StatusDiaryDeps = {
 export type DiaryBounds = { keptForMs: number; mostSpans: number };
 
 const dayMs = 24 * 60 * 60_000;
-export const diaryBounds: DiaryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
+const diaryBounds: DiaryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
 
 /** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
 const writeAfterMs = 300;

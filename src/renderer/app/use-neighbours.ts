@@ -27,7 +27,7 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
     : found;
 }
 
-export function neighboursIn(
+function neighboursIn(
   rows: readonly CatalogRow[],
   itemId: number,
   shownIds: readonly number[] | null,

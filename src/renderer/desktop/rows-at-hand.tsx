@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 
@@ -28,7 +20,6 @@ export type RowsAtHand = {
 type Store = {
   put(rows: RowsAtHand | null): void;
   get(): RowsAtHand | null;
-  subscribe(listener: () => void): () => void;
 };
 
 const RowsAtHandContext = createContext<Store | null>(null);
@@ -38,13 +29,7 @@ export function RowsAtHandProvider({ children }: { children: ReactNode }) {
   return <RowsAtHandContext value={store}>{children}</RowsAtHandContext>;
 }
 
-/** The rows on screen now; null: no list is shown, or it has no answer yet. Draws anew when they change. */
-export function useRowsAtHand(): RowsAtHand | null {
-  const store = useStore();
-  return useSyncExternalStore(store.subscribe, store.get);
-}
-
-/** For asking at the moment of need, without being drawn anew for every page that is turned. */
+/** Gives the rows on screen when it is called; null: no list is shown, or it has no answer yet. Nobody is drawn anew for a page that is turned. */
 export function useRowsAtHandNow(): () => RowsAtHand | null {
   return useStore().get;
 }
@@ -69,17 +54,10 @@ function useStore(): Store {
 
 function createStore(): Store {
   let current: RowsAtHand | null = null;
-  const listeners = new Set<() => void>();
   return {
     put(rows) {
-      if (rows === current) return;
       current = rows;
-      for (const listener of listeners) listener();
     },
     get: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 }

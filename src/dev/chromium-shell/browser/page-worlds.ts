@@ -19,11 +19,6 @@ export type PreloadWorld = { frameId: string; tell(message: ToPreload): void };
 const worldName = 'Electron Isolated Context';
 const codec = createCloneCodec();
 
-/** Main's side of the clone that every message makes. Throws when something can't be cloned. */
-export function assertCloneable(value: unknown): void {
-  codec.encode(value);
-}
-
 /**
  * Gives every document of the page's main frame a world of its own for the preload, from before the document's first script.
  * Names are made anew for every page, so that nothing in the page can know them.

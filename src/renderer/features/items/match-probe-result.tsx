@@ -62,7 +62,7 @@ function ProbeFailure({ failure }: { failure: Failure }) {
 }
 
 /** The text alone, with as many rows as a page may have. */
-export function probeQuery(filter: TextFilter, text: string): ItemQuery {
+function probeQuery(filter: TextFilter, text: string): ItemQuery {
   return { ...firstPageOfEverything, [filter]: [text], limit: limitBounds.max };
 }
 

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type RowsAtHand, useRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
+import { type RowsAtHand, useRowsAtHandNow } from '#renderer/desktop/rows-at-hand.tsx';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
@@ -286,23 +286,26 @@ describe('looking up selected rows', () => {
   });
 });
 
-function Listener({ tell }: { tell(rows: RowsAtHand | null): void }) {
-  const rows = useRowsAtHand();
-  useEffect(() => tell(rows), [tell, rows]);
+function Listener({ hand }: { hand(look: () => RowsAtHand | null): void }) {
+  const look = useRowsAtHandNow();
+  useEffect(() => hand(look), [hand, look]);
   return null;
 }
 
 it('what is on screen and selected is at hand for others', async () => {
-  const told: (RowsAtHand | null)[] = [];
+  let look: () => RowsAtHand | null = () => null;
+  const hand = (given: typeof look) => {
+    look = given;
+  };
   const { user } = renderWithProviders(
     <>
       <ItemsHarness />
-      <Listener tell={(rows) => void told.push(rows)} />
+      <Listener hand={hand} />
     </>,
   );
   (await screen.findByTitle('Item 1')).focus();
   await user.keyboard('{ArrowDown} ');
-  expect(told.at(-1)).toMatchObject({
+  expect(look()).toMatchObject({
     connectionId: 'demo',
     query: { page: 1, limit: 50 },
     total: 120,
@@ -318,5 +321,5 @@ it('what is on screen and selected is at hand for others', async () => {
       'id',
     ],
   });
-  expect(told.at(-1)?.pageRows).toHaveLength(50);
+  expect(look()?.pageRows).toHaveLength(50);
 });

@@ -96,7 +96,7 @@ function canBeAsked(state: UpdateState): boolean {
 }
 
 /** The state in one line. */
-export function updateText(state: UpdateState): string {
+function updateText(state: UpdateState): string {
   switch (state.kind) {
     case 'off':
       return words.updates.off[state.because];
