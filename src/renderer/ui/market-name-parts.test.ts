@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketNameParts, wearAtEnd } from './market-name-parts.ts';
+import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name-parts.ts';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)
@@ -57,4 +57,8 @@ it('a wear alone is no name with a wear', () => {
   expect(wearAtEnd('AK-47 | Redline (Well-Worn)')).toBe('Well-Worn');
   expect(wearAtEnd(' (Well-Worn)')).toBeNull();
   expect(wearAtEnd('AK-47 (Holo)')).toBeNull();
+});
+
+test('every wear has the two letters that traders know it by', () => {
+  expect(wears.map((wear) => shortWears[wear])).toEqual(['FN', 'MW', 'FT', 'WW', 'BS']);
 });

@@ -8,6 +8,15 @@ export type MarketNamePartKind = 'star' | 'stattrak' | 'souvenir' | 'name' | 'ga
 export const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
 export type Wear = (typeof wears)[number];
 
+/** As traders write them. */
+export const shortWears: Readonly<Record<Wear, string>> = {
+  'Factory New': 'FN',
+  'Minimal Wear': 'MW',
+  'Field-Tested': 'FT',
+  'Well-Worn': 'WW',
+  'Battle-Scarred': 'BS',
+};
+
 /** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks stand at the start and in this order only, a wear at the very end. */
 export function marketNameParts(text: string): MarketNameParts {
   const parts: MarketNamePart[] = [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '#words/words.ts';
 import styles from './market-name.module.css';
-import { type MarketNamePart, marketNameParts } from './market-name-parts.ts';
+import { type MarketNamePart, marketNameParts, shortWears, type Wear } from './market-name-parts.ts';
 import { visibleText } from './visible-text.ts';
 
 type MarketNameProps = {
@@ -14,7 +14,7 @@ type MarketNameProps = {
 
 /**
  * A market name with its marks and its wear as quiet tags. They are laid over the text, which stays whole and in its order for
- * copying, for search and for screen readers.
+ * copying, for search and for screen readers. Where a line has little room the wear is drawn by its usual two letters.
  */
 export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   const parts = marketNameParts(visibleText(text));
@@ -37,6 +37,7 @@ function drawn({ kind, text }: MarketNamePart, index: number) {
       key={index}
       className={kind === 'gap' ? styles.gap : styles.tag}
       data-kind={kind}
+      data-short={kind === 'wear' ? shortWears[text as Wear] : undefined} // safe: a part of this kind is one of the five
       title={kind === 'star' ? words.lookingUp.names.starTag : undefined}
     >
       {text}
