@@ -59,6 +59,6 @@ it('a wear alone is no name with a wear', () => {
   expect(wearAtEnd('AK-47 (Holo)')).toBeNull();
 });
 
-test('every wear has the two letters that traders know it by', () => {
+it('every wear has the two letters that traders know it by', () => {
   expect(wears.map((wear) => shortWears[wear])).toEqual(['FN', 'MW', 'FT', 'WW', 'BS']);
 });
