@@ -12,7 +12,8 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
     <Modal opened={isOpen} onClose={onClose} title={words.shortcuts.title} size={720}>
       <div className={styles.groups}>
         {shortcutGroups(isMacHere()).map((group) => (
-          <section key={group.title} aria-label={group.title}>
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+          <div key={group.title} role="group" aria-label={group.title}>
             <h3 className={styles.title}>{group.title}</h3>
             <dl className={styles.list}>
               {group.shortcuts.map((shortcut) => (
@@ -26,7 +27,7 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
                 </div>
               ))}
             </dl>
-          </section>
+          </div>
         ))}
       </div>
     </Modal>
