@@ -1,7 +1,12 @@
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { type HoldingFailure, type HoldNews, isWaitedFor, type RequestPurpose } from '#shared/request-record.ts';
+import {
+  type HoldingFailure,
+  type HoldNews,
+  isWaitedFor,
+  type RequestPurpose,
+} from '#shared/request-record.ts';
 
 export type TurnRequest = {
   connectionId: string;
