@@ -40,34 +40,34 @@ async function connect(app: AppWindow, server: AnsweringServer): Promise<LookUp>
   return panel;
 }
 
-/** Ids of the fixture's catalog with what their delivery says, as any client would read them. */
-async function itemsOf(baseUrl: string, count: number): Promise<{ id: number; error: string | null }[]> {
+/** The first ids of the fixture's catalog, as any client would read them. */
+async function idsOf(baseUrl: string, count: number): Promise<number[]> {
   const headers = { authorization: `Bearer ${canaryToken}` };
   const list = await (await fetch(`${baseUrl}/v1/items?limit=${count}`, { headers })).json();
-  const ids = (list as { data: { id: number }[] }).data.map(({ id }) => id);
-  return Promise.all(
-    ids.map(async (id) => {
-      const item = await (await fetch(`${baseUrl}/v1/items/${id}`, { headers })).json();
-      return { id, error: (item as { data: { error_message: string | null } }).data.error_message };
-    }),
-  );
+  return (list as { data: { id: number }[] }).data.map(({ id }) => id);
 }
 
 test('thirty ids of a ticket, bad ones among them: found, missing, the delivery errors, and one opened by keyboard', async ({
   launch,
   catalog,
 }) => {
-  const items = await itemsOf(catalog.baseUrl, 30);
-  const errors = items.filter(({ error }) => error !== null).map(({ id }) => id);
-  expect(errors.length, 'items with a delivery error').toBeGreaterThan(1);
+  const ids = await idsOf(catalog.baseUrl, 30);
+  // Whatever the hour says of their lives, three have a delivery error.
+  const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
+  for (const id of ids) {
+    const failed = errors.includes(id);
+    catalog.changeItem(id, {
+      status: failed ? 'UNAVAILABLE' : 'TRADE_ACCEPTED',
+      error_message: failed ? 'The inventory is full.' : null,
+    });
+  }
   const app = await launch();
   await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
   await expect(app.table.row(0)).toBeVisible();
   const panel = new LookUp(app.page);
   await panel.open();
 
-  const first = items[0]?.id;
-  await panel.lookUp(`${items.map(({ id }) => `#${id}`).join(', ')}\n999999999 12x -7 ${first}`);
+  await panel.lookUp(`${ids.map((id) => `#${id}`).join(', ')}\n999999999 12x -7 ${ids[0]}`);
   await expect(app.page.getByText('31 ids · 1 repeated')).toBeVisible();
   await app.page.getByText('2 are not ids').click();
   await expect(app.page.getByText('12x not a whole number')).toBeVisible();

@@ -29,17 +29,17 @@ const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
 
 const items = (page: Page) => page.getByRole('region', { name: 'Items' });
 
-/** Answers these in turn, then the last one for ever. */
+const isList = (line: string) => line.includes('?');
+
+/** Answers requests for lists with these in turn, then with the last one for ever; an item fetched ahead takes no turn. */
 function inTurn(...answers: Answering[]): Answering {
   let asked = 0;
   return (request, response) => {
     const answering = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
-    answering?.(request, response);
+    if (isList(request.url ?? '')) asked += 1;
+    (isList(request.url ?? '') ? answering : answers.at(-1))?.(request, response);
   };
 }
-
-const isList = (line: string) => line.includes('?');
 
 const slowDown = (retryAfter: string) => json(429, errorOf('slow down'), { 'retry-after': retryAfter });
 
