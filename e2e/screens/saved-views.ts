@@ -29,7 +29,9 @@ export class SavedViews {
 
   /** Chooses an entry of a view's own menu, by keyboard. */
   async choose(name: string, action: string): Promise<void> {
-    await this.section.getByRole('button', { name: `Actions of view ${name}` }).press('Enter');
-    await this.page.getByRole('menuitem', { name: action }).click();
+    const label = `Actions of view ${name}`;
+    await this.section.getByRole('button', { name: label }).press('Enter');
+    // The menu of another view may still be fading.
+    await this.page.getByRole('menu', { name: label }).getByRole('menuitem', { name: action }).click();
   }
 }
