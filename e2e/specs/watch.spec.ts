@@ -83,6 +83,7 @@ test('a restart keeps what is watched and what was seen', async ({
   // An item that is open is seen to change, and a change that was seen is no news.
   await first.page.keyboard.press('Escape');
   await expect(first.details.pane).toBeHidden();
+  await expect.poll(() => first.rememberedViews()).not.toContain('item=');
   await first.close();
 
   catalog.changeItem(id, { status: 'UNAVAILABLE', error_message: 'The inventory is full.' });
