@@ -34,7 +34,6 @@ import { useCopiedLink } from './use-copied-link.ts';
 import { useFocusOfRemoved } from './use-focus-of-removed.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
-import { useLookCommands } from './use-look-commands.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useNotedItems } from './use-noted-items.ts';
 import { useRememberedView } from './use-remembered-view.ts';
@@ -100,7 +99,6 @@ export function BrowserScreen({
   );
   useAppCommand('toggle-sidebar', toggleSidebar);
   useAppCommand('copy-link', () => copyLink(viewToText(view)));
-  useLookCommands();
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));

@@ -11,6 +11,7 @@ import { linkedView } from './linked-view.ts';
 import { StartNotes } from './start-notes.tsx';
 import { viewOfConnection, viewToShow } from './start-view.ts';
 import { useDeepLinks } from './use-deep-links.ts';
+import { useLookCommands } from './use-look-commands.ts';
 import { usePlace, useViewHistory } from './use-view.ts';
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
@@ -23,6 +24,7 @@ export function SessionGate() {
   const shown = viewToShow(place.view, list, settings);
   const connectionId = shown?.connection.id;
   const [hadNone] = useState(shown === null);
+  useLookCommands();
   useDeepLinks(list.connections, (linked) => {
     const isHere = shown?.view.connectionId === linked.connectionId;
     history.go(linkedView(linked, isHere ? shown.view : viewOfConnection(linked.connectionId, settings)));
