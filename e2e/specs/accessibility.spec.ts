@@ -36,7 +36,7 @@ class Round {
 
   async look(place: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await this.app.page.emulateMedia({ colorScheme });
+      await this.app.clickMenuItem(`theme-${colorScheme}`);
       await expect(this.app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const findings = await accessibilityFindings(
         this.app.page,
