@@ -26,6 +26,19 @@ it('opens from the bar and by its key, and Escape gives the focus back to where 
   expect(refresh).toHaveFocus();
 });
 
+it.each([
+  ['k', 'Find a command, view or item'],
+  ['g', 'Go to item by id'],
+])(
+  'has the focus before the press of Ctrl+%s is over, so that no key typed on is lost',
+  async (key, name) => {
+    const app = await renderApp();
+    const pressed = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
+    app.screen.getByRole('button', { name: 'Refresh' }).dispatchEvent(pressed);
+    expect(app.screen.getByRole('combobox', { name })).toHaveFocus();
+  },
+);
+
 it('a number means the item, before everything else', async () => {
   const app = await renderApp();
   await open(app);

@@ -7,6 +7,7 @@ import {
   IconPlugConnected,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useRecentItems } from '#renderer/desktop/recent-items.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
@@ -36,8 +37,10 @@ const recentsAtFirst = 5;
 /** Everything one can go to or do, over one field. */
 export function AppPalette(props: AppPaletteProps) {
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
-  useAppCommand('open-palette', () => setOpen('everything'));
-  useAppCommand('go-to-item', () => setOpen('item'));
+  // Drawn within the key press: what is typed right after it belongs into the field, and half a number is another item.
+  const openNow = (what: 'everything' | 'item') => flushSync(() => setOpen(what));
+  useAppCommand('open-palette', () => openNow('everything'));
+  useAppCommand('go-to-item', () => openNow('item'));
   const said = words.palette;
   const sections = usePaletteSections(props);
 

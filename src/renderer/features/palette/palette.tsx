@@ -1,6 +1,14 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
@@ -54,11 +62,15 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const sections = sectionsFor(typed);
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
   const activeId = active === undefined ? undefined : optionId(active);
+
+  // The dialog's own focus comes a moment later, and the keys of that moment would go to what had it before.
+  useLayoutEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -102,6 +114,7 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
       <div className={styles.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
+          ref={field}
           className={styles.input}
           role="combobox"
           aria-label={label}
