@@ -110,7 +110,7 @@ test('the history stands in the details, and is there when the item itself canno
       { status: 'AVAILABLE', hasError: false, firstSeen: 0, lastSeen: 50_000 },
     ],
   };
-  const { user } = await renderApp({
+  const { user, desktop } = await renderApp({
     diary,
     replace: { get: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
   });
@@ -120,6 +120,11 @@ test('the history stands in the details, and is there when the item itself canno
   await user.click(history.getByRole('button', { name: 'Show all 3' }));
   expect(history.getAllByRole('listitem')).toHaveLength(3);
   expect(history.getByText('error')).toBeVisible();
+
+  desktop.replace({ get: async () => success(aDetail({ id: 1 })) });
+  await user.click(await within(pane).findByRole('button', { name: 'Try again' }));
+  expect((await within(pane).findAllByText('Waiting for acceptance'))[0]).toBeVisible();
+  expect(history.getAllByRole('listitem'), 'unfolded as it was').toHaveLength(3);
 });
 
 test('a build without a diary says so in its place', async () => {

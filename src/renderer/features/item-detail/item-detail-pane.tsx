@@ -111,30 +111,34 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           isFetching={isFetching}
           onRefresh={refresh}
         />
-        {hasNothingButFailure ? (
-          <>
+        <InterfaceNamesContext value={areInterfaceNamesShown}>
+          {hasNothingButFailure ? (
             <div className={styles.failure}>
               <PaneFailure failure={failure} onRetry={tryAgain} />
             </div>
-            <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={undefined} />
-          </>
-        ) : (
-          <InterfaceNamesContext value={areInterfaceNamesShown}>
-            <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
-              <DeliveryGroup detail={detail} />
-              <TroubleGroup detail={detail} />
-            </AssumedOffsetContext>
-            <TradeGroup detail={detail} itemId={itemId} links={links} />
-            <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
-            <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
-            <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
-            <AnswerNotes
-              unlistedFields={detail?.unlistedFields ?? []}
-              areInterfaceNamesShown={areInterfaceNamesShown}
-              onInterfaceNames={setInterfaceNamesShown}
-            />
-          </InterfaceNamesContext>
-        )}
+          ) : (
+            <>
+              <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
+                <DeliveryGroup detail={detail} />
+                <TroubleGroup detail={detail} />
+              </AssumedOffsetContext>
+              <TradeGroup detail={detail} itemId={itemId} links={links} />
+              <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
+            </>
+          )}
+          {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
+          <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
+          {!hasNothingButFailure && (
+            <>
+              <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
+              <AnswerNotes
+                unlistedFields={detail?.unlistedFields ?? []}
+                areInterfaceNamesShown={areInterfaceNamesShown}
+                onInterfaceNames={setInterfaceNamesShown}
+              />
+            </>
+          )}
+        </InterfaceNamesContext>
       </div>
       {hold !== null ? (
         <HoldNotice
