@@ -22,6 +22,8 @@ export type LookUpColumnMeta = {
   /** Its width, or the least of it where it takes a share of what is left. */
   widthPx: number;
   share?: number;
+  /** Its width while no row has anything to show in it. */
+  emptyPx?: number;
   align: 'start' | 'end';
   hint?: string;
   draw(row: LookUpRow): ReactNode;
@@ -76,7 +78,7 @@ export const lookUpColumns = column.columns([
       plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
     },
   }),
-  textColumn('error_message', { widthPx: 300, share: 5 }, (text) => (
+  textColumn('error_message', { widthPx: 300, share: 5, emptyPx: 72 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
   )),
   textColumn('market_hash_name', { widthPx: 190, share: 4 }, (text) => (
@@ -100,22 +102,36 @@ export const lookUpColumns = column.columns([
   textColumn('bought_at', { widthPx: 210 }, drawTime, says.utcHint),
 ]);
 
-/** The columns as tracks of a grid, and the width below which the table scrolls sideways. */
-export const lookUpTracks = {
-  template: lookUpColumns
-    .map(({ meta }) => {
-      const { widthPx = 0, share } = meta ?? {};
-      return share === undefined ? `${widthPx}px` : `minmax(${widthPx}px, ${share}fr)`;
-    })
-    .join(' '),
-  minWidthPx: lookUpColumns.reduce((sum, { meta }) => sum + (meta?.widthPx ?? 0), 0),
-};
+type Tracks = { template: string; minWidthPx: number };
+
+/** The columns as tracks of a grid, and the width below which the table scrolls sideways. Without errors their column is narrow. */
+export function lookUpTracks(hasErrors: boolean): Tracks {
+  return hasErrors ? tracksWithErrors : tracksWithout;
+}
+
+const tracksWithErrors = tracksOf(true);
+const tracksWithout = tracksOf(false);
+
+function tracksOf(hasErrors: boolean): Tracks {
+  const tracks = lookUpColumns.map(({ meta }) => {
+    const { widthPx = 0, share, emptyPx } = meta ?? {};
+    if (emptyPx !== undefined && !hasErrors) return { css: `${emptyPx}px`, leastPx: emptyPx };
+    return {
+      css: share === undefined ? `${widthPx}px` : `minmax(${widthPx}px, ${share}fr)`,
+      leastPx: widthPx,
+    };
+  });
+  return {
+    template: tracks.map(({ css }) => css).join(' '),
+    minWidthPx: tracks.reduce((sum, { leastPx }) => sum + leastPx, 0),
+  };
+}
 
 type TextField = 'error_message' | 'market_hash_name' | 'send_date' | 'next_try' | 'bought_at';
 
 function textColumn(
   field: TextField,
-  width: Pick<LookUpColumnMeta, 'widthPx' | 'share'>,
+  width: Pick<LookUpColumnMeta, 'widthPx' | 'share' | 'emptyPx'>,
   draw: (text: string) => ReactNode,
   hint?: string,
 ) {

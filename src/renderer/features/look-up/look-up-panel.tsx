@@ -17,6 +17,7 @@ import { isUnder, type LookUpFilter } from './look-up-filter.ts';
 import styles from './look-up-panel.module.css';
 import { LookUpTable } from './look-up-table.tsx';
 import { lookUpExportRows, lookUpRowsText } from './look-up-text.ts';
+import { useErrorRoom } from './use-error-room.ts';
 import { useLookUp } from './use-look-up.ts';
 
 export type LookUpPanelProps = {
@@ -43,6 +44,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   const requestHold = useRequestHold(connection.id);
   const hold = state.isRunning ? requestHold : null;
 
+  const hasErrors = useErrorRoom(state);
   const rows = useMemo(() => state.rows.filter((row) => isUnder(filter, row)), [state.rows, filter]);
   const ordered = useRef<readonly LookUpRow[]>([]);
   const keepOrder = useCallback(
@@ -125,6 +127,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
           onOpen={onSelectItem}
           onCopy={copy}
           onOrder={keepOrder}
+          hasErrors={hasErrors}
           isBusy={state.isRunning}
         />
       ) : (

@@ -30,6 +30,8 @@ type LookUpTableProps = {
   onCopy(text: string, label: string): void;
   /** Told the rows in the order in which they stand. */
   onOrder(rows: readonly LookUpRow[]): void;
+  /** Whether the column of errors has its room. */
+  hasErrors: boolean;
   isBusy: boolean;
 };
 
@@ -137,7 +139,7 @@ export function LookUpTable(props: LookUpTableProps) {
       ref={scroller}
       role="grid"
       className={styles.scroller}
-      style={gridVariables(rowHeightPx)}
+      style={gridVariables(lookUpTracks(props.hasErrors), rowHeightPx)}
       aria-label={words.lookUpIds.table}
       aria-rowcount={rows.length + 1}
       aria-colcount={columnCount}
@@ -177,10 +179,10 @@ export function LookUpTable(props: LookUpTableProps) {
   );
 }
 
-function gridVariables(rowHeightPx: number): CSSProperties {
+function gridVariables(tracks: ReturnType<typeof lookUpTracks>, rowHeightPx: number): CSSProperties {
   return {
-    '--columns': lookUpTracks.template,
-    '--min-width': `${lookUpTracks.minWidthPx}px`,
+    '--columns': tracks.template,
+    '--min-width': `${tracks.minWidthPx}px`,
     '--row-height': `${rowHeightPx}px`,
     '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them
