@@ -209,6 +209,7 @@ export function createServices(effects: ServiceEffects) {
     notify: effects.notify,
     onUnseen: effects.setBadge,
     onDiskTrouble,
+    onBug: (error) => log.error('a check of a watched item', error),
   });
 
   return {

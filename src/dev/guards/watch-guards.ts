@@ -15,8 +15,8 @@ export const watchGuards: readonly GuardedFile[] = [
       {
         rule: 32,
         name: 'a check waits out a hold',
-        find: 'lane.notBefore, lane.heldUntil)',
-        replace: 'lane.notBefore)',
+        find: 'notBefore, lane.heldUntil)',
+        replace: 'notBefore)',
       },
       {
         rule: 32,

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import { failed, type Outcome } from '#shared/outcome.ts';
 import { backOffMs, jitterMs, nextCheck } from './check-plan.ts';
 
 /** The checks of one connection's watched items: one at a time, spread out, and none while the connection asks for peace. */
@@ -33,6 +33,8 @@ export type CheckLaneDeps = {
   check: (itemId: number, signal: AbortSignal) => Promise<Outcome<unknown>>;
   /** Hears of each check that begins or ends; `failure` is undefined while it runs. */
   onChecked: (itemId: number, failure: Failure | null | undefined) => void;
+  /** Hears of a check that broke instead of failing. */
+  onBug: (error: unknown) => void;
 };
 
 /** The limiter lets go at the very end of a hold; a moment later it certainly has. */
@@ -75,7 +77,11 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     lastSentAt = clock.now();
     item.attemptedAt = lastSentAt;
     deps.onChecked(itemId, undefined);
-    const outcome = await deps.check(itemId, controller.signal);
+    const outcome = await deps.check(itemId, controller.signal).catch((error: unknown) => {
+      // Left alone it would stand as under way for ever, and no other check would follow it.
+      deps.onBug(error);
+      return failed({ kind: 'internal', reference: 'watch' });
+    });
     running = null;
     if (isClosed) return;
     const failure = outcome.ok ? null : outcome.failure;
@@ -129,7 +135,9 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     isChecking: (itemId) => running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
     answered(itemId) {
       const item = items.get(itemId);
-      if (item !== undefined) item.attemptedAt = clock.now();
+      if (item === undefined) return;
+      item.attemptedAt = clock.now();
+      plan();
     },
     hold(untilMs) {
       heldUntil = untilMs === 0 ? 0 : untilMs + afterHoldMs;

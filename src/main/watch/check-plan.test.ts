@@ -40,6 +40,15 @@ describe('which item is checked next, and when', () => {
     expect(nextCheck([tried(1, 0, true)], held, 1_000)?.atMs).toBe(90_000);
   });
 
+  test('a clock that was set back leaves no item waiting until it is as late again', () => {
+    const dayMs = 24 * 60 * minuteMs;
+    const items = [tried(1, 900), tried(2, dayMs)];
+    expect(nextCheck(items, lane, 1_000)).toEqual({ itemId: 2, atMs: 1_000 });
+    expect(nextCheck(items, { ...lane, lastSentAt: dayMs }, 1_000)?.atMs).toBe(1_000);
+    const afterFailure = { ...lane, notBefore: dayMs };
+    expect(nextCheck(items, afterFailure, 1_000)?.atMs).toBe(1_000 + 30 * minuteMs);
+  });
+
   test('after failures and at the start nothing goes before its time', () => {
     expect(nextCheck([tried(1, null)], { ...lane, notBefore: 3_000 }, 1_000)?.atMs).toBe(3_000);
   });

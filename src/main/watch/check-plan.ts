@@ -29,12 +29,15 @@ export function nextCheck(
   if (urgent !== undefined) return { itemId: urgent.itemId, atMs: Math.max(nowMs, lane.heldUntil) };
   const [first, ...others] = items;
   if (first === undefined) return null;
+  const triedAt = ({ attemptedAt }: PlannedItem) => notAfter(attemptedAt, nowMs) ?? Number.NEGATIVE_INFINITY;
   const oldest = others.reduce((a, b) => (triedAt(b) < triedAt(a) ? b : a), first);
-  const dueAt = oldest.attemptedAt === null ? nowMs : oldest.attemptedAt + lane.intervalMs;
-  const spacedAt = lane.lastSentAt === null ? nowMs : lane.lastSentAt + lane.intervalMs / items.length;
+  const lastSentAt = notAfter(lane.lastSentAt, nowMs);
+  const dueAt = Math.max(nowMs, triedAt(oldest) + lane.intervalMs);
+  const spacedAt = lastSentAt === null ? nowMs : lastSentAt + lane.intervalMs / items.length;
+  const notBefore = Math.min(lane.notBefore, nowMs + longestBackOffMs);
   return {
     itemId: oldest.itemId,
-    atMs: Math.max(nowMs, dueAt, spacedAt, lane.notBefore, lane.heldUntil),
+    atMs: Math.max(nowMs, dueAt, spacedAt, notBefore, lane.heldUntil),
   };
 }
 
@@ -52,6 +55,7 @@ export function jitterMs(intervalMs: number, items: number, random: number): num
   return Math.floor((random * intervalMs) / Math.max(1, items) / 10);
 }
 
-function triedAt({ attemptedAt }: PlannedItem): number {
-  return attemptedAt ?? Number.NEGATIVE_INFINITY;
+/** A time that is still to come was told by a clock that has been set back since, and says nothing. */
+function notAfter(atMs: number | null, nowMs: number): number | null {
+  return atMs !== null && atMs <= nowMs ? atMs : null;
 }

@@ -64,6 +64,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     notify: (notice) => notices.push(notice),
     onUnseen: (count) => badges.push(count),
     onDiskTrouble: () => {},
+    onBug: () => {},
     ...given,
   });
   service.start();
@@ -106,6 +107,35 @@ describe('checking', () => {
     await pass(minuteMs);
     expect(asked).toEqual([]);
     expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', hasUnseenChange: false });
+    await service.close();
+  });
+
+  test('what was looked at while its check was planned is checked an interval after that', async () => {
+    const { service, asked, pass, clock } = await setUp([fresh(startMs)]);
+    await pass(intervalMs - 2_000);
+    const seen = answer({ status: 'AVAILABLE' }, clock.now());
+    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    await pass(intervalMs - 2_000);
+    expect(asked).toEqual([]);
+    await pass(4_000);
+    expect(asked).toEqual([7]);
+    await service.close();
+  });
+
+  test('a check that breaks is trouble like any other: the next one goes in its time', async () => {
+    let checks = 0;
+    const { service, pass } = await setUp([], {
+      async check() {
+        checks += 1;
+        throw new Error('a bug');
+      },
+    });
+    await service.add(item7);
+    await pass(1_000);
+    expect(checks).toBe(1);
+    expect((await service.list())[0]).toMatchObject({ isChecking: false, failure: { kind: 'internal' } });
+    await pass(intervalMs + minuteMs);
+    expect(checks).toBe(2);
     await service.close();
   });
 

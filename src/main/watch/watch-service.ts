@@ -63,6 +63,8 @@ export type WatchServiceDeps = {
   /** The number of unseen changes, when it is another. */
   onUnseen: (count: number) => void;
   onDiskTrouble: (error: unknown) => void;
+  /** Hears of a check that broke instead of failing. */
+  onBug: (error: unknown) => void;
 };
 
 /** A burst of news is one message to the page. */
@@ -107,6 +109,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       intervalMs: deps.intervalMs,
       notBefore: clock.now() + Math.min(afterStartMs, deps.intervalMs()),
       check: (itemId, signal) => deps.check({ connectionId, itemId }, signal),
+      onBug: deps.onBug,
       onChecked(itemId, failure) {
         const one = watched.get(keyOf({ connectionId, itemId }));
         if (one === undefined) return;
