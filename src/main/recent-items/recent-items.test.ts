@@ -49,6 +49,16 @@ test('a trade token in a name is not kept', async () => {
   expect(list[0]?.name).toContain('Redline');
 });
 
+test('a name that masking makes longer is none that the next start refuses', async () => {
+  const { recents, disk } = setUp();
+  const name = `${'x'.repeat(994)}token=`;
+  await recents.note({ ...opened(1), name, marketHashName: name });
+  await recents.flush();
+  const next = setUp(disk.written.at(-1));
+  expect(await next.recents.fileTrouble()).toBeNull();
+  expect(ids(await next.recents.list('demo'))).toEqual([1]);
+});
+
 test('looking through a list is one write', async () => {
   const { recents, disk, clock } = setUp();
   for (let id = 1; id <= 20; id += 1) await recents.note(opened(id));

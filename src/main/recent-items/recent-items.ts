@@ -23,10 +23,12 @@ export type RecentItems = {
   flush(): Promise<void>;
 };
 
+const longestName = 1_000;
+
 const itemSchema = z.object({
   itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  name: z.string().max(1_000),
-  marketHashName: z.string().max(1_000),
+  name: z.string().max(longestName),
+  marketHashName: z.string().max(longestName),
   openedAt: z.number().int().min(0),
 });
 
@@ -80,9 +82,8 @@ export function createRecentItems(deps: {
         [
           {
             ...{ itemId, openedAt: deps.clock.now() },
-            // A service may quote a trade URL in any text, and this goes to a file.
-            name: withTradeTokensMasked(name),
-            marketHashName: withTradeTokensMasked(marketHashName),
+            name: kept(name),
+            marketHashName: kept(marketHashName),
           },
           ...before.filter((one) => one.itemId !== itemId),
         ].slice(0, mostRecents),
@@ -98,4 +99,9 @@ export function createRecentItems(deps: {
       await file.settled();
     },
   };
+}
+
+/** A service may quote a trade URL in any text, and this goes to a file. A mask may be longer than what it hides. */
+function kept(name: string): string {
+  return withTradeTokensMasked(name).slice(0, longestName);
 }

@@ -8,7 +8,7 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const clock = createHandClock();
   const writes: unknown[] = [];
   const troubles: unknown[] = [];
-  const disk = { refuses: false };
+  const disk = { refuses: false, writing: Promise.resolve() };
   const file: JsonFile = {
     async read(isSound): Promise<JsonRead> {
       if (onDisk === undefined) return { kind: 'missing' };
@@ -20,7 +20,7 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
       if (disk.refuses) throw new Error('ENOSPC');
       writes.push(value);
     },
-    settled: async () => {},
+    settled: () => disk.writing,
   };
   const store = createSettingsStore({
     file,
@@ -48,6 +48,25 @@ test('changes of one second are one write, however they go on', async () => {
   expect(writes.length).toBeLessThanOrEqual(2);
   clock.pass(1_000);
   expect(writes.at(-1)).toMatchObject({ version: 2, paneWidths: { detail: 299 } });
+});
+
+test('quitting waits for the write that is under way', async () => {
+  const { clock, disk, store } = setUp();
+  await store.load();
+  let endWrite = () => {};
+  disk.writing = new Promise((resolve) => {
+    endWrite = resolve;
+  });
+  store.change({ theme: 'dark' });
+  clock.pass(1_000);
+  let isFlushed = false;
+  const flushing = store.flush().then(() => {
+    isFlushed = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isFlushed).toBe(false);
+  endWrite();
+  await flushing;
 });
 
 test('quitting writes what is not written yet, once', async () => {

@@ -16,7 +16,7 @@ export type SettingsStore = {
   change(change: Partial<Settings>): Settings;
   /** Forgets where somebody was in a connection, also when the page, which doesn't know yet, says it again. Its id must not come again. */
   forgetConnection(connectionId: string): void;
-  /** Writes what isn't written yet. For quitting. */
+  /** Writes what isn't written yet, and waits for what is being written. For quitting. */
   flush(): Promise<void>;
 };
 
@@ -69,9 +69,11 @@ export function createSettingsStore(deps: {
       change({});
     },
     async flush() {
-      if (planned === null) return;
-      deps.timers.clearTimeout(planned.handle);
-      await write();
+      if (planned !== null) {
+        deps.timers.clearTimeout(planned.handle);
+        await write();
+      }
+      await file.settled();
     },
   };
 }
