@@ -174,8 +174,8 @@ export const secrecyGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a trade token in the name of a recent item is not kept',
-        find: 'name: withTradeTokensMasked(name),',
-        replace: 'name,',
+        find: 'withTradeTokensMasked(name).slice(0, longestName)',
+        replace: 'name.slice(0, longestName)',
       },
     ],
   },
