@@ -19,9 +19,14 @@ export const lookingUp = {
     group: (label: string) => `${label} filter`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
+    /** Takes all texts of one field away; named in full by `filters.clear`. */
+    clear: 'Clear',
+    /** Read aloud wherever the number beside the label is seen. */
+    count: (label: string, count: number) =>
+      `${label}: ${plural(count, { one: '# text', other: '# texts' })}`,
     about: (text: string) => `About ${text}`,
     refused: (count: number, most: { values: number; characters: number; encoded: number }) =>
-      `${plural(count, { one: '# text was', other: '# texts were' })} left out: at most ${countText(most.values)} with ${countText(most.characters)} characters each, and ${countText(most.encoded)} in all as sent.`,
+      `${plural(count, { one: '# text', other: '# texts' })} left out: at most ${countText(most.values)}, of ${countText(most.characters)} characters each and ${countText(most.encoded)} in all as sent.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
     merged: (count: number) =>

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { TextButton } from '#renderer/ui/text-button.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
 import styles from './chips-field.module.css';
@@ -21,7 +22,7 @@ import { addValues, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
-/** From so many chips on, which may not all be in sight, their number stands beside the label. */
+/** From so many chips on, which may not all be in sight, the label stays above them with their number and the way to remove all. */
 const countedFrom = 5;
 
 export type ChipsFieldProps = {
@@ -58,6 +59,8 @@ export function ChipsField(props: ChipsFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const messagesId = useId();
+  const countId = useId();
+  const isCounted = values.length >= countedFrom;
   const line = useLineToType();
   const refusedChips = quotedIn(messages, values);
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
@@ -103,6 +106,13 @@ export function ChipsField(props: ChipsFieldProps) {
     forgetNotes();
     setOpenChip(null);
     onChange(values.filter((_, at) => at !== index));
+  }
+
+  function clearAll() {
+    forgetNotes();
+    setOpenChip(null);
+    onChange([]);
+    input.current?.focus();
   }
 
   function removeFromKeyboard(index: number) {
@@ -166,14 +176,27 @@ export function ChipsField(props: ChipsFieldProps) {
         className={styles.field}
         role="group"
         aria-label={texts.group(label)}
+        aria-describedby={isCounted ? countId : undefined}
+        data-counted={isCounted || undefined}
         data-invalid={isInvalid || undefined}
         data-line={line.isOpen || undefined}
         {...line.focusEvents}
         onMouseDown={focusInput}
       >
-        <span className={styles.label} aria-hidden>
-          {label}
-          {values.length >= countedFrom && <span className={styles.count}>{values.length}</span>}
+        <span className={styles.head}>
+          <span className={styles.label} aria-hidden>
+            {label}
+            {isCounted && <span className={styles.count}>{countText(values.length)}</span>}
+          </span>
+          {isCounted && (
+            <TextButton
+              className={styles.clear}
+              aria-label={words.lookingUp.filters.clear(label)}
+              onClick={clearAll}
+            >
+              {texts.clear}
+            </TextButton>
+          )}
         </span>
         {values.map((value, index) => (
           <Chip
@@ -229,6 +252,9 @@ export function ChipsField(props: ChipsFieldProps) {
           </button>
         )}
       </div>
+      <span id={countId} className={styles.spoken} role="status">
+        {isCounted && texts.count(label, values.length)}
+      </span>
       {isAsking && (
         <CommaQuestion
           text={typed}

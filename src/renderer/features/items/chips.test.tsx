@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
@@ -38,7 +38,7 @@ describe('a pasted list', () => {
     await user.paste([...lines, 'line 1'].join('\n'));
     expect(chipsOf('Market name')).toHaveLength(250);
     expect(field('Market name')).toHaveAccessibleDescription(
-      '2 texts were left out: at most 250 with 500 characters each, and 24,000 in all as sent. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
+      '2 texts left out: at most 250, of 500 characters each and 24,000 in all as sent. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
     );
     await user.type(field('Market name'), 'x');
     expect(field('Market name')).not.toHaveAccessibleDescription();
@@ -79,7 +79,7 @@ describe('a typed comma', () => {
     await user.type(field('Name'), `${kit}{Enter}`);
     expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
     expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(chipsOf('Name')).toEqual([kit]);
     expect(field('Name')).toHaveFocus();
@@ -229,7 +229,7 @@ it('the line to type on stays until the press elsewhere has ended, so that the c
   expect(field('Name')).not.toHaveFocus();
   expect(group).toHaveAttribute('data-line');
   await user.pointer({ keys: '[/MouseLeft]' });
-  await vi.waitFor(() => expect(group).not.toHaveAttribute('data-line'));
+  await waitFor(() => expect(group).not.toHaveAttribute('data-line'));
   await user.click(field('Name'));
   await user.tab();
   expect(group).not.toHaveAttribute('data-line');
@@ -243,7 +243,19 @@ it('a field that is left shows its beginning again: what it is called, and how m
   await user.click(field('Name'));
   group.scrollTop = 300;
   await user.tab();
-  await vi.waitFor(() => expect(group.scrollTop).toBe(0));
+  await waitFor(() => expect(group.scrollTop).toBe(0));
+});
+
+it('many texts are counted for eyes and ears, and one press removes all of them', async () => {
+  const names = Array.from({ length: 5 }, (_, index) => `Item ${index + 1}`);
+  const { desktop, user } = renderItems({}, { query: { names, marketHashNames: ['Item 1'] } });
+  const group = screen.getByRole('group', { name: 'Name filter' });
+  expect(group).toHaveAccessibleDescription('Name: 5 texts');
+  expect(screen.getByText('Name: 5 texts')).toHaveAttribute('role', 'status');
+  await user.click(within(group).getByRole('button', { name: 'Clear name' }));
+  expect(field('Name')).toHaveFocus();
+  await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Item 1'] }));
+  expect(group).not.toHaveAccessibleDescription();
 });
 
 it('a message that quotes one text marks that chip', async () => {

@@ -64,10 +64,10 @@ describe('what is said about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0 })).toEqual([
-      '4 texts were left out: at most 250 with 500 characters each, and 24,000 in all as sent.',
-      'Left out: “a”, “b”, “c” and 1 more',
+      '4 texts left out: at most 250, of 500 characters each and 24,000 in all as sent.',
+      'Left out: “a”, “b” and 2 more',
     ]);
-    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0 })[1]).toMatch(/“x{59}…”$/);
+    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0 })[1]).toMatch(/“x{39}…”$/);
   });
 
   it('counts what stood there twice', () => {

@@ -90,8 +90,8 @@ export function pasteNotes({ refused, merged }: Pick<AddedValues, 'refused' | 'm
   ];
 }
 
-const mostNamed = 3;
+const mostNamed = 2;
 
 function clipped(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
 }
