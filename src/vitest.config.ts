@@ -12,6 +12,7 @@ export default defineConfig({
     // Generous, because a busy machine is no fault of a test's.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

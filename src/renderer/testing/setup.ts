@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
 
 fillJsdomGaps();
+
+// Generous, because a busy machine is no fault of a test's.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A word on the console is a finding: the test that causes one fails, with the text. */
 const noise: string[] = [];
