@@ -297,7 +297,8 @@ describe('moving on', () => {
   it('stays when Escape closes one of its menus', async () => {
     const { user, calls } = await showPane(answering());
     await user.click(await screen.findByRole('button', { name: 'More ways to copy the support card' }));
-    expect(await screen.findByRole('menuitem', { name: 'Copy as text' })).toHaveFocus();
+    const entry = await screen.findByRole('menuitem', { name: 'Copy as text' });
+    await waitFor(() => expect(entry).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(calls.closed).toBe(0);

@@ -148,10 +148,11 @@ describe('paging', () => {
 describe('waiting', () => {
   it('rows stay, dimmed, while the next load', async () => {
     const held = heldList();
-    const { user } = renderItems({ replace: { list: held.list } });
+    renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
     await screen.findByTitle('Item 1');
-    await user.click(press('Next page'));
+    // In one go, or a busy computer lets the time pass after which they are dimmed.
+    fireEvent.click(press('Next page'));
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
@@ -168,7 +169,7 @@ describe('waiting', () => {
     await waitFor(() => held.answerRows(1));
     await screen.findByTitle('Item 1');
     await user.click(press('Last page'));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(desktop.cancelled).not.toEqual([]);

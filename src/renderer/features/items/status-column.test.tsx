@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';
@@ -31,7 +31,7 @@ describe('the status column', () => {
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
     expect(peeks(desktop)).toBe(0);
     act(() => desktop.command('toggle-status-column'));
-    expect(await screen.findAllByText('Waiting for acceptance')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Waiting for acceptance')).toHaveLength(3));
     expect(peeks(desktop)).toBe(3);
     expect(desktop.storedSettings().columns.hidden).not.toContain('status');
     act(() => desktop.command('toggle-status-column'));
@@ -80,7 +80,7 @@ describe('the status column', () => {
     expect(peeks(desktop)).toBeLessThanOrEqual(3);
     desktop.replace({ get: answering(() => ({ status: 'AVAILABLE' })) });
     await user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(await screen.findAllByText('Available')).toHaveLength(8);
+    await waitFor(() => expect(screen.getAllByText('Available')).toHaveLength(8));
     expect(screen.getByText('Statuses: 8 of 8')).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('the status column', () => {
     expect(await screen.findByText('2 old')).toBeVisible();
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
     await user.click(screen.getByRole('button', { name: 'Refresh old' }));
-    expect(await screen.findAllByText('Accepted')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(2));
     expect(screen.queryByText('2 old')).not.toBeInTheDocument();
     expect(peeks(desktop)).toBe(4);
   });
@@ -108,14 +108,12 @@ describe('the status column', () => {
   });
 
   it('asks nothing while the window cannot be seen', async () => {
-    const visible = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState');
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { desktop } = renderItems({ items: someRows(2), settings: shown });
     await screen.findByTitle('Item 1');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(peeks(desktop)).toBe(0);
-    delete (document as { visibilityState?: unknown }).visibilityState;
-    expect(visible).toBeDefined();
+    visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findAllByText('Waiting for acceptance');
   });
@@ -125,7 +123,7 @@ describe('the status column', () => {
     await screen.findByText('Statuses: 3 of 3');
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
     act(() => desktop.command('refresh'));
-    expect(await screen.findAllByText('Accepted')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(3));
     expect(peeks(desktop)).toBe(6);
     act(() => desktop.command('toggle-status-column'));
     act(() => desktop.command('refresh'));
