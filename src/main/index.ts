@@ -40,6 +40,7 @@ import type { Timers } from './items-api/effects.ts';
 import { manageLifecycle } from './lifecycle.ts';
 import { askAboutLostPage } from './lost-page.ts';
 import { menuTemplate } from './menu.ts';
+import { createMenuStates } from './menu-states.ts';
 import { lacksSandbox } from './missing-sandbox.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
 import { outsideArchive } from './outside-archive.ts';
@@ -174,6 +175,7 @@ async function start(): Promise<void> {
       },
       askWhatNow: (reload) => void askAboutLostPage({ dialog, quit: () => app.quit(), reload }),
     },
+    onPageGone: () => menuStates.forgetPage(),
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
   });
@@ -231,16 +233,19 @@ async function start(): Promise<void> {
     // Linux hands it to GTK, which can't look into the archive.
     iconPath: outsideArchive(icon),
   });
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        platform: process.platform,
-        isPackaged: app.isPackaged,
-        appName: app.getName(),
-        send: (command) => windows.tell('app:command', command),
-      }),
-    ),
+  const menu = Menu.buildFromTemplate(
+    menuTemplate({
+      platform: process.platform,
+      isPackaged: app.isPackaged,
+      appName: app.getName(),
+      send(command) {
+        menuStates.showAgain();
+        windows.tell('app:command', command);
+      },
+    }),
   );
+  const menuStates = createMenuStates((command) => menu.getMenuItemById(command));
+  Menu.setApplicationMenu(menu);
 
   registerHandlers(
     { ipcMain, appOrigin, windowIds: windows.ids, log, newReference: () => randomBytes(4).toString('hex') },
@@ -249,6 +254,7 @@ async function start(): Promise<void> {
       ...support,
       appInfo,
       settings: settingsInForce,
+      menu: menuStates,
       clipboard: createClipboardWriter({ clipboard, ClipboardItem }),
     },
   );

@@ -55,6 +55,25 @@ test('keys follow the system, and none takes a letter from a text field', () => 
   expect(keyOf('linux', 'close-detail')).toBeUndefined();
 });
 
+test('before there is a page no command can be chosen, and all that the system does itself can', () => {
+  const entries = itemsOf('linux', false);
+  expect(entries.filter(({ id }) => id !== undefined).every(({ enabled }) => enabled === false)).toBe(true);
+  expect(entries.filter(({ role }) => role !== undefined).some(({ enabled }) => enabled === false)).toBe(
+    false,
+  );
+});
+
+test('what has a state is ticked, and says what is on rather than what pressing it does', () => {
+  const entry = (id: AppCommand) => {
+    const found = itemsOf('linux').find((item) => item.id === id);
+    return [found?.type, found?.label?.replace('&', '')];
+  };
+  expect(entry('toggle-sidebar')).toEqual(['checkbox', 'Sidebar']);
+  expect(entry('toggle-auto-refresh')).toEqual(['checkbox', 'Refresh by itself']);
+  expect(entry('theme-dark')).toEqual(['radio', 'Dark']);
+  expect(entry('refresh')).toEqual([undefined, 'Refresh']);
+});
+
 test('what asks for something first ends in an ellipsis', () => {
   const labelOf = (id: AppCommand) =>
     itemsOf('linux')

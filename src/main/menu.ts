@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { statefulCommands } from '#shared/stateful-commands.ts';
 import { words } from '#words/words.ts';
 import { menuAccelerator } from './menu-accelerator.ts';
 import { withMnemonics } from './menu-mnemonics.ts';
@@ -181,12 +182,21 @@ function itemsOf(
   return withMnemonics(items);
 }
 
+function labelOf(command: AppCommand): string {
+  const label = words.menu.states[command] ?? words.commands[command];
+  return asksFirst.has(command) ? words.common.asksFirst(label) : label;
+}
+
 function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
   const accelerator = menuAccelerator(command, isMac);
+  const kind = statefulCommands[command];
   return {
     id: command,
-    label: asksFirst.has(command) ? words.common.asksFirst(words.commands[command]) : words.commands[command],
+    label: labelOf(command),
     click: () => send(command),
+    // Whoever can do it says so once there is a page; until then it would do nothing.
+    enabled: false,
+    ...(kind !== undefined && { type: kind }),
     ...(accelerator !== null && { accelerator }),
   };
 }

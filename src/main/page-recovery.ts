@@ -12,6 +12,8 @@ const mostReloads = 3;
 export type PageRecoveryDeps = {
   now: () => number;
   log: { error(message: string): void };
+  /** Hears of each page whose process ended. */
+  onGone?: () => void;
   /** Hears of each page that comes back by itself. */
   onReload?: () => void;
   /** The page ended again and again: whoever sits before the empty window decides. */
@@ -24,11 +26,12 @@ export type PageRecoveryDeps = {
  */
 export function reloadCrashedPage(
   contents: Pick<WebContents, 'on' | 'reload'>,
-  { now, log, onReload, askWhatNow }: PageRecoveryDeps,
+  { now, log, onGone, onReload, askWhatNow }: PageRecoveryDeps,
 ): void {
   const crashesAt: number[] = [];
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error(`the page's process is gone: ${reason} (${exitCode})`);
+    onGone?.();
     const again = decideReload(reason, crashesAt, now());
     crashesAt.push(now());
     if (again) {

@@ -31,13 +31,18 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
     listeners.get('closed')?.();
   };
   const loaded = () => listeners.get('page dom-ready')?.();
-  return { window, options, done, close, loaded };
+  const crash = () => {
+    const listener = listeners.get('page render-process-gone') as ((...given: unknown[]) => void) | undefined;
+    listener?.({}, { reason: 'crashed', exitCode: 5 });
+  };
+  return { window, options, done, close, loaded, crash };
 }
 
 function setUp(stored: JsonRead = { kind: 'missing' }) {
   const opened: ReturnType<typeof fakeWindow>[] = [];
   const written: unknown[] = [];
   let onTheme = () => {};
+  let gone = 0;
   const stateFile: JsonFile = {
     read: async (isSound) =>
       stored.kind === 'read' && !isSound(stored.value)
@@ -69,8 +74,11 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     isPackaged: true,
     clock: createHandClock(),
     log: { error: () => {} },
+    onPageGone: () => {
+      gone += 1;
+    },
   });
-  return { windows, opened, written, nativeTheme, themeChanged: () => onTheme() };
+  return { windows, opened, pagesGone: () => gone, written, nativeTheme, themeChanged: () => onTheme() };
 }
 
 test('there is one window: showing it again brings it to the front', () => {
@@ -135,6 +143,15 @@ test('a command goes to the page, and nowhere when there is none', () => {
   windows.show();
   windows.tell('app:command', 'back');
   expect(opened[0]?.done.at(-1)).toBe('app:command back');
+});
+
+test('a page that crashed and one whose window was closed are both gone', () => {
+  const { windows, opened, pagesGone } = setUp();
+  windows.show();
+  opened[0]?.crash();
+  expect(pagesGone()).toBe(1);
+  opened[0]?.close();
+  expect(pagesGone()).toBe(2);
 });
 
 test('the ground follows the theme', () => {

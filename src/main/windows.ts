@@ -35,6 +35,8 @@ export type WindowsDeps = {
   log: Pick<Log, 'error'>;
   /** What else happens when the page's process ends. */
   recovery?: Pick<PageRecoveryDeps, 'onReload' | 'askWhatNow'>;
+  /** Hears of each page that is no more: its window was closed, or its process ended. */
+  onPageGone?: () => void;
   /** Hears of every attempt to close the window, and may refuse it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
 };
@@ -70,12 +72,16 @@ export function createWindows(deps: WindowsDeps): Windows {
     window.on('closed', () => {
       ids.delete(id);
       current = null;
+      deps.onPageGone?.();
     });
     watchWindowState(window, (last) => {
       state = last;
       stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
     });
-    reloadCrashedPage(window.webContents, { now: deps.clock.now, log: deps.log, ...deps.recovery });
+    reloadCrashedPage(window.webContents, {
+      ...{ now: deps.clock.now, log: deps.log, onGone: () => deps.onPageGone?.() },
+      ...deps.recovery,
+    });
     // A page that loads again starts at its own size.
     window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoomFactor));
     if (state?.maximized) window.maximize();

@@ -84,6 +84,7 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       download: () => invoke('updates:download', undefined),
       restart: () => invoke('updates:restart', undefined),
     },
+    menu: { show: (states) => invoke('menu:show', states) },
     settings: {
       read: () => invoke('settings:read', undefined),
       change: (change) => invoke('settings:change', change),

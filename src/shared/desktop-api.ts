@@ -155,6 +155,11 @@ export type DesktopApi = {
     restart(): Promise<RestartAnswer>;
   };
 
+  menu: {
+    /** The native menu greys out what nobody can do, and ticks what is on. Until a page has told, it offers no command. */
+    show(states: CommandStates): Promise<void>;
+  };
+
   settings: {
     read(): Promise<Settings>;
     /** Merges the change and writes the file within a second. */
@@ -262,3 +267,6 @@ export const appCommands = [
   'show-about',
 ] as const;
 export type AppCommand = (typeof appCommands)[number];
+
+/** The commands that somebody can do at this moment, and those of stateful-commands.ts that are on. */
+export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };

@@ -5,6 +5,7 @@ import type { DeepLink } from './deep-link.ts';
 import type {
   AppCommand,
   AppInfo,
+  CommandStates,
   DiagnosticsPreview,
   GetRequest,
   ListRequest,
@@ -74,6 +75,7 @@ export type IpcContract = {
   'updates:check': { request: undefined; reply: undefined };
   'updates:download': { request: undefined; reply: undefined };
   'updates:restart': { request: undefined; reply: RestartAnswer };
+  'menu:show': { request: CommandStates; reply: undefined };
   'settings:read': { request: undefined; reply: Settings };
   'settings:change': { request: Partial<Settings>; reply: Settings };
 };

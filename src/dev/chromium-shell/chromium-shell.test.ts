@@ -282,6 +282,38 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       await expect(app.clickMenuItem('off')).rejects.toThrow("The menu entry 'off' is disabled or hidden");
     });
 
+    test('the key of a disabled entry is the page’s, until the entry is enabled', async () => {
+      await app.page.evaluate(() => {
+        addEventListener('keydown', (event) => {
+          // Once everybody has heard of it.
+          setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
+        });
+      });
+      const isTaken = async () => {
+        await app.page.evaluate(() => Object.assign(window, { wasTaken: undefined }));
+        await app.page.keyboard.press('ControlOrMeta+i');
+        const taken = await app.page.waitForFunction(() =>
+          'wasTaken' in window && window.wasTaken !== undefined ? { isTrue: window.wasTaken } : null,
+        );
+        return (await taken.jsonValue())?.isTrue;
+      };
+      expect(await isTaken()).toBe(false);
+      expect(await invoke('menu-clicks')).toEqual([]);
+      await invoke('change-menu-item', 'off', { enabled: true });
+      await expect.poll(isTaken).toBe(true);
+      await expect.poll(() => invoke('menu-clicks')).toContain('off');
+      await invoke('change-menu-item', 'off', { enabled: false });
+      await expect.poll(isTaken).toBe(false);
+    });
+
+    test('of the radio entries between two separators one is chosen, whatever it is set to', async () => {
+      const chosen = async () =>
+        (await app.recorded()).menu[0]?.submenu.flatMap(({ id, checked }) => (checked ? [id] : []));
+      expect(await chosen()).toEqual(['one', 'three']);
+      await invoke('change-menu-item', 'two', { checked: false });
+      expect(await chosen()).toEqual(['two', 'three']);
+    });
+
     test('its key acts in the window in place of the browser’s own', async () => {
       await nextTick();
       await app.page.evaluate(() => {

@@ -50,6 +50,7 @@ export const answersOutcome = {
   'updates:check': false,
   'updates:download': false,
   'updates:restart': false,
+  'menu:show': false,
   'settings:read': false,
   'settings:change': false,
 } as const satisfies {

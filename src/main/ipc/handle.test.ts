@@ -71,6 +71,7 @@ const requests: { [C in IpcChannel]: unknown } = {
   'exports:decide': { exportId: 'export-1', decision: 'stop' },
   'exports:reveal': { exportId: 'export-1' },
   'exports:current': undefined,
+  'menu:show': { possible: ['refresh', 'theme-dark'], on: ['theme-dark'] },
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
 };

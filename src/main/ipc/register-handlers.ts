@@ -7,6 +7,7 @@ import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { MenuStates } from '#main/menu-states.ts';
 import type { RecentItems } from '#main/recent-items/recent-items.ts';
 import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
@@ -40,6 +41,7 @@ export type Services = {
   recents: RecentItems;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
+  menu: Pick<MenuStates, 'show'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   clipboard: ClipboardWriter;
 };
@@ -96,6 +98,7 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'updates:check': () => void services.updates.check(),
     'updates:download': () => void services.updates.download(),
     'updates:restart': () => services.updates.restart(),
+    'menu:show': (states) => void services.menu.show(states),
     'settings:read': () => settings.read(),
     'settings:change': (change) => settings.change(change),
   } satisfies Handlers);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isClipboardPicture } from '#main/clipboard/clipboard-picture.ts';
 import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { itemLinks } from '#shared/desktop-api.ts';
+import { appCommands, itemLinks } from '#shared/desktop-api.ts';
 import {
   type ExportRow,
   exportDecisions,
@@ -44,6 +44,7 @@ const query = z.strictObject({
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
+const commands = z.array(z.enum(appCommands)).max(appCommands.length);
 const exportId = z.string().regex(/^[\w-]{1,64}$/);
 const exportField = z.enum(exportFields);
 const exportValue = z.union([z.string().max(8_000_000), z.number(), z.null()]);
@@ -146,6 +147,7 @@ export const requestSchemas = {
   'updates:check': nothing,
   'updates:download': nothing,
   'updates:restart': nothing,
+  'menu:show': z.strictObject({ possible: commands, on: commands }),
   'settings:read': nothing,
   'settings:change': z.custom<Partial<Settings>>(isSettingsChange),
 } satisfies { [C in IpcChannel]: z.ZodType<IpcContract[C]['request']> };

@@ -88,6 +88,7 @@ function setUp() {
       ...createSupport(services, aSupport(folder)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       clipboard: { text: () => {}, picture: async () => {} },
+      menu: { show: () => {} },
     },
   );
   const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
@@ -162,6 +163,7 @@ const requests = {
   'updates:check': undefined,
   'updates:download': undefined,
   'updates:restart': undefined,
+  'menu:show': { possible: ['refresh'], on: [] },
   'settings:read': undefined,
   'settings:change': { theme: 'dark' },
   'connections:forget-token': { id: 'id-1' },

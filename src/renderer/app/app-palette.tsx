@@ -16,6 +16,7 @@ import { fittingSections } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
+import { statefulCommands } from '#shared/stateful-commands.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText } from './item-id-text.ts';
 import { severalIds } from './pasted-ids.ts';
@@ -138,11 +139,12 @@ function usePaletteSections(props: AppPaletteProps) {
 }
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {
+  const chosen = commands.turnedOn().filter((command) => statefulCommands[command] === 'radio');
   return (
     commands
       .available()
-      // It would open what is open, and an item's id is typed right here.
-      .filter((command) => command !== 'open-palette')
+      // It would open what is open, or choose what is chosen.
+      .filter((command) => command !== 'open-palette' && !chosen.includes(command))
       .map((command) => ({
         id: `command-${command}`,
         text: words.commands[command],

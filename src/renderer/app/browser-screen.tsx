@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -98,6 +98,7 @@ export function BrowserScreen({
     hasSidebarOverlay || view.itemId !== null,
   );
   useAppCommand('toggle-sidebar', toggleSidebar);
+  useCommandState('toggle-sidebar', isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen);
   useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { usualAutoRefresh } from '#shared/auto-refresh.ts';
 import { dueInMs, isTypingIn, mayRefreshNow } from './auto-refresh-moment.ts';
@@ -20,9 +21,10 @@ export function useAutoRefresh(connectionId: string, refresh: () => void): void 
   const everySeconds = settings.autoRefreshSeconds;
   const isHeld = useRequestHold(connectionId) !== null;
 
-  useAppCommand('toggle-auto-refresh', () =>
+  useSettingCommand('autoRefreshSeconds', 'toggle-auto-refresh', () =>
     changeSettings({ autoRefreshSeconds: everySeconds === 0 ? usualAutoRefresh : 0 }),
   );
+  useCommandState('toggle-auto-refresh', everySeconds !== 0);
 
   const refreshIfDue = useEffectEvent((): number => {
     const shown = shownQueries(client, connectionId);

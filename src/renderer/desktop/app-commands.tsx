@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
-import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
+import { tellOncePerChange } from './tell-once-per-change.ts';
 
 /**
  * One place where a command of the native menu or of a key reaches whoever can do it. The newest subscriber wins, so that
@@ -10,17 +11,32 @@ export type AppCommands = {
   run(command: AppCommand): void;
   /** The commands that somebody can do at this moment, in the contract's order. */
   available(): AppCommand[];
+  /** Those of stateful-commands.ts that are on, in the same order. */
+  turnedOn(): AppCommand[];
   subscribe(command: AppCommand, handler: () => void): () => void;
   /** Hears of the command whenever somebody asks for it, beside the one who does it. */
   listen(command: AppCommand, listener: () => void): () => void;
+  /** The command is on until the answer is called. */
+  keepOn(command: AppCommand): () => void;
 };
 
 const AppCommandsContext = createContext<AppCommands | null>(null);
 
-/** Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page. Needs a DesktopProvider above it. */
+/**
+ * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and keeps it at what they can do.
+ * Needs a DesktopProvider above it.
+ */
 export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
-  const commands = useMemo(createAppCommands, []);
+  const commands = useMemo(() => {
+    const changed = tellOncePerChange(
+      (): CommandStates => ({ possible: made.available(), on: made.turnedOn() }),
+      // A menu that could not be told stays as it is: nothing to bother anybody with.
+      (states) => void desktop.menu.show(states).catch(() => {}),
+    );
+    const made = createAppCommands(changed);
+    return made;
+  }, [desktop]);
   useEffect(() => desktop.onCommand(commands.run), [desktop, commands]);
   return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;
 }
@@ -33,6 +49,12 @@ export function useAppCommand(command: AppCommand, handler: () => void, isPossib
     () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
     [commands, command, isPossible],
   );
+}
+
+/** Says that a command of stateful-commands.ts is on, for what shows its state. */
+export function useCommandState(command: AppCommand, isOn: boolean): void {
+  const commands = useAppCommands();
+  useEffect(() => (isOn ? commands.keepOn(command) : undefined), [commands, command, isOn]);
 }
 
 /** Hears of the command whenever it is asked for, for what goes along with it. */
@@ -49,9 +71,18 @@ export function useAppCommands(): AppCommands {
   return commands;
 }
 
-function createAppCommands(): AppCommands {
+function createAppCommands(onChanged: () => void): AppCommands {
   const handlers = new Map<AppCommand, (() => void)[]>();
   const listeners = new Map<AppCommand, Set<() => void>>();
+  const holds = new Map<AppCommand, number>();
+  const hold = (command: AppCommand, by: 1 | -1) => {
+    holds.set(command, (holds.get(command) ?? 0) + by);
+    onChanged();
+  };
+  const put = (command: AppCommand, those: (() => void)[]) => {
+    handlers.set(command, those);
+    onChanged();
+  };
   return {
     run(command) {
       handlers.get(command)?.at(-1)?.();
@@ -63,14 +94,18 @@ function createAppCommands(): AppCommands {
       return () => void those.delete(listener);
     },
     available: () => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
+    turnedOn: () => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
+    keepOn(command) {
+      hold(command, 1);
+      return () => hold(command, -1);
+    },
     subscribe(command, handler) {
-      handlers.set(command, [...(handlers.get(command) ?? []), handler]);
-      return () => {
-        handlers.set(
+      put(command, [...(handlers.get(command) ?? []), handler]);
+      return () =>
+        put(
           command,
           (handlers.get(command) ?? []).filter((one) => one !== handler),
         );
-      };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AboutInfo } from '#shared/about.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
-import type { AppCommand, AppInfo, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type { AppCommand, AppInfo, CommandStates, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDiary } from '#shared/diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -100,6 +100,8 @@ export type FakeDesktop = DesktopApi & {
   /** The settings as they are stored now. */
   storedSettings(): Settings;
   storedConnections(): Connection[];
+  /** What the native menu was told of the commands, oldest first. */
+  readonly menuStates: CommandStates[];
   /** What the native menu would do. */
   command(command: AppCommand): void;
   /** What main tells of a connection whose requests are held. */
@@ -154,6 +156,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     exportDecisions: [] as FakeDesktop['exportDecisions'],
     revealed: [] as string[],
     noted: [] as OpenedItem[],
+    menuStates: [] as CommandStates[],
     watchAsked: [] as FakeDesktop['watchAsked'],
   };
   const known = (id: string) => connections.find((connection) => connection.id === id);
@@ -375,6 +378,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       updateListeners.add(listener);
       return () => updateListeners.delete(listener);
     },
+    menu: { show: async (states) => void log.menuStates.push(states) },
     settings: {
       read: async () => settings,
       change: async (change) => {

@@ -29,9 +29,11 @@ export class ShellMenuItem implements OfferedItem {
   readonly sublabel: string;
   readonly toolTip: string;
   readonly registerAccelerator: boolean;
-  enabled: boolean;
   visible: boolean;
-  checked: boolean;
+  /** The menu that it stands in. */
+  menu: ShellMenu | null = null;
+  private isEnabled: boolean;
+  private isChecked: boolean;
   private readonly onClick: MenuItemConstructorOptions['click'];
 
   constructor(options: MenuItemConstructorOptions) {
@@ -47,10 +49,31 @@ export class ShellMenuItem implements OfferedItem {
     this.sublabel = options.sublabel ?? '';
     this.toolTip = options.toolTip ?? '';
     this.registerAccelerator = options.registerAccelerator ?? true;
-    this.enabled = options.enabled ?? true;
+    this.isEnabled = options.enabled ?? true;
     this.visible = options.visible ?? true;
-    this.checked = options.checked ?? false;
+    this.isChecked = options.checked ?? false;
     this.onClick = options.click;
+  }
+
+  get enabled(): boolean {
+    return this.isEnabled;
+  }
+
+  set enabled(isEnabled: boolean) {
+    if (this.isEnabled === isEnabled) return;
+    this.isEnabled = isEnabled;
+    publishKeysSoon();
+  }
+
+  get checked(): boolean {
+    return this.isChecked;
+  }
+
+  /** As in Electron, whatever a radio entry is set to chooses it and puts out its neighbours. */
+  set checked(isChecked: boolean) {
+    this.isChecked = isChecked || this.type === 'radio';
+    if (this.type !== 'radio') return;
+    for (const other of this.menu?.groupOf(this) ?? []) if (other !== this) other.isChecked = false;
   }
 
   /** As a person's click: a checkbox turns first, then the app hears of it. */
@@ -75,16 +98,28 @@ export class ShellMenu extends ElectronEmitter implements OfferedMenu {
 
   append(item: ShellMenuItem): void {
     this.items.push(item);
+    item.menu = this;
     if (applicationMenu !== null) publishKeys();
   }
 
   insert(position: number, item: ShellMenuItem): void {
     this.items.splice(position, 0, item);
+    item.menu = this;
     if (applicationMenu !== null) publishKeys();
   }
 
   getMenuItemById(id: string): ShellMenuItem | null {
     return entriesOf(this).find((item) => item.id === id) ?? null;
+  }
+
+  /** The radio entries of which one is chosen: those around it, up to the next separators. */
+  groupOf(item: ShellMenuItem): ShellMenuItem[] {
+    const groups: ShellMenuItem[][] = [[]];
+    for (const one of this.items) {
+      if (one.type === 'separator') groups.push([]);
+      else if (one.type === 'radio') groups.at(-1)?.push(one);
+    }
+    return groups.find((group) => group.includes(item)) ?? [];
   }
 
   /** Shows nothing; a test can click its entries by `clickMenuItem` until it is closed. */
@@ -106,6 +141,7 @@ export class ShellMenu extends ElectronEmitter implements OfferedMenu {
     menu.items = template.map((entry) =>
       entry instanceof ShellMenuItem ? entry : supported('MenuItem', new ShellMenuItem(entry)),
     );
+    for (const item of menu.items) item.menu = menu;
     return menu;
   }
 
@@ -138,7 +174,7 @@ export function clickMenuItem(id: string): void {
   if (popped !== null) contextMenu?.menu.closePopup();
 }
 
-/** A key that the page let pass. */
+/** A key that the page let pass. An entry may have been disabled meanwhile. */
 export function pressMenuKey(press: KeyPress): void {
   const hit = keyedEntries().find(({ key }) => matchesAccelerator(key, press));
   if (hit?.item.enabled === true) hit.item.click();
@@ -157,8 +193,21 @@ export function recordedMenu(menu: ShellMenu | null = applicationMenu): Recorded
   }));
 }
 
+let isPublishing = false;
+
+/** Once for all that an app enables and disables in one go. */
+function publishKeysSoon(): void {
+  if (isPublishing) return;
+  isPublishing = true;
+  queueMicrotask(() => {
+    isPublishing = false;
+    publishKeys();
+  });
+}
+
+/** The key of a disabled entry is left to the page. */
 function publishKeys(): void {
-  setMenuKeys(keyedEntries().map(({ key }) => key));
+  setMenuKeys(keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : [])));
   for (const contents of openContents()) contents.tellKeys();
 }
 

@@ -57,6 +57,11 @@ ipcMain.handle('second-starts', () => secondStarts);
 ipcMain.handle('open-external', (_event, url) => shell.openExternal(url));
 ipcMain.handle('copy', (_event, text) => clipboard.writeText(text));
 ipcMain.handle('theme', (_event, source) => { nativeTheme.themeSource = source; return nativeTheme.shouldUseDarkColors; });
+const menuClicks = [];
+ipcMain.handle('menu-clicks', () => menuClicks.splice(0));
+ipcMain.handle('change-menu-item', (_event, id, change) => {
+  Object.assign(Menu.getApplicationMenu().getMenuItemById(id), change);
+});
 ipcMain.handle('unsupported', (_event, what) => {
   if (what === 'module') return new Tray('icon.png');
   if (what === 'member') return app.relaunch();
@@ -81,7 +86,11 @@ if (isFirst) app.whenReady().then(() => {
   Menu.setApplicationMenu(Menu.buildFromTemplate([
     { label: '&File', submenu: [
       { id: 'refresh', label: 'Refresh', accelerator: 'F5', click: (_item, window) => window.webContents.send('tick', 'menu') },
-      { id: 'off', label: 'Off', enabled: false },
+      { id: 'off', label: 'Off', accelerator: 'CmdOrCtrl+I', enabled: false, click: () => menuClicks.push('off') },
+      { id: 'one', label: 'One', type: 'radio', checked: true },
+      { id: 'two', label: 'Two', type: 'radio' },
+      { type: 'separator' },
+      { id: 'three', label: 'Three', type: 'radio', checked: true },
       { role: 'quit' },
     ] },
   ]));

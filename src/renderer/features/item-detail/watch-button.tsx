@@ -1,6 +1,6 @@
 import { IconEye, IconEyeCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -23,6 +23,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
     if (added === 'full') toast({ text: words.watch.full(mostWatched) });
   }
   useAppCommand('watch-item', () => void toggle());
+  useCommandState('watch-item', isWatched);
 
   const Icon = isWatched ? IconEyeCheck : IconEye;
   return (

@@ -1,7 +1,8 @@
 import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import {
@@ -29,7 +30,10 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   const { choice, density, onDensity } = props;
   const [isOpen, setOpen] = useState(false);
   useAppCommand('choose-columns', () => setOpen(true));
-  useAppCommand('toggle-density', () => onDensity(density === 'compact' ? 'comfortable' : 'compact'));
+  useSettingCommand('density', 'toggle-density', () =>
+    onDensity(density === 'compact' ? 'comfortable' : 'compact'),
+  );
+  useCommandState('toggle-density', density === 'compact');
   const hidden = hiddenCount(choice);
 
   return (

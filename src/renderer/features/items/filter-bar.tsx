@@ -1,4 +1,5 @@
 import { memo, type RefObject, useId } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasFilters } from '#shared/item-query.ts';
@@ -79,6 +80,8 @@ function DrawnFilterBar(props: FilterBarProps) {
     if (!hasFilters(query)) return;
     onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere });
   }
+
+  useAppCommand('clear-filters', clear, hasFilters(query));
 
   function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
     if (!areMarketNames(pasted)) return null;

@@ -166,7 +166,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const commands = useAppCommands();
   const openColumnsMenu = useSteadyCallback(() => commands.run('choose-columns'));
   const copyAsTable = useSteadyCallback(() => copyRows('tsv'));
-  useAppCommand('copy-rows', copyAsTable);
+  useAppCommand('copy-rows', copyAsTable, rows.length > 0 || selection.rows.size > 0);
   useAppCommand('focus-filter', () => firstInput.current?.focus());
 
   return (

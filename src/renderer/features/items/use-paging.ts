@@ -21,16 +21,17 @@ export function usePaging({ query, numbers, isListShown, onQueryChange, onLimitC
     const to = withPage(query, wanted, isListShown ? (numbers?.pages ?? null) : null);
     if (to.page !== query.page) onQueryChange(to);
   });
+  const goesBack = query.page > 1;
+  const goesForward = isListShown && canGoForward(query.page, numbers);
   const turnPage = useSteadyCallback((by: 1 | -1) => {
-    const isPossible = by === -1 ? query.page > 1 : isListShown && canGoForward(query.page, numbers);
-    if (isPossible) goToPage(query.page + by);
+    if (by === -1 ? goesBack : goesForward) goToPage(query.page + by);
   });
   const changeLimit = useSteadyCallback((limit: number) => {
     onLimitChange(limit);
     if (limit !== query.limit) onQueryChange(withLimit(query, limit));
   });
-  useAppCommand('next-page', () => turnPage(1));
-  useAppCommand('previous-page', () => turnPage(-1));
+  useAppCommand('next-page', () => turnPage(1), goesForward);
+  useAppCommand('previous-page', () => turnPage(-1), goesBack);
 
   return { goToPage, turnPage, changeLimit };
 }

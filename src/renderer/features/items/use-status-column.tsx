@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandState, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { createQueryStatusPeek, followAnswers } from '#renderer/desktop/status-peek-queries.ts';
@@ -72,6 +72,7 @@ export function useStatusColumn(
 
   const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, statusColumnId, !isShown)));
   useAppCommand('toggle-status-column', toggle);
+  useCommandState('toggle-status-column', isShown);
 
   const own = useMemo(() => statusColumn(peek), [peek]);
   const columns = useMemo(() => columnsShown(choice).map(withOwn(own)), [choice, own]);
