@@ -154,7 +154,7 @@ export const exportGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'an export is written beside its place and renamed',
-        find: 'await rename(temporary, filePath);',
+        find: 'await patiently(() => rename(temporary, filePath));',
         replace: "await import('node:fs/promises').then((fs) => fs.copyFile(temporary, filePath));",
       },
       {

@@ -192,7 +192,7 @@ export const imageAndFileGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'a file is written beside and renamed',
-        find: 'await rename(temporary, filePath);',
+        find: 'await patiently(() => disk.rename(temporary, filePath), disk);',
         replace: "await import('node:fs/promises').then((fs) => fs.copyFile(temporary, filePath));",
       },
       {
@@ -204,8 +204,8 @@ export const imageAndFileGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'a damaged file is set aside',
-        find: 'await rename(filePath, bad).catch(() => {});',
-        replace: '',
+        find: 'patiently(() => disk.rename(filePath, bad), disk)',
+        replace: 'Promise.resolve()',
       },
       {
         rule: 37,

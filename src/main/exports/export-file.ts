@@ -1,5 +1,6 @@
 import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { patiently } from '#main/files/patiently.ts';
 import { numberedPath } from './file-names.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
@@ -53,7 +54,7 @@ export async function openExportFile(
     write: (bytes) => handle.writeFile(bytes),
     async finish() {
       await toDisk();
-      await rename(temporary, filePath);
+      await patiently(() => rename(temporary, filePath));
       await deps.unfinished.ended(temporary);
       return filePath;
     },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,6 +52,36 @@ test.each([
   expect(read).toEqual({ kind: 'damaged', setAside: 'settings.json.bad' });
   expect(await readFile(`${filePath()}.bad`, 'utf8')).toBe(text);
   expect(await readdir(folder)).toEqual(['settings.json.bad']);
+});
+
+test('what could not be set aside is not written over either, until it can be', async () => {
+  await writeFile(filePath(), '{"a": 1');
+  await mkdir(`${filePath()}.bad/in the way`, { recursive: true });
+  const file = createJsonFile(filePath());
+  expect(await file.read(anything)).toMatchObject({ kind: 'damaged' });
+  await expect(file.write({ a: 2 })).rejects.toThrow();
+  expect(await readFile(filePath(), 'utf8')).toBe('{"a": 1');
+
+  await rm(`${filePath()}.bad`, { recursive: true });
+  await file.write({ a: 2 });
+  expect(await readFile(`${filePath()}.bad`, 'utf8')).toBe('{"a": 1');
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 2 });
+});
+
+test('a file that another program looks at just now is replaced a moment later', async () => {
+  let refusals = 2;
+  const file = createJsonFile(filePath(), {
+    platform: 'win32',
+    wait: async () => {},
+    async rename(from, to) {
+      refusals -= 1;
+      if (refusals >= 0) throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+      await rename(from, to);
+    },
+  });
+  await file.write({ a: 1 });
+  expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 1 });
+  expect(await readdir(folder)).toEqual(['settings.json']);
 });
 
 test('a folder that is not there yet is made', async () => {

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { patiently, thisSystem, type Waiting } from './patiently.ts';
 
 export type JsonRead =
   | { kind: 'missing' }
@@ -9,7 +10,7 @@ export type JsonRead =
 
 /** One JSON file that is always either the old or the new one, readable by its owner only. */
 export type JsonFile = {
-  /** A damaged file is set aside as `<name>.bad`, so that the next write doesn't destroy what may be rescued. */
+  /** A damaged file is set aside as `<name>.bad`, at the latest by the next write, which doesn't destroy what may be rescued. */
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
   /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses. */
   write(value: unknown): Promise<void>;
@@ -17,27 +18,57 @@ export type JsonFile = {
   settled(): Promise<void>;
 };
 
-export function createJsonFile(filePath: string): JsonFile {
+/** The disk as far as files are replaced; a test hands in one that refuses. */
+export type FileDisk = Waiting & { rename: (from: string, to: string) => Promise<void> };
+
+const realDisk: FileDisk = { ...thisSystem, rename };
+
+export function createJsonFile(filePath: string, disk: FileDisk = realDisk): JsonFile {
   let lastWrite: Promise<void> = Promise.resolve();
   let count = 0;
+  /** The file is damaged and where it was: nobody has rescued anything of it yet. */
+  let isLeftInPlace = false;
+
+  const bad = `${filePath}.bad`;
+
+  async function moveAside(): Promise<void> {
+    try {
+      await patiently(() => disk.rename(filePath, bad), disk);
+    } catch (error) {
+      isLeftInPlace = !isMissing(error);
+      if (isLeftInPlace) throw error;
+    }
+    isLeftInPlace = false;
+  }
+
+  async function setAside(): Promise<JsonRead> {
+    // What can't even be moved is left where it is; the app still starts.
+    await moveAside().catch(() => {});
+    return { kind: 'damaged', setAside: path.basename(bad) };
+  }
+
+  async function replace(temporary: string, text: string): Promise<void> {
+    if (isLeftInPlace) await moveAside();
+    await replaceFile(filePath, temporary, text, disk);
+  }
 
   return {
     async read(isSound) {
       let text: string;
       try {
-        text = await readFile(filePath, 'utf8');
+        text = await patiently(() => readFile(filePath, 'utf8'), disk);
       } catch (error) {
         if (isMissing(error)) return { kind: 'missing' };
-        return setAside(filePath);
+        return setAside();
       }
       const value = parsed(text);
-      return value !== undefined && isSound(value) ? { kind: 'read', value } : setAside(filePath);
+      return value !== undefined && isSound(value) ? { kind: 'read', value } : setAside();
     },
     write(value) {
       count += 1;
       const temporary = `${filePath}.${process.pid}-${count}.tmp`;
       const text = `${JSON.stringify(value, null, 2)}\n`;
-      const write = lastWrite.catch(() => {}).then(() => replaceFile(filePath, temporary, text));
+      const write = lastWrite.catch(() => {}).then(() => replace(temporary, text));
       lastWrite = write;
       return write;
     },
@@ -50,6 +81,7 @@ export async function replaceFile(
   filePath: string,
   temporary: string,
   content: string | Uint8Array,
+  disk: FileDisk = realDisk,
 ): Promise<void> {
   try {
     await mkdir(path.dirname(filePath), { recursive: true });
@@ -61,18 +93,11 @@ export async function replaceFile(
     } finally {
       await file.close();
     }
-    await rename(temporary, filePath);
+    await patiently(() => disk.rename(temporary, filePath), disk);
   } catch (error) {
     await unlink(temporary).catch(() => {});
     throw error;
   }
-}
-
-async function setAside(filePath: string): Promise<JsonRead> {
-  const bad = `${filePath}.bad`;
-  // What can't even be moved is left where it is; the app still starts.
-  await rename(filePath, bad).catch(() => {});
-  return { kind: 'damaged', setAside: path.basename(bad) };
 }
 
 function parsed(text: string): unknown {

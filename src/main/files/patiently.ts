@@ -1,0 +1,31 @@
+/**
+ * Does something with a file. On Windows whoever looks at it, a virus scanner, an indexer or a backup, keeps everybody else from
+ * replacing or reading it for a moment: there it is tried again, for less than a second. Rejects as the last try did.
+ */
+export async function patiently<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {
+  for (const waitMs of system.platform === 'win32' ? waitsMs : []) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isOfAMoment(error)) throw error;
+      await system.wait(waitMs);
+    }
+  }
+  return act();
+}
+
+export type Waiting = { platform: NodeJS.Platform; wait: (ms: number) => Promise<void> };
+
+export const thisSystem: Waiting = {
+  platform: process.platform,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+const waitsMs = [10, 20, 40, 80, 160, 320];
+
+/** The system calls a file that another program has open refused, forbidden or busy, whichever it was asked for. */
+function isOfAMoment(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && momentary.has(String(error.code));
+}
+
+const momentary: ReadonlySet<string> = new Set(['EPERM', 'EACCES', 'EBUSY']);
