@@ -213,7 +213,14 @@ async function start(): Promise<void> {
           resourcesPath: process.resourcesPath,
         }),
       ),
-    load: (channel) => loadElectronUpdater({ channel, log }),
+    load: (channel) =>
+      loadElectronUpdater({
+        ...{ channel, log },
+        lock: {
+          release: () => app.releaseSingleInstanceLock(),
+          takeBack: () => void app.requestSingleInstanceLock(),
+        },
+      }),
     readLicences: () => readLicences({ out: outFolder, resources }),
     startNotes: async () => (await appInfo()).startNotes,
   });

@@ -37,29 +37,34 @@ function fakeUpdater(found: unknown = null) {
 }
 
 const log = { error: () => {} };
+const lockOf = (done: string[]) => ({
+  release: () => void done.push('lock released'),
+  takeBack: () => void done.push('lock taken'),
+});
+const lock = lockOf([]);
 
 test('nothing is fetched, installed or made older by itself, whatever the channel', () => {
   const { updater } = fakeUpdater();
-  adaptUpdater(updater, { channel: 'beta', log });
+  adaptUpdater(updater, { channel: 'beta', log, lock });
   expect(updater).toMatchObject({
     ...{ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false, disableWebInstaller: true },
     ...{ channel: 'beta', allowPrerelease: true },
   });
   const latest = fakeUpdater().updater;
-  adaptUpdater(latest, { channel: 'latest', log });
+  adaptUpdater(latest, { channel: 'latest', log, lock });
   expect(latest).toMatchObject({ channel: 'latest', allowPrerelease: false, allowDowngrade: false });
 });
 
 test('an error event without anybody waiting does not end the process', () => {
   const { updater, listeners } = fakeUpdater();
-  adaptUpdater(updater, { channel: null, log });
+  adaptUpdater(updater, { channel: null, log, lock });
   expect(listeners.get('error')?.size).toBe(1);
 });
 
 test('a newer version comes with its notes as text', async () => {
   const info = { version: '0.2.0', releaseNotes: '<h2>New</h2><ul><li>Faster</li></ul>' };
   const { updater } = fakeUpdater({ isUpdateAvailable: true, updateInfo: info });
-  expect(await adaptUpdater(updater, { channel: null, log }).check()).toEqual({
+  expect(await adaptUpdater(updater, { channel: null, log, lock }).check()).toEqual({
     version: '0.2.0',
     notes: '## New\n\n- Faster',
   });
@@ -69,17 +74,28 @@ test.each([[null], [{ isUpdateAvailable: false, updateInfo: { version: '0.1.0' }
   'no newer version is none (%j)',
   async (found) => {
     const { updater } = fakeUpdater(found);
-    expect(await adaptUpdater(updater, { channel: null, log }).check()).toBeNull();
+    expect(await adaptUpdater(updater, { channel: null, log, lock }).check()).toBeNull();
   },
 );
 
 test('progress is heard while it downloads, and the app starts again after installing', async () => {
   const { updater, listeners, done } = fakeUpdater();
-  const adapted = adaptUpdater(updater, { channel: null, log });
+  const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const percents: number[] = [];
   await adapted.download((percent) => percents.push(percent));
   expect(percents).toEqual([42]);
   expect(listeners.get('download-progress')?.size).toBe(0);
-  adapted.install();
-  expect(done).toEqual(['false true']);
+  adapted.install(() => {});
+  expect(done).toEqual(['lock released', 'false true']);
+});
+
+test('an installation that fails is told, and this run is the only one again', () => {
+  const { updater, listeners, done } = fakeUpdater();
+  const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
+  const failures: unknown[] = [];
+  adapted.install((error) => failures.push(error));
+  const trouble = new Error('EACCES');
+  for (const listener of listeners.get('error') ?? []) listener(trouble);
+  expect(failures).toEqual([trouble]);
+  expect(done).toEqual(['lock released', 'false true', 'lock taken']);
 });

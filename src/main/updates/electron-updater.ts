@@ -3,16 +3,18 @@ import type { UpdateChannel } from '#main/policy/policy.ts';
 import { releaseNotesText } from './release-notes.ts';
 import type { Updater } from './updater.ts';
 
-type Log = { error(message: string, error?: unknown): void };
+type UpdaterSurroundings = {
+  channel: UpdateChannel | null;
+  log: { error(message: string, error?: unknown): void };
+  /** That this run is the app's only one. */
+  lock: { release(): void; takeBack(): void };
+};
 
 /**
  * The real updater. It asks over Electron's own `net` in a session of its own, so the system's proxy and certificates hold for it too.
  * Loaded on first use: an app that never looks for updates never runs a line of it.
  */
-export async function loadElectronUpdater(given: {
-  channel: UpdateChannel | null;
-  log: Log;
-}): Promise<Updater> {
+export async function loadElectronUpdater(given: UpdaterSurroundings): Promise<Updater> {
   const { default: electronUpdater } = await import('electron-updater');
   return adaptUpdater(electronUpdater.autoUpdater, given);
 }
@@ -33,10 +35,7 @@ export type AdaptedUpdater = Pick<
   | 'off'
 >;
 
-export function adaptUpdater(
-  updater: AdaptedUpdater,
-  { channel, log }: { channel: UpdateChannel | null; log: Log },
-): Updater {
+export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: UpdaterSurroundings): Updater {
   updater.autoDownload = false;
   // The person says when, and closing the window says nothing of the kind.
   updater.autoInstallOnAppQuit = false;
@@ -52,8 +51,14 @@ export function adaptUpdater(
     warn: (message) => log.error('updates', message),
     error: (message) => log.error('updates', message),
   };
-  // Every promise below says the same; without a listener the event would end the process.
-  updater.on('error', () => {});
+  let onInstallFailed: ((error: unknown) => void) | null = null;
+  // Without a listener the event would end the process. What check and download reject with is told here too; installing tells nowhere else.
+  updater.on('error', (error) => {
+    if (onInstallFailed === null) return;
+    lock.takeBack();
+    onInstallFailed(error);
+    onInstallFailed = null;
+  });
 
   return {
     async check() {
@@ -71,6 +76,11 @@ export function adaptUpdater(
         updater.off('download-progress', hear);
       }
     },
-    install: () => updater.quitAndInstall(false, true),
+    install(onFailed) {
+      onInstallFailed = onFailed;
+      // The new version may start before this one has ended: it would take itself for a second start, and end.
+      lock.release();
+      updater.quitAndInstall(false, true);
+    },
   };
 }

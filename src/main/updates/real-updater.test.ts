@@ -62,7 +62,11 @@ async function anUpdater() {
   // The network is taken over where electron-updater's own tests take it over.
   Object.assign(updater, { httpExecutor: nodeHttpExecutor() });
   updater.setFeedURL({ provider: 'generic', url });
-  return adaptUpdater(updater, { channel: null, log: { error: () => {} } });
+  return adaptUpdater(updater, {
+    channel: null,
+    log: { error: () => {} },
+    lock: { release: () => {}, takeBack: () => {} },
+  });
 }
 
 test('a newer release is found and fetched, and its checksum is looked at', async () => {

@@ -6,6 +6,6 @@ export type Updater = {
   check(): Promise<NewVersion | null>;
   /** Resolves once it is on the disk and its checksum (and on Windows its signature) is right. `percent`: 0 to 100. */
   download(onProgress: (percent: number) => void): Promise<void>;
-  /** Quits, puts the new version in place and starts it. */
-  install(): void;
+  /** Quits, puts the new version in place and starts it. What is in the way is told, at once or later. */
+  install(onFailed: (error: unknown) => void): void;
 };

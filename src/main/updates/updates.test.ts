@@ -14,6 +14,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     found: next as NewVersion | null,
     trouble: null as Error | null,
     exportRuns: false,
+    installTrouble: null as Error | null,
     states: [] as UpdateState[],
     asked: [] as string[],
     progress: (_percent: number) => {},
@@ -30,7 +31,10 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
       run.progress = onProgress;
       await run.finishDownload.promise;
     },
-    install: () => void run.asked.push('install'),
+    install(onFailed) {
+      run.asked.push('install');
+      if (run.installTrouble !== null) onFailed(run.installTrouble);
+    },
   };
   const updates = createUpdates({
     whyNot: async () => given.whyNot ?? null,
@@ -200,6 +204,56 @@ test('an updater that can not be loaded is trouble like any other, and is loaded
   isThere = true;
   await updates.check();
   expect(await updates.read()).toMatchObject({ kind: 'none' });
+});
+
+test('switched off while it was still being asked whether it may look, it does not look', async () => {
+  const { updates, clock, run } = setUp();
+  const starting = updates.start();
+  run.setting = 'off';
+  await updates.settingChanged();
+  await starting;
+  clock.pass(24 * 60 * 60_000);
+  await settled();
+  expect(run.asked).toEqual([]);
+});
+
+test('closed while it was still being asked whether it may look, it leaves no timer', async () => {
+  const { updates, clock, run } = setUp();
+  const starting = updates.start();
+  updates.close();
+  await starting;
+  clock.pass(20_000);
+  await settled();
+  expect(run.asked).toEqual([]);
+});
+
+test('two clicks on the download are one, also when it is looked for anew in between', async () => {
+  const { updates, run } = setUp();
+  await updates.check();
+  void updates.download();
+  void updates.download();
+  await settled();
+  expect(run.asked.filter((one) => one === 'download')).toHaveLength(1);
+
+  const other = setUp();
+  await other.updates.check();
+  const downloading = other.updates.download();
+  void other.updates.check();
+  other.run.finishDownload.resolve();
+  await downloading;
+  await settled();
+  expect(other.run.states.every((state) => !('version' in state) || state.version === next.version)).toBe(
+    true,
+  );
+});
+
+test('an installation that fails is told, and what is there can be tried again', async () => {
+  const { updates, run } = setUp({ setting: 'download' });
+  run.finishDownload.resolve();
+  await updates.check();
+  run.installTrouble = Object.assign(new Error('read-only'), { code: 'EROFS' });
+  expect(await updates.restart()).toBe('not-ready');
+  expect(run.states.at(-1)).toEqual({ kind: 'failed', step: 'install', code: 'disk' });
 });
 
 test('what runs is not begun twice', async () => {

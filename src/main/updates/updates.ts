@@ -43,6 +43,8 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   let loading: Promise<Updater> | null = null;
   let timer: unknown = null;
   let toldPercent = -1;
+  /** Only the last one begins anything, and none does once it is closed. */
+  let starts = 0;
 
   function become(next: UpdateState): void {
     state = next;
@@ -120,7 +122,8 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   }
 
   async function download(): Promise<void> {
-    if (state.kind !== 'available' || (await whyForbidden()) !== null) return;
+    // The state is looked at last: what came first of two clicks has changed it by then.
+    if ((await whyForbidden()) !== null || state.kind !== 'available') return;
     const { version, notes } = state;
     await fetchVersion({ version, notes });
   }
@@ -140,8 +143,13 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 
   async function start(): Promise<void> {
     stop();
-    if (deps.setting() !== 'off' && (await whyForbidden()) === null) plan(firstCheckAfterMs);
+    starts += 1;
+    const thisStart = starts;
+    if ((await whyForbidden()) !== null || thisStart !== starts) return;
+    if (deps.setting() !== 'off') plan(firstCheckAfterMs);
   }
+
+  const isReady = () => state.kind === 'ready';
 
   return {
     read,
@@ -149,22 +157,24 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     check,
     download,
     async restart() {
-      if (state.kind !== 'ready') return 'not-ready';
+      if (!isReady()) return 'not-ready';
       // A file that is half written is worth more than a new version.
       if (deps.isExportUnfinished()) return 'export-runs';
       try {
-        (await updater()).install();
-        return 'restarting';
+        (await updater()).install((error) => fail('install', error));
       } catch (error) {
         fail('install', error);
-        return 'not-ready';
       }
+      return isReady() ? 'restarting' : 'not-ready';
     },
     async settingChanged() {
       await start();
       deps.onChanged(await read());
     },
-    close: stop,
+    close() {
+      starts += 1;
+      stop();
+    },
   };
 }
 
