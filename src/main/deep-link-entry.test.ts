@@ -7,13 +7,12 @@ import { createLinkInbox } from './deep-links/link-inbox.ts';
 const link = deepLinkTo('connection=demo&item=7');
 const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };
 
-function setUp({ argv = ['item-catalog'], isReady = true, isPackaged = false } = {}) {
+function setUp({ argv = ['item-catalog'], mayShow = true, isPackaged = false } = {}) {
   const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
   const inbox = createLinkInbox({ onWaiting: () => done.push('told') });
   const app = {
     on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
-    isReady: () => isReady,
     isPackaged,
     setAsDefaultProtocolClient: (scheme: string) => done.push(`client of ${scheme}`),
   };
@@ -22,6 +21,7 @@ function setUp({ argv = ['item-catalog'], isReady = true, isPackaged = false } =
     app: app as unknown as App,
     argv,
     inbox,
+    mayShow: () => mayShow,
     showWindow: () => done.push('shown'),
   });
   return { inbox, done, emit: (event: string, ...given: unknown[]) => listeners.get(event)?.(...given) };
@@ -43,13 +43,13 @@ test('a second start brings its link to the window that is open; without one not
 });
 
 test.each([true, false])(
-  'a link of macOS is kept, and the window shown once the app is ready (%s)',
-  (isReady) => {
+  'a link of macOS is kept, and the window shown once there can be one (%s)',
+  (mayShow) => {
     let isPrevented = false;
-    const { inbox, done, emit } = setUp({ isReady });
+    const { inbox, done, emit } = setUp({ mayShow });
     emit('open-url', { preventDefault: () => (isPrevented = true) }, link);
     expect(isPrevented).toBe(true);
-    expect(done.includes('shown')).toBe(isReady);
+    expect(done.includes('shown')).toBe(mayShow);
     expect(inbox.take()).toEqual(opened);
   },
 );

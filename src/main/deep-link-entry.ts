@@ -4,10 +4,12 @@ import { linkInArguments } from './deep-links/link-in-arguments.ts';
 import type { LinkInbox } from './deep-links/link-inbox.ts';
 
 export type DeepLinkEntryDeps = {
-  app: Pick<App, 'on' | 'isReady' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
+  app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
   /** Of this start. */
   argv: readonly string[];
   inbox: LinkInbox;
+  /** Whether there is everything that a window needs: one that opens before would stay empty. */
+  mayShow: () => boolean;
   /** Opens the window, or brings the one there is to the front. */
   showWindow: () => void;
 };
@@ -16,14 +18,14 @@ export type DeepLinkEntryDeps = {
  * Takes links from wherever the system hands them over: this start's arguments, a second start's, and macOS' own event, which
  * can come before the app is ready.
  */
-export function receiveDeepLinks({ app, argv, inbox, showWindow }: DeepLinkEntryDeps): void {
+export function receiveDeepLinks({ app, argv, inbox, mayShow, showWindow }: DeepLinkEntryDeps): void {
   inbox.receive(linkInArguments(argv));
   // The window is shown by whoever looks after second starts (lifecycle.ts).
   app.on('second-instance', (_event, itsArgv) => inbox.receive(linkInArguments(itsArgv)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
     inbox.receive(url);
-    if (app.isReady()) showWindow();
+    if (mayShow()) showWindow();
   });
   // A checkout must not take the links away from the installed app.
   if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);

@@ -145,6 +145,7 @@ async function start(): Promise<void> {
   noteUncaught(process, { log, crashTrace });
   const endedUnexpectedly = crashTrace.begin();
   let pageCameBack = false;
+  let isComplete = false;
 
   const quitQuestion = createQuitQuestion({
     isUnfinished: services.exports.isUnfinished,
@@ -178,10 +179,14 @@ async function start(): Promise<void> {
     onPageGone: () => menuStates.forgetPage(),
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
+    onSessionEnd: () => lifecycle.endNow(),
   });
 
   // Before the app is ready: a link that started it on macOS comes early.
-  receiveDeepLinks({ app, argv: process.argv, inbox: services.deepLinks, showWindow: windows.show });
+  receiveDeepLinks({
+    ...{ app, argv: process.argv, inbox: services.deepLinks, showWindow: windows.show },
+    mayShow: () => isComplete,
+  });
 
   // All that the window waits for: two small files, and Electron itself.
   const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
@@ -266,9 +271,11 @@ async function start(): Promise<void> {
     },
   );
 
-  manageLifecycle({
+  const lifecycle = manageLifecycle({
     app,
     platform: process.platform,
+    argv: process.argv,
+    appImage: process.env.APPIMAGE,
     timers,
     log,
     showWindow: windows.show,
@@ -279,6 +286,7 @@ async function start(): Promise<void> {
     },
   });
 
+  isComplete = true;
   windows.show();
   services.watch.start();
   void support.updates.start();

@@ -3,20 +3,22 @@ import { type LifecycleDeps, manageLifecycle } from './lifecycle.ts';
 import { createHandClock } from './testing/hand-clock.ts';
 
 function setUp(platform: NodeJS.Platform = 'linux') {
-  const listeners = new Map<string, (event: { preventDefault(): void }) => void>();
+  const listeners = new Map<string, (event: { preventDefault(): void }, argv?: string[]) => void>();
   const happened: string[] = [];
   const clock = createHandClock();
   let endShutDown: (error?: Error) => void = () => {};
   const app = {
-    on: (event: string, listener: (event: { preventDefault(): void }) => void) =>
+    on: (event: string, listener: (event: { preventDefault(): void }, argv?: string[]) => void) =>
       listeners.set(event, listener),
     quit: () => happened.push('quit'),
     exit: (code: number) => happened.push(`exit ${code}`),
+    relaunch: ({ args }: { args: string[] }) => happened.push(`again with ${args.join(' ')}`),
   };
-  manageLifecycle({
-    // Safe: the lifecycle uses nothing of Electron's app but these three.
+  const { endNow } = manageLifecycle({
+    // Safe: the lifecycle uses nothing of Electron's app but these.
     app: app as unknown as LifecycleDeps['app'],
     platform,
+    argv: ['item-catalog', '--demo', 'item-catalog://open?connection=old'],
     timers: clock,
     showWindow: () => happened.push('window'),
     shutDown: () => {
@@ -27,9 +29,9 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     },
     log: { error: (message) => happened.push(message) },
   });
-  const emit = (event: string) =>
-    listeners.get(event)?.({ preventDefault: () => happened.push('prevented') });
-  return { happened, clock, emit, endShutDown: (error?: Error) => endShutDown(error) };
+  const emit = (event: string, argv?: string[]) =>
+    listeners.get(event)?.({ preventDefault: () => happened.push('prevented') }, argv);
+  return { happened, clock, emit, endNow, endShutDown: (error?: Error) => endShutDown(error) };
 }
 
 test('a second start shows the window of the first', () => {
@@ -55,6 +57,36 @@ test('quitting waits for what is being written, and asks once', async () => {
   expect(happened).toEqual(['prevented', 'shutting down', 'prevented']);
   endShutDown();
   await turns();
+  expect(happened.at(-1)).toBe('exit 0');
+});
+
+test.each([
+  [
+    'with its link',
+    ['item-catalog', 'item-catalog://open?connection=new'],
+    '--demo item-catalog://open?connection=new',
+  ],
+  ['without a link', ['item-catalog'], '--demo'],
+])('a start while the app is ending is made good once it has ended, %s', async (_name, argv, args) => {
+  const { happened, emit, endShutDown } = setUp();
+  emit('will-quit');
+  emit('second-instance', argv);
+  emit('second-instance', argv);
+  emit('activate');
+  expect(happened).not.toContain('window');
+  endShutDown();
+  await turns();
+  expect(happened.slice(2)).toEqual([`again with ${args}`, 'exit 0']);
+});
+
+test('when the system ends the session, it ends in order without having been asked to quit', async () => {
+  const { happened, endNow, emit, endShutDown } = setUp('win32');
+  endNow();
+  emit('window-all-closed');
+  emit('will-quit');
+  endShutDown();
+  await turns();
+  expect(happened.filter((one) => one === 'shutting down')).toHaveLength(1);
   expect(happened.at(-1)).toBe('exit 0');
 });
 

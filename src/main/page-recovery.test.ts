@@ -14,6 +14,7 @@ test('a page that was meant to end stays ended', () => {
 
 test('a page that fails again and again is not loaded for ever: somebody is asked, and it starts anew', () => {
   const done: string[] = [];
+  let isClosed = false;
   let gone: (event: unknown, details: { reason: string; exitCode: number }) => void = () => {};
   let reload = () => {};
   reloadCrashedPage(
@@ -22,6 +23,7 @@ test('a page that fails again and again is not loaded for ever: somebody is aske
         if (event === 'render-process-gone') gone = listener;
       }) as never,
       reload: () => void done.push('reload'),
+      isDestroyed: () => isClosed,
     },
     {
       now: () => 0,
@@ -38,5 +40,10 @@ test('a page that fails again and again is not loaded for ever: somebody is aske
   expect(done[0]).toBe("the page's process is gone: crashed (5)");
   reload();
   crash();
+  expect(done.filter((one) => one === 'reload')).toHaveLength(5);
+
+  // The box stands for itself: its window may be closed under it.
+  isClosed = true;
+  reload();
   expect(done.filter((one) => one === 'reload')).toHaveLength(5);
 });

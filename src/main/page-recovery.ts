@@ -25,7 +25,7 @@ export type PageRecoveryDeps = {
  * the settings.
  */
 export function reloadCrashedPage(
-  contents: Pick<WebContents, 'on' | 'reload'>,
+  contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,
   { now, log, onGone, onReload, askWhatNow }: PageRecoveryDeps,
 ): void {
   const crashesAt: number[] = [];
@@ -39,6 +39,7 @@ export function reloadCrashedPage(
       contents.reload();
     } else if (reason !== 'clean-exit') {
       askWhatNow?.(() => {
+        if (contents.isDestroyed()) return;
         crashesAt.length = 0;
         onReload?.();
         contents.reload();

@@ -35,7 +35,8 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
     const listener = listeners.get('page render-process-gone') as ((...given: unknown[]) => void) | undefined;
     listener?.({}, { reason: 'crashed', exitCode: 5 });
   };
-  return { window, options, done, close, loaded, crash };
+  const emit = (event: string) => listeners.get(event)?.();
+  return { window, options, done, close, loaded, crash, emit };
 }
 
 function setUp(stored: JsonRead = { kind: 'missing' }) {
@@ -43,6 +44,7 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
   const written: unknown[] = [];
   let onTheme = () => {};
   let gone = 0;
+  const sessionEnds: number[] = [];
   const stateFile: JsonFile = {
     read: async (isSound) =>
       stored.kind === 'read' && !isSound(stored.value)
@@ -77,8 +79,17 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     onPageGone: () => {
       gone += 1;
     },
+    onSessionEnd: () => sessionEnds.push(1),
   });
-  return { windows, opened, pagesGone: () => gone, written, nativeTheme, themeChanged: () => onTheme() };
+  return {
+    windows,
+    opened,
+    pagesGone: () => gone,
+    sessionEnds,
+    written,
+    nativeTheme,
+    themeChanged: () => onTheme(),
+  };
 }
 
 test('there is one window: showing it again brings it to the front', () => {
@@ -87,6 +98,13 @@ test('there is one window: showing it again brings it to the front', () => {
   windows.show();
   expect(opened).toHaveLength(1);
   expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
+});
+
+test('Windows ends the session without asking the app to quit: it hears of it by its window', () => {
+  const { windows, opened, sessionEnds } = setUp();
+  windows.show();
+  opened[0]?.emit('session-end');
+  expect(sessionEnds).toEqual([1]);
 });
 
 test('only an open window may send messages', () => {

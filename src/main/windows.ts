@@ -39,6 +39,8 @@ export type WindowsDeps = {
   onPageGone?: () => void;
   /** Hears of every attempt to close the window, and may refuse it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
+  /** Somebody logs off or shuts Windows down: it tells the windows alone, and no `before-quit` follows. */
+  onSessionEnd?: () => void;
 };
 
 /** The app's one window, and its memory of where it was. */
@@ -69,6 +71,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     const { id } = window.webContents;
     ids.add(id);
     window.on('close', (attempt) => deps.onClose?.(attempt));
+    window.on('session-end', () => deps.onSessionEnd?.());
     window.on('closed', () => {
       ids.delete(id);
       current = null;

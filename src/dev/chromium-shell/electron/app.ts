@@ -25,6 +25,7 @@ type Offered = Pick<
   | 'isPackaged'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'focus'
   | 'requestSingleInstanceLock'
   | 'hasSingleInstanceLock'
@@ -213,6 +214,10 @@ class ShellApp extends ElectronEmitter implements Offered {
       this.releaseSingleInstanceLock();
       process.exit(exitCode);
     });
+  }
+
+  relaunch(): void {
+    // Who started the shell's process waits for its end, and starts the next one by themselves.
   }
 
   focus(): void {

@@ -64,7 +64,7 @@ ipcMain.handle('change-menu-item', (_event, id, change) => {
 });
 ipcMain.handle('unsupported', (_event, what) => {
   if (what === 'module') return new Tray('icon.png');
-  if (what === 'member') return app.relaunch();
+  if (what === 'member') return app.clearRecentDocuments();
   return BrowserWindow.getAllWindows()[0].on('no-such-event', () => {});
 });
 
