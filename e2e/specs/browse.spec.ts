@@ -43,6 +43,19 @@ test.describe('browsing', () => {
     await expect(again.table.rows).toHaveCount(1);
   });
 
+  test('a page that was turned to just before quitting is the one that the next start begins with', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.range).toBeVisible();
+    await app.table.next.click();
+    expect(await app.close()).toBe(0);
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.table.pageNumber).toHaveValue('2');
+  });
+
   test('filters by name, by market name, by several of them and by app, and each returns to page 1', async ({
     launch,
   }) => {

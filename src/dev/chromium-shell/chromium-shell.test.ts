@@ -376,12 +376,20 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         headless: true,
       });
       await own.page.waitForFunction(() => typeof bridge === 'object');
+      await own.page.evaluate(() => {
+        addEventListener('beforeunload', () => void bridge.invoke('say', 'page quits, in its window:'));
+      });
       expect(await own.close()).toEqual({ exitCode: 0 });
       const farewell = own
         .output()
         .split('\n')
         .filter((line) => /close|quit/.test(line));
-      expect(farewell).toEqual(['close asked', 'window closed', 'will quit']);
+      expect(farewell).toEqual([
+        'close asked',
+        'page quits, in its window: true',
+        'window closed',
+        'will quit',
+      ]);
       await expect.poll(() => browsersOf(folder), { timeout: 2000 }).toBe('');
     }, 30_000);
 

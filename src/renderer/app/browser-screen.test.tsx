@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -28,6 +28,15 @@ it('where one goes is remembered for the next start', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await expect.poll(() => app.desktop.storedSettings().lastViews.demo).toContain('item=7');
+});
+
+it.each(['beforeunload', 'pagehide'])('where one went just before %s is remembered too', async (moment) => {
+  const app = await renderApp();
+  const view = viewOf(app);
+  // Nothing waits in between, so no timer can have written it.
+  act(() => view !== null && app.viewHistory.go({ ...view, itemId: 7 }));
+  act(() => void window.dispatchEvent(new Event(moment)));
+  expect(app.desktop.storedSettings().lastViews.demo).toContain('item=7');
 });
 
 it('an id opens the item, Back closes it, Forward opens it again', async () => {
@@ -123,7 +132,12 @@ it('the question mark opens the sheet, and keys under it do nothing', async () =
   await goToItem(app, 7);
   (document.activeElement as HTMLElement | null)?.blur();
   await app.user.keyboard('?');
-  expect(app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(sheet).toBeVisible();
+  // What the table does by keys of its own stands there too.
+  for (const does of ['Select the row', 'Select the whole page', 'Filter by the cell', 'Menu of the row']) {
+    expect(within(sheet).getByText(does)).toBeVisible();
+  }
   await app.user.keyboard('{Escape}');
   expect(viewOf(app)?.itemId).toBe(7);
 });

@@ -28,7 +28,11 @@ export function useRememberedView(view: View): void {
 
   useEffect(() => {
     const writeNow = () => write();
-    window.addEventListener('pagehide', writeNow);
-    return () => window.removeEventListener('pagehide', writeNow);
+    // The first comes while main still listens to the window; the second where a page goes without having been asked.
+    const lastMoments = ['beforeunload', 'pagehide'] as const;
+    for (const moment of lastMoments) window.addEventListener(moment, writeNow);
+    return () => {
+      for (const moment of lastMoments) window.removeEventListener(moment, writeNow);
+    };
   }, []);
 }

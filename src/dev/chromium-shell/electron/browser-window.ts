@@ -35,6 +35,9 @@ const windows = new Set<ShellBrowserWindow>();
 let lastId = 0;
 let focused: ShellBrowserWindow | null = null;
 
+/** A page that hangs doesn't keep its window. */
+const mostLeavingMs = 1_000;
+
 const windowEvents = [
   ...[
     'ready-to-show',
@@ -62,6 +65,7 @@ export class ShellBrowserWindow extends PlacedWindow implements Offered {
   private title: string;
   private hasGone = false;
   private isClosing = false;
+  private leaving: NodeJS.Timeout | undefined;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     const browser = theBrowser();
@@ -148,6 +152,7 @@ export class ShellBrowserWindow extends PlacedWindow implements Offered {
     // Closed by the person: the app can still write down how it was, but not keep it open.
     if (!this.isClosing) this.emit('close', shellEvent({}));
     this.hasGone = true;
+    clearTimeout(this.leaving);
     windows.delete(this.self);
     if (focused === this.self) focused = [...windows].at(-1) ?? null;
     this.emit('closed');
@@ -171,11 +176,23 @@ export class ShellBrowserWindow extends PlacedWindow implements Offered {
     const event = shellEvent({});
     this.emit('close', event);
     if (event.defaultPrevented) quittingRefused();
-    else this.destroy();
+    else this.letPageLeave();
   }
 
+  /** As in Electron, the page hears that it goes, and what it says then still comes from an open window. */
+  private letPageLeave(): void {
+    if (this.webContents.isCrashed()) {
+      this.destroy();
+      return;
+    }
+    this.isClosing = true;
+    this.leaving = setTimeout(() => this.destroy(), mostLeavingMs);
+    this.webContents.command(({ session }) => session.send('Page.close'));
+  }
+
+  /** Without a word to the page. */
   destroy(): void {
-    if (this.hasGone || this.isClosing) return;
+    if (this.hasGone) return;
     this.isClosing = true;
     const gone = () => this.hearGone();
     this.webContents.command(async ({ targetId }) => theBrowser()?.send('Target.closeTarget', { targetId }));

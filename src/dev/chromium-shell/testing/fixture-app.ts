@@ -58,6 +58,7 @@ ipcMain.handle('open-external', (_event, url) => shell.openExternal(url));
 ipcMain.handle('copy', (_event, text) => clipboard.writeText(text));
 ipcMain.handle('theme', (_event, source) => { nativeTheme.themeSource = source; return nativeTheme.shouldUseDarkColors; });
 const menuClicks = [];
+ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.fromWebContents(sender) !== null));
 ipcMain.handle('menu-clicks', () => menuClicks.splice(0));
 ipcMain.handle('change-menu-item', (_event, id, change) => {
   Object.assign(Menu.getApplicationMenu().getMenuItemById(id), change);
