@@ -1,0 +1,82 @@
+import type { RecordedMenuItem } from '#dev/running-app.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+test.describe('the native menu', () => {
+  test('offers what can be done now, and greys out the rest', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
+    await expectEnabled(app, { 'clear-filters': false, back: false, 'open-palette': true });
+
+    await app.clickMenuItem('next-page');
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await expectEnabled(app, { 'previous-page': true, back: true });
+    await app.table.cell(0, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
+
+    await app.clickMenuItem('show-recent');
+    await expectEnabled(app, { 'next-page': false, 'copy-rows': false, export: true });
+    await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
+  });
+
+  test('before there is a connection it offers what needs none', async ({ launch }) => {
+    const app = await launch();
+    await expect(app.form.tryDemo).toBeVisible();
+    await expectEnabled(app, { 'show-settings': true, 'theme-dark': true, refresh: false, export: false });
+  });
+
+  test('ticks what is on, also when it was turned in the window', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
+    await app.clickMenuItem('theme-dark');
+    await app.clickMenuItem('toggle-status-column');
+    await expect(app.table.header('Status')).toBeVisible();
+    await app.page.keyboard.press('Control+b');
+    await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);
+  });
+
+  test('the key of what can not be done now does nothing, and stays a key of the text field', async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await expectEnabled(app, { 'watch-item': false });
+    await app.filters.name.focus();
+    await app.page.evaluate(() => {
+      addEventListener('keydown', (event) => {
+        // Once everybody has heard of it.
+        if (event.key === 'S') setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
+      });
+    });
+    await app.page.keyboard.press('Control+Shift+S');
+    const taken = await app.page.waitForFunction(() => 'wasTaken' in window && String(window.wasTaken));
+    expect(await taken.jsonValue()).toBe('false');
+    await app.page.keyboard.type('Redline');
+    await expect(app.filters.name).toHaveValue('Redline');
+    expect((await app.recorded()).clipboardText).toBe('');
+  });
+});
+
+async function entries(app: AppWindow): Promise<RecordedMenuItem[]> {
+  const inAll = (items: RecordedMenuItem[]): RecordedMenuItem[] =>
+    items.flatMap((item) => [item, ...inAll(item.submenu)]);
+  return inAll((await app.recorded()).menu);
+}
+
+async function expectEnabled(app: AppWindow, expected: Record<string, boolean>): Promise<void> {
+  await expect
+    .poll(async () =>
+      Object.fromEntries(
+        (await entries(app)).flatMap(({ id, enabled }) => (id in expected ? [[id, enabled]] : [])),
+      ),
+    )
+    .toEqual(expected);
+}
+
+async function expectTicked(app: AppWindow, ids: readonly string[]): Promise<void> {
+  const ticked = async () => (await entries(app)).flatMap(({ id, checked }) => (checked ? [id] : []));
+  await expect.poll(async () => (await ticked()).sort()).toEqual([...ids].sort());
+}
