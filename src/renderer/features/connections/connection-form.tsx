@@ -10,6 +10,7 @@ import styles from './connection-form.module.css';
 import { problemOfDraft } from './draft-check.ts';
 import { freeColour } from './free-colour.ts';
 import { TokenField } from './token-field.tsx';
+import { useFieldToCorrect } from './use-field-to-correct.ts';
 import { useSave } from './use-save.ts';
 
 type ConnectionFormProps = {
@@ -42,6 +43,7 @@ export function ConnectionForm({
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
   const [assumedOffset, setAssumedOffset] = useState(connection?.assumedUtcOffsetMinutes ?? null);
   const nameField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
 
@@ -52,6 +54,7 @@ export function ConnectionForm({
   const tokenError = fieldError(failure, 'token');
 
   useEffect(() => nameField.current?.focus(), []);
+  useFieldToCorrect(state, { name: nameField, baseUrl: addressField, token: tokenField });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,6 +88,7 @@ export function ConnectionForm({
         spellCheck={false}
       />
       <TextInput
+        ref={addressField}
         label={texts.baseUrl}
         placeholder={texts.baseUrlPlaceholder}
         type="url"
@@ -114,14 +118,9 @@ export function ConnectionForm({
           {connection === undefined ? texts.connect : texts.save}
         </Button>
         {isVerifying ? (
-          <>
-            <Button variant="default" onClick={cancel}>
-              {words.common.cancel}
-            </Button>
-            <span className={styles.progress} role="status">
-              {texts.checking}
-            </span>
-          </>
+          <Button variant="default" onClick={cancel}>
+            {words.common.cancel}
+          </Button>
         ) : (
           <>
             {onClose && (
@@ -132,6 +131,10 @@ export function ConnectionForm({
             {footer}
           </>
         )}
+        {/* There before its text is, or a screen reader may not hear it. */}
+        <span className={styles.progress} role="status">
+          {isVerifying && texts.checking}
+        </span>
       </div>
     </form>
   );

@@ -36,6 +36,8 @@ it('a token that the catalog does not accept is said so, not kept in the field, 
   expect(app.screen.getByLabelText('Access token')).toHaveValue('');
   expect(app.screen.getByLabelText('Name')).toHaveValue('Production');
   expect(app.desktop.storedConnections()).toEqual([]);
+  // The next token is typed into its field and nowhere else.
+  expect(app.screen.getByLabelText('Access token')).toHaveFocus();
   expect(document.documentElement.outerHTML).not.toContain(token);
 });
 
@@ -64,6 +66,7 @@ it('a check that takes long can be cancelled, and the form is as before', async 
   expect(app.desktop.cancelled).toHaveLength(1);
   expect(await app.screen.findByRole('button', { name: 'Connect' })).toBeEnabled();
   expect(app.screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(app.screen.getByLabelText('Access token')).toHaveFocus();
 });
 
 it('what is missing is said at its field before the token is spent', async () => {
@@ -88,6 +91,7 @@ it('an address that main refuses is explained at the address', async () => {
   const address = app.screen.getByLabelText('Base address');
   await expect.poll(() => address).toBeInvalid();
   expect(address).toHaveAccessibleDescription(/must begin with https/);
+  expect(address).toHaveFocus();
 });
 
 it('the demo opens with one click', async () => {

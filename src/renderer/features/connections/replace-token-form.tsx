@@ -6,6 +6,7 @@ import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './replace-token-form.module.css';
 import { TokenField } from './token-field.tsx';
+import { useFieldToCorrect } from './use-field-to-correct.ts';
 import { useSave } from './use-save.ts';
 
 type ReplaceTokenFormProps = {
@@ -21,6 +22,7 @@ export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenF
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
+  useFieldToCorrect(state, { token: tokenField });
   const isVerifying = state.kind === 'verifying';
 
   function submit(event: FormEvent) {
