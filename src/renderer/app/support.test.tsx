@@ -69,7 +69,7 @@ it('a connection from the organisation can be given a token, and neither edited 
   act(() => app.desktop.command('manage-connections'));
   expect(await app.screen.findByText('From Example Ltd')).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'More for Production' }));
-  expect(app.screen.getByRole('menuitem', { name: 'Replace token…' })).toBeVisible();
+  expect(app.screen.getByRole('menuitem', { name: 'Enter token…' })).toBeVisible();
   for (const name of ['Edit…', 'Remove…']) {
     expect(app.screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
   }

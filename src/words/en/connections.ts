@@ -30,6 +30,7 @@ export const connections = {
     openNamed: (name: string) => `Open ${name}`,
     more: (name: string) => `More for ${name}`,
     edit: 'Edit…',
+    enterToken: 'Enter token…',
     replaceToken: 'Replace token…',
     forgetToken: 'Forget token…',
     remove: 'Remove…',

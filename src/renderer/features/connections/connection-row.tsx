@@ -69,7 +69,11 @@ export function ConnectionRow(props: ConnectionRowProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>{texts.edit}</Menu.Item>}
-          {isRemote && <Menu.Item onClick={props.onReplaceToken}>{texts.replaceToken}</Menu.Item>}
+          {isRemote && (
+            <Menu.Item onClick={props.onReplaceToken}>
+              {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
+            </Menu.Item>
+          )}
           {isRemote && connection.token.kind !== 'none' && (
             <Menu.Item onClick={props.onForgetToken}>{texts.forgetToken}</Menu.Item>
           )}
