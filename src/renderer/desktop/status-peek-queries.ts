@@ -45,13 +45,18 @@ export function createQueryStatusPeek(
   return createStatusPeek({ ask, known, atOnce, restMs });
 }
 
-/** Tells the peek of every item's answer, whoever asked. Returns the function that stops it. */
+/**
+ * Tells the peek of every item's answer, whoever asked. A list that was answered well shows that what stopped it is over: a token
+ * that was replaced, a catalog that is back. Returns the function that stops it.
+ */
 export function followAnswers(client: QueryClient, connectionId: string, peek: StatusPeek): () => void {
   const [family] = itemQueries.connection(connectionId);
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const [ofFamily, ofConnection, kind, itemId] = event.query.queryKey;
-    if (ofFamily !== family || ofConnection !== connectionId || kind !== 'item') return;
+    if (ofFamily !== family || ofConnection !== connectionId) return;
+    if (kind === 'list' && peek.stoppedBy() !== null) peek.resume();
+    if (kind !== 'item') return;
     // Safe: this key is only ever made by `itemQueries.detail`.
     peek.hear(itemId as number, peekOf(event.query.state.data as ItemDetail));
   });
