@@ -14,6 +14,7 @@ import { Palette } from '#renderer/features/palette/palette.tsx';
 import type { PaletteEntry, PaletteSection } from '#renderer/features/palette/palette-entry.ts';
 import { fittingSections } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { statefulCommands } from '#shared/stateful-commands.ts';
@@ -74,9 +75,11 @@ function usePaletteSections(props: AppPaletteProps) {
   const recentEntries = recents.map(
     (item): PaletteEntry => ({
       id: `item-${item.itemId}`,
-      text: item.name || `#${item.itemId}`,
+      text: visibleText(item.name) || `#${item.itemId}`,
       detail:
-        item.marketHashName === item.name ? `#${item.itemId}` : `${item.marketHashName} #${item.itemId}`,
+        item.marketHashName === item.name
+          ? `#${item.itemId}`
+          : `${visibleText(item.marketHashName)} #${item.itemId}`,
       icon: <IconClockHour4 {...icon} />,
       run: () => props.onGoToItem(item.itemId),
     }),
@@ -130,7 +133,7 @@ function usePaletteSections(props: AppPaletteProps) {
             entries: typed.trim() === '' ? recentEntries.slice(0, recentsAtFirst) : recentEntries,
           },
           { title: titles.connections, entries: connectionEntries },
-          { title: titles.commands, entries: commandEntries(commands) },
+          { title: titles.commands, entries: commandEntries(commands), isFoundByInitials: true },
         ],
         typed,
       ),

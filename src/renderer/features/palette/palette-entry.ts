@@ -12,4 +12,12 @@ export type PaletteEntry = {
   run(): void;
 };
 
-export type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
+export type PaletteSection = {
+  title: string;
+  entries: readonly PaletteEntry[];
+  /**
+   * Its entries are found by letters with gaps too, as by their initials. Only for things to do: of the names of items nearly any
+   * letters are some, and Enter would open one that nobody meant.
+   */
+  isFoundByInitials?: boolean;
+};

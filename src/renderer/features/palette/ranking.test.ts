@@ -30,6 +30,13 @@ it('wants every word, in whatever order and case', () => {
   ]);
 });
 
+it('finds only things to do by their initials: an item must be named', () => {
+  const items = section('Recent', 'AK-47 | Fuel Injector (Battle-Scarred)');
+  const commands = { ...section('Commands', 'Actual buttons, choose'), isFoundByInitials: true };
+  expect(shown('abc', items, commands)).toEqual([['Commands', 'Actual buttons, choose']]);
+  expect(shown('fuel', items, commands)).toEqual([['Recent', 'AK-47 | Fuel Injector (Battle-Scarred)']]);
+});
+
 it.each([
   ['redl', 'AK-47 | Redline', 3],
   ['line', 'AK-47 | Redline', 2],

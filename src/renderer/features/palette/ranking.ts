@@ -11,9 +11,10 @@ export function fittingSections(sections: readonly PaletteSection[], typed: stri
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return sections.filter(({ entries }) => entries.length > 0);
   return sections
-    .map(({ title, entries }) => {
+    .map(({ title, entries, isFoundByInitials = false }) => {
+      const least = isFoundByInitials ? fits.inOrder : fits.inside;
       const fitting = entries
-        .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '') }))
+        .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '', least) }))
         .filter(({ fit }) => fit > 0)
         // Stable: entries that fit alike stay in their own order.
         .sort((a, b) => b.fit - a.fit)
@@ -26,23 +27,27 @@ export function fittingSections(sections: readonly PaletteSection[], typed: stri
 }
 
 /** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what stands behind it. */
-function fitOf(wanted: readonly string[], text: string, detail: string): number {
+function fitOf(wanted: readonly string[], text: string, detail: string, least: number): number {
+  const enough = (fit: number) => (fit >= least ? fit : 0);
   let fit = 0;
   for (const word of wanted) {
-    const inWord = Math.max(2 * fitOfWord(word, text), fitOfWord(word, detail));
+    const inWord = Math.max(2 * enough(fitOfWord(word, text)), enough(fitOfWord(word, detail)));
     if (inWord === 0) return 0;
     fit += inWord;
   }
   return fit / wanted.length;
 }
 
+/** Where a word may be in a text, the best last. */
+const fits = { none: 0, inOrder: 1, inside: 2, beginsWord: 3, beginsText: 4 } as const;
+
 /** 4: the text begins with it, 3: one of its words does, 2: it is somewhere inside, 1: its letters are there in order. */
 export function fitOfWord(word: string, text: string): number {
   const plain = plainText(text);
-  if (plain.startsWith(word)) return 4;
+  if (plain.startsWith(word)) return fits.beginsText;
   const index = plain.indexOf(word);
-  if (index > 0) return wordsOf(plain).some((one) => one.startsWith(word)) ? 3 : 2;
-  return word.length > 1 && hasInOrder(plain, word) ? 1 : 0;
+  if (index > 0) return wordsOf(plain).some((one) => one.startsWith(word)) ? fits.beginsWord : fits.inside;
+  return word.length > 1 && hasInOrder(plain, word) ? fits.inOrder : fits.none;
 }
 
 /** Whether the letters of `word` come one after the other in `text`, the first at the beginning of a word: `tgs` in "toggle sidebar". */
