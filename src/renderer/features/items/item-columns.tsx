@@ -75,7 +75,8 @@ export function statusColumn(peek: StatusPeek | null) {
   return column.accessor((item) => statusOf(stateOf(item)), {
     id: statusColumnId,
     header: words.lookingUp.status.column,
-    size: 212,
+    // Room for the longest of the documented statuses and an age in minutes.
+    size: 226,
     minSize: 110,
     sortFn: (a, b) => statusOrder(stateOf(a.original), stateOf(b.original)),
     meta: {

@@ -18,6 +18,7 @@ export function RepeatMark({ marketName }: { marketName: string }) {
       type="button"
       tabIndex={-1}
       className={styles.mark}
+      data-repeat-mark
       aria-label={duplicates.markTitle(count)}
       title={duplicates.markTitle(count)}
       onClick={(event) => {
