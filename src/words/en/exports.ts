@@ -46,6 +46,7 @@ export const exportWords = {
     send_date: 'Send date',
     trade_url: 'Trade URL',
   } satisfies Record<ExportField, string>,
+  statusNote: 'Without the status, which no list has: look up the selected items to keep it too.',
   priceNote: 'Prices have no stated currency: none is added.',
   tradeUrlNote: 'The trade URL is written without its token.',
   sortNote: 'All matches come in the catalog’s own order, however this page is sorted.',

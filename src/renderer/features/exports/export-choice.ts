@@ -21,6 +21,8 @@ export type ExportChoice = {
   /** Chosen at first. */
   visibleFields: readonly ExportField[];
   suggestedName: string;
+  /** The status stands on screen, and no file of these rows has it. */
+  isWithoutStatus: boolean;
   source(): ExportSource;
 };
 
@@ -34,6 +36,7 @@ export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string):
     fields,
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
+    isWithoutStatus: hand.visibleColumns.includes('status'),
   };
   const given = (rows: RowsAtHand['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -65,6 +68,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       fields,
       visibleFields,
       suggestedName,
+      isWithoutStatus: false,
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];

@@ -162,11 +162,12 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 }
 
 /** What a person who opens the file later should know now. */
-function notesOn({ kind, rows }: ExportChoice, fields: readonly ExportField[]): string[] {
+function notesOn({ kind, rows, isWithoutStatus }: ExportChoice, fields: readonly ExportField[]): string[] {
   const said = words.exports;
   return [
     ...(kind === 'matches' ? [said.sortNote] : []),
     ...(kind === 'matches' && rows !== null ? [said.pagesNote(requestsFor(rows))] : []),
+    ...(isWithoutStatus ? [said.statusNote] : []),
     ...(hasPrice(fields) ? [said.priceNote] : []),
     ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),
     ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(mostSheetRows)]),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
@@ -63,6 +63,14 @@ const running: ExportProgress = {
 };
 
 describe('the export dialog', () => {
+  it('says that the status on screen is not in the file', () => {
+    const said = /Without the status/;
+    expect(openDialog(renderExports()).queryByText(said)).toBeNull();
+    cleanup();
+    const withStatus = rowsAtHand({ visibleColumns: ['name', 'status', 'id'] });
+    expect(openDialog(renderExports(withStatus)).getByText(said)).toBeVisible();
+  });
+
   it('begins with this page, in the columns on screen and their order', async () => {
     const app = renderExports();
     const dialog = openDialog(app);
