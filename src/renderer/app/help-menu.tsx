@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconArrowsDiff,
+  IconFolderOpen,
   IconHelp,
   IconInfoCircle,
   IconKeyboard,
@@ -66,6 +67,12 @@ export function HelpMenu() {
           onClick={() => commands.run('save-diagnostics')}
         >
           {words.commands['save-diagnostics']}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('show-logs')}
+        >
+          {words.commands['show-logs']}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconRefreshAlert size={16} stroke={1.75} aria-hidden />}

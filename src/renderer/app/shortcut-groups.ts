@@ -28,6 +28,12 @@ export function shortcutGroups(isMac: boolean): ShortcutGroup[] {
         { keys: ['Home', 'End'], does: table.cells },
         { keys: ['PageUp', 'PageDown'], does: table.screenful },
         { keys: ['Enter'], does: table.open },
+        { keys: ['Shift+F10'], does: table.menu },
+        { keys: ['F'], does: table.filter },
+        { keys: ['Space'], does: table.select },
+        // One Shift for both.
+        { keys: ['Shift+ArrowUp', 'ArrowDown'], does: table.selectOn },
+        { keys: ['Mod+A'], does: table.selectPage },
         { keys: ['Mod+C'], does: table.copy },
         ...of('copy-rows', 'previous-page', 'next-page', 'export'),
       ],
@@ -42,7 +48,15 @@ export function shortcutGroups(isMac: boolean): ShortcutGroup[] {
       title: groups.window,
       shortcuts: [
         { keys: [nextPartKey], does: window.nextPart },
-        ...of('toggle-sidebar', 'add-connection', 'zoom-in', 'zoom-out', 'zoom-reset', 'show-shortcuts'),
+        ...of(
+          'toggle-sidebar',
+          'add-connection',
+          'show-settings',
+          'zoom-in',
+          'zoom-out',
+          'zoom-reset',
+          'show-shortcuts',
+        ),
       ],
     },
   ];

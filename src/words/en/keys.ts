@@ -8,5 +8,6 @@ export const keys = {
   Home: 'Home',
   End: 'End',
   Enter: 'Enter',
+  Space: 'Space',
   Escape: 'Esc',
 };

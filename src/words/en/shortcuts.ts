@@ -14,7 +14,12 @@ export const shortcuts = {
     cells: 'First or last cell',
     screenful: 'A screenful up or down',
     open: 'Open the item',
+    menu: 'Menu of the row',
+    filter: 'Filter by the cell',
     copy: 'Copy the cell',
+    select: 'Select the row',
+    selectOn: 'Select more, up or down',
+    selectPage: 'Select the whole page',
   },
   window: { nextPart: 'Next of filters, list and item' },
 };
