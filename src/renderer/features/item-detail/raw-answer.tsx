@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -20,8 +20,15 @@ const texts = words.itemDetail.raw;
 /** The answer as it came, trade token masked, folded away until asked for. It stays open from item to item. */
 export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const section = useRef<HTMLDetailsElement>(null);
+  // It stands at the foot of the pane: unfolded there, nothing of it would be in sight.
+  useEffect(() => {
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
   return (
     <details
+      ref={section}
       className={styles.details}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}

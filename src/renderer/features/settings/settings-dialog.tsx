@@ -70,7 +70,7 @@ function SettingsView() {
         <SettingChoice
           setting="watchMinutes"
           label={words.settings.watch}
-          choices={watchIntervals.map((value) => ({ value, text: words.watch.intervalChoices[value] }))}
+          choices={watchIntervals.map((value) => ({ value, text: words.settings.watchEvery[value] }))}
           value={settings.watchMinutes}
           onChange={(watchMinutes) => changeSettings({ watchMinutes })}
         />
