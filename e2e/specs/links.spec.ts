@@ -60,7 +60,7 @@ test.describe('links', () => {
     await expect(app.table.row(0)).toBeVisible();
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
     await app.page.keyboard.press('Control+Shift+L');
-    await expect(app.page.getByText('Link copied')).toBeVisible();
+    await expect(app.page.getByText('Copied link to this view')).toBeVisible();
     const link = (await app.recorded()).clipboardText;
     expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
 

@@ -62,5 +62,5 @@ it('Copy link copies a link to what is shown', async () => {
   const app = await renderApp();
   await app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
   expect(app.desktop.copied).toEqual(['item-catalog://open?connection=demo&limit=50&page=1']);
-  expect(await app.screen.findByText('Link copied')).toBeVisible();
+  expect(await app.screen.findByText('Copied link to this view')).toBeVisible();
 });

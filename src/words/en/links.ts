@@ -2,8 +2,8 @@ import type { DeepLinkRefusal } from '#shared/deep-link.ts';
 
 /** Links to views. */
 export const links = {
-  copied: 'Link copied',
-  notCopied: 'The link could not be copied. Try again.',
+  /** What was copied. */
+  noun: 'link to this view',
   refused: {
     malformed: 'The link was not opened: it is not a link to a view.',
     'unknown-verb': 'The link was not opened: it asks for more than to show something.',
