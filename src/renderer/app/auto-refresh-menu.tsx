@@ -1,5 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { autoRefreshChoices } from '#shared/auto-refresh.ts';
 import { words } from '#words/words.ts';
@@ -10,16 +12,18 @@ export function AutoRefreshMenu() {
   const { settings, changeSettings } = useSettings();
   const chosen = settings.autoRefreshSeconds;
   const label = words.autoRefresh.button(words.autoRefresh.choices[chosen]);
+  const lockReason = useLockReason('autoRefreshSeconds');
+  const lockId = useId();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={label}>
+        <Tooltip label={lockReason === null ? label : words.policy.withReason(label, lockReason)}>
           <ActionIcon className={styles.button ?? ''} aria-label={label} data-on={chosen !== 0 || undefined}>
             <IconChevronDown size={14} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
         <Menu.Label>{words.autoRefresh.title}</Menu.Label>
         <Menu.RadioGroup
           value={String(chosen)}
@@ -29,11 +33,18 @@ export function AutoRefreshMenu() {
           }}
         >
           {autoRefreshChoices.map((seconds) => (
-            <Menu.RadioItem key={seconds} value={String(seconds)} closeMenuOnClick checkIcon={check}>
+            <Menu.RadioItem
+              key={seconds}
+              value={String(seconds)}
+              disabled={lockReason !== null}
+              closeMenuOnClick
+              checkIcon={check}
+            >
               {words.autoRefresh.choices[seconds]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {lockReason !== null && <Menu.Label id={lockId}>{lockReason}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { Settings } from '#shared/settings.ts';
@@ -11,18 +12,19 @@ import menu from './menu.module.css';
 export function ThemeMenu() {
   const { settings, changeSettings } = useSettings();
   const Icon = icons[settings.theme];
+  const label = words.frame.themeNow(words.settings.themes[settings.theme]);
   const lockReason = useLockReason('theme');
+  const lockId = useId();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words.frame.themeNow(words.settings.themes[settings.theme])}>
+        <Tooltip label={lockReason === null ? label : words.policy.withReason(label, lockReason)}>
           <ActionIcon className={iconButton.button ?? ''} aria-label={words.settings.theme}>
             <Icon size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown>
-        {lockReason !== null && <Menu.Label>{lockReason}</Menu.Label>}
+      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
         <Menu.RadioGroup
           value={settings.theme}
           onChange={(value) => {
@@ -48,6 +50,7 @@ export function ThemeMenu() {
             );
           })}
         </Menu.RadioGroup>
+        {lockReason !== null && <Menu.Label id={lockId}>{lockReason}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -8,6 +8,8 @@ export const policy = {
   /** On a connection or a setting. `by` is the organisation's name, where the file gives one. */
   from: (by: string | null) => (by === null ? 'From your organisation' : `From ${by}`),
   locked: (by: string | null) => (by === null ? 'Set by your organisation' : `Set by ${by}`),
+  /** A tooltip that says what is chosen, with {@link locked} behind it. */
+  withReason: (text: string, reason: string) => `${text} · ${reason}`,
 
   /** The start notes: the whole file can't be used … */
   unusable: {

@@ -1,7 +1,14 @@
 import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconChevronUp,
+  IconColumns3,
+  IconGripVertical,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
@@ -29,6 +36,7 @@ export type ColumnsMenuProps = {
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const { choice, density, onDensity } = props;
   const [isOpen, setOpen] = useState(false);
+  const densityLock = useLockReason('density');
   useAppCommand('choose-columns', () => setOpen(true));
   useSettingCommand('density', 'toggle-density', () =>
     onDensity(density === 'compact' ? 'comfortable' : 'compact'),
@@ -71,6 +79,8 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
           <SegmentedControl
             size="xs"
             aria-labelledby="row-height-label"
+            aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
+            disabled={densityLock !== null}
             value={density}
             onChange={(value) => onDensity(value === 'comfortable' ? value : 'compact')}
             data={[
@@ -79,6 +89,12 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
             ]}
           />
         </div>
+        {densityLock !== null && (
+          <p id="row-height-lock" className={styles.lock}>
+            <IconBuilding size={13} stroke={1.75} aria-hidden />
+            {densityLock}
+          </p>
+        )}
         <button type="button" className={styles.reset} title={words.table.resetHint} onClick={props.onReset}>
           {words.table.reset}
         </button>

@@ -2,7 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -38,6 +40,7 @@ export type ListFooterProps = {
 export function ListFooter(props: ListFooterProps) {
   const { page, limit, numbers, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
   const commands = useAppCommands();
+  const limitLock = useLockReason('limit');
   const chooseLimit = useSteadyCallback((text: string) => {
     const size = pageSizeIn(text);
     if (size !== null) onLimit(size);
@@ -50,16 +53,20 @@ export function ListFooter(props: ListFooterProps) {
       <RowRange numbers={numbers} />
       <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
       <span className={styles.size}>
-        <ChoiceField
-          label={words.pager.rowsPerPage}
-          labelPlace="hidden"
-          text={String(limit)}
-          choicesFor={pageSizeChoices}
-          nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
-          onChoose={chooseLimit}
-          position="top"
-          title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
-        />
+        {limitLock === null ? (
+          <ChoiceField
+            label={words.pager.rowsPerPage}
+            labelPlace="hidden"
+            text={String(limit)}
+            choicesFor={pageSizeChoices}
+            nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
+            onChoose={chooseLimit}
+            position="top"
+            title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
+          />
+        ) : (
+          <LockedValue label={words.pager.rowsPerPage} text={String(limit)} reason={limitLock} />
+        )}
         <span className={styles.perPage}>{words.pager.perPage}</span>
       </span>
       {props.columnsMenu}

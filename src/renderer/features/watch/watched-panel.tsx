@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconEye, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useNow } from '#renderer/ui/use-now.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -35,6 +37,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const desktop = useDesktop();
   const copy = useCopy();
   const { settings, changeSettings } = useSettings();
+  const intervalLock = useLockReason('watchMinutes');
   const watched = useWatchedItems(connection.id);
   const toast = useToast();
   // A removed one goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
@@ -78,21 +81,31 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
               {text.markAllSeen}
             </Button>
           )}
-          <NativeSelect
-            size="xs"
-            classNames={{ input: styles.interval ?? '' }}
-            aria-label={text.interval}
-            title={text.interval}
-            value={settings.watchMinutes}
-            data={watchIntervals.map((minutes) => ({
-              value: String(minutes),
-              label: text.intervalChoices[minutes],
-            }))}
-            onChange={(event) => {
-              const chosen = watchIntervals.find((minutes) => String(minutes) === event.currentTarget.value);
-              if (chosen !== undefined) changeSettings({ watchMinutes: chosen });
-            }}
-          />
+          {intervalLock === null ? (
+            <NativeSelect
+              size="xs"
+              classNames={{ input: styles.interval ?? '' }}
+              aria-label={text.interval}
+              title={text.interval}
+              value={settings.watchMinutes}
+              data={watchIntervals.map((minutes) => ({
+                value: String(minutes),
+                label: text.intervalChoices[minutes],
+              }))}
+              onChange={(event) => {
+                const chosen = watchIntervals.find(
+                  (minutes) => String(minutes) === event.currentTarget.value,
+                );
+                if (chosen !== undefined) changeSettings({ watchMinutes: chosen });
+              }}
+            />
+          ) : (
+            <LockedValue
+              label={text.interval}
+              text={text.intervalChoices[settings.watchMinutes]}
+              reason={intervalLock}
+            />
+          )}
           <Button
             size="compact-sm"
             variant="default"

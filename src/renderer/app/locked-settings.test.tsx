@@ -1,0 +1,80 @@
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
+import { type LockableSettings, lockableSettings } from '#shared/settings.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const reason = 'Set by Example Ltd';
+
+/** The app on a computer whose policy file sets these for good. */
+async function openManaged(lockedSettings: (keyof LockableSettings)[]): Promise<App> {
+  const app = await renderApp({ appInfo: { policy: { organisation: 'Example Ltd', lockedSettings } } });
+  await act(async () => {});
+  return app;
+}
+
+it('a locked page size stands there with its reason, and is nothing to choose', async () => {
+  const { screen, user, desktop } = await openManaged(['limit']);
+  const size = screen.getByRole('textbox', { name: 'Rows per page' });
+  expect(size).toHaveValue('50');
+  expect(size).toHaveAccessibleDescription(reason);
+  await user.type(size, '100{Enter}');
+  expect(size).toHaveValue('50');
+  expect(desktop.listed.every(({ query }) => query.limit === 50)).toBe(true);
+  act(() => size.focus());
+  expect(await screen.findByRole('tooltip', { name: reason })).toBeVisible();
+});
+
+it('a locked row height says why it stays', async () => {
+  const { screen, user } = await openManaged(['density']);
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  const heights = screen.getByRole('radiogroup', { name: 'Row height' });
+  expect(heights).toHaveAccessibleDescription(reason);
+  expect(screen.getByRole('radio', { name: 'Comfortable' })).toBeDisabled();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+it.each([
+  ['autoRefreshSeconds', /^Refresh by itself/, 'Every minute'],
+  ['theme', 'Theme', 'Dark'],
+] as const)('the menu of a locked %s tells who set it', async (setting, button, entry) => {
+  const { screen, user, desktop } = await openManaged([setting]);
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);
+  expect(screen.getByText(reason)).toBeVisible();
+  const before = desktop.storedSettings();
+  await user.click(screen.getByRole('menuitemradio', { name: entry }), { pointerEventsCheck: 0 });
+  expect(desktop.storedSettings()).toEqual(before);
+});
+
+it('how often watched items are checked is read, not chosen', async () => {
+  const { screen, desktop } = await openManaged(['watchMinutes']);
+  await act(async () => desktop.command('show-watched'));
+  const interval = screen.getByRole('textbox', { name: 'How often each item is checked' });
+  expect(interval).toHaveValue('Check every 5 minutes');
+  expect(interval).toHaveAccessibleDescription(reason);
+});
+
+it('commands that would change what is locked are offered nowhere', async () => {
+  const changing: AppCommand[] = [
+    'toggle-auto-refresh',
+    'toggle-density',
+    'theme-light',
+    'theme-dark',
+    'theme-system',
+  ];
+  const free = await openManaged([]);
+  expect(free.desktop.menuStates.at(-1)?.possible).toEqual(expect.arrayContaining(changing));
+  free.unmount();
+
+  const { screen, user, desktop } = await openManaged([...lockableSettings]);
+  const possible = desktop.menuStates.at(-1)?.possible ?? [];
+  expect(appCommands.filter((command) => changing.includes(command) && possible.includes(command))).toEqual(
+    [],
+  );
+  expect(possible).toContain('zoom-in');
+  await user.keyboard('{Control>}k{/Control}theme');
+  expect(screen.queryByRole('option', { name: /theme/i })).not.toBeInTheDocument();
+});
