@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AnnouncerProvider, Said, useAnnounce } from './announcer.tsx';
+import { createVoice, keptForMs, sameMomentMs } from './voice.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the voice', () => {
+  function aVoice() {
+    const place = document.createElement('div');
+    const say = createVoice(place);
+    const lines = () => [...place.querySelectorAll('p')].map((line) => line.textContent);
+    return { place, say, lines };
+  }
+
+  test('is a polite region that is there before anything is said', () => {
+    const { place } = aVoice();
+    expect(place.querySelector('[role="log"][aria-live="polite"]')).toBeEmptyDOMElement();
+  });
+
+  test('says what two places tell of the same thing once, and again when it happens again', () => {
+    const { say, lines } = aVoice();
+    say('Waiting for the catalog');
+    say('Waiting for the catalog');
+    expect(lines()).toEqual(['Waiting for the catalog']);
+    vi.advanceTimersByTime(sameMomentMs);
+    say('Waiting for the catalog');
+    expect(lines()).toEqual(['Waiting for the catalog', 'Waiting for the catalog']);
+  });
+
+  test('adds to what it is saying, and leaves nothing behind', () => {
+    const { say, lines } = aVoice();
+    say('Sorted by price');
+    say('Copied price');
+    expect(lines()).toEqual(['Sorted by price', 'Copied price']);
+    vi.advanceTimersByTime(keptForMs);
+    expect(lines()).toEqual([]);
+  });
+});
+
+describe('what comes into the page', () => {
+  function rendered(node: React.ReactNode) {
+    const opened = vi.spyOn(Element.prototype, 'attachShadow');
+    const { rerender } = render(<AnnouncerProvider>{node}</AnnouncerProvider>);
+    const root = opened.mock.results[0]?.value as ShadowRoot; // what the call above it gave
+    opened.mockRestore();
+    const lines = () => [...root.querySelectorAll('p')].map((line) => line.textContent);
+    return {
+      lines,
+      show: (next: React.ReactNode) => rerender(<AnnouncerProvider>{next}</AnnouncerProvider>),
+    };
+  }
+
+  test('is said when it comes and when it becomes another text, not at each drawing', () => {
+    const { lines, show } = rendered(null);
+    show(<Said>One row selected</Said>);
+    show(<Said>One row selected</Said>);
+    vi.advanceTimersByTime(sameMomentMs);
+    show(<Said>One row selected</Said>);
+    expect(lines()).toEqual(['One row selected']);
+    show(<Said>Two rows selected</Said>);
+    expect(lines()).toEqual(['One row selected', 'Two rows selected']);
+  });
+
+  test('is said even when it is there from the first moment', () => {
+    expect(rendered(<Said>A file was set aside</Said>).lines()).toEqual(['A file was set aside']);
+  });
+
+  test('is not met a second time by whoever looks through the page', () => {
+    rendered(
+      <p>
+        In sight<Said>In sight</Said>
+      </p>,
+    );
+    expect(screen.getAllByText('In sight')).toHaveLength(1);
+  });
+
+  test('can say things without showing anything', () => {
+    const { lines } = rendered(<DoButton />);
+    act(() => screen.getByRole('button').click());
+    expect(lines()).toEqual(['Done']);
+  });
+});
+
+function DoButton() {
+  const announce = useAnnounce();
+  return (
+    <button type="button" onClick={() => announce('Done')}>
+      Do
+    </button>
+  );
+}

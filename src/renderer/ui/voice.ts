@@ -1,0 +1,30 @@
+/** Says a text to a screen reader when it has said what it is saying, and shows nothing. */
+export type Announce = (text: string) => void;
+
+/** Two places that tell of the same thing at once are heard once. */
+export const sameMomentMs = 1_000;
+/** Heard by then; what stays could be come upon later, far from what it was about. */
+export const keptForMs = 7_000;
+
+/**
+ * A live region within `place`, there from now on: one is heard when something changes in it, and often not at all when it comes
+ * into the page together with its text.
+ */
+export function createVoice(place: ParentNode & Node): Announce {
+  const region = document.createElement('div');
+  // A log, since only what is added to it is said, not all of it anew.
+  region.setAttribute('role', 'log');
+  region.setAttribute('aria-live', 'polite');
+  place.append(region);
+  const saidNow = new Set<string>();
+
+  return (text) => {
+    if (text === '' || saidNow.has(text)) return;
+    saidNow.add(text);
+    setTimeout(() => saidNow.delete(text), sameMomentMs);
+    const line = document.createElement('p');
+    line.textContent = text;
+    region.append(line);
+    setTimeout(() => line.remove(), keptForMs);
+  };
+}
