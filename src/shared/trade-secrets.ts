@@ -9,9 +9,14 @@ const shortestToken = 4;
  * plain or percent-encoded, since a service's error message may repeat either.
  */
 export function withoutTradeToken(text: string, tradeUrl: string | undefined): string {
+  return withoutTokenValue(withMaskedToken(text), tradeUrl);
+}
+
+/** The bare value alone; also of JSON text, in which parameters don't end as they do in an address. */
+export function withoutTokenValue(text: string, tradeUrl: string | undefined): string {
   return tokensIn(tradeUrl)
-    .flatMap((token) => [token, encodeURIComponent(token)])
-    .reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text));
+    .flatMap((token) => [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)])
+    .reduce((masked, token) => masked.replaceAll(token, maskedToken), text);
 }
 
 /** An item's answer as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */

@@ -26,6 +26,12 @@ export const answerGuards: readonly GuardedFile[] = [
         replace: 'return JSON.stringify(value, null, indent);',
       },
       {
+        rule: 21,
+        name: 'the raw answer hides the trade token where it stands alone',
+        find: 'withoutTokenValue(rawJson(value, indent), tradeUrlIn(data))',
+        replace: "(withoutTokenValue && tradeUrlIn ? rawJson(value, indent) : '')",
+      },
+      {
         rule: 26,
         name: 'another item is not the answer',
         find: ' || data.id !== askedId',

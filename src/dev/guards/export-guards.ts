@@ -112,8 +112,8 @@ export const exportGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'no file has the token of a trade URL',
-        find: 'withMaskedToken(withTradeTokensMasked(value))',
-        replace: '(withMaskedToken, withTradeTokensMasked, value)',
+        find: 'withoutTradeToken(withTradeTokensMasked(value), tradeUrl)',
+        replace: '(withoutTradeToken, withTradeTokensMasked, value)',
       },
     ],
   },

@@ -231,8 +231,8 @@ export const secrecyGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a trade token is masked where it stands alone',
-        find: '.reduce((masked, token) => masked.replaceAll(token, maskedToken), withMaskedToken(text))',
-        replace: '.reduce((masked) => masked, withMaskedToken(text))',
+        find: '.reduce((masked, token) => masked.replaceAll(token, maskedToken), text)',
+        replace: '.reduce((masked) => masked, text)',
       },
       {
         rule: 21,

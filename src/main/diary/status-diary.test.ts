@@ -159,6 +159,7 @@ describe('what is kept', () => {
       trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
     };
     diary.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
+    diary.note(shop, answered('sent to TradeTok', 1, secrets));
     await diary.ofItem(item);
     const everything = async () =>
       (

@@ -5,6 +5,7 @@ import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { isDamage, type LoadSqlite, openDiaryFile, setDiaryAside } from './diary-file.ts';
 import { type CatalogKey, createSpanTable, type Look, type SpanTable } from './span-table.ts';
@@ -178,7 +179,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
         baseAddress: diaryAddress(target),
         itemId: item.id,
         // What is not one of the documented five may be anything.
-        status: withTradeTokensMasked(item.status).slice(0, longestStatus),
+        status: withTradeTokensMasked(withoutTradeToken(item.status, item.trade_url)).slice(0, longestStatus),
         hasError: typeof item.error_message === 'string',
         seenAt: answeredAt,
       });

@@ -11,6 +11,11 @@ test('cells stand in the order of the columns; what was not read is null', () =>
   ).toEqual(['AK', null, 7, null]);
 });
 
+test('a text that repeats the token by itself loses it too', () => {
+  const row = { error_message: `refused for ${token}`, trade_url: tradeUrl };
+  expect(exportedCells(row, ['error_message'])).toEqual(['refused for ••••••••']);
+});
+
 test('the trade URL keeps its partner and loses its token', () => {
   const [cell] = exportedCells({ trade_url: tradeUrl }, ['trade_url']);
   expect(cell).toContain('partner=118204417');

@@ -2,6 +2,7 @@ import { type Item, isItemStatus, itemFields, type UnreadableField } from '#shar
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
+import { withoutTokenValue } from '#shared/trade-secrets.ts';
 import { isJsonObject, successEnvelope } from './envelope.ts';
 import { asDifferences, type Difference, fieldDifferences, readableName } from './field-differences.ts';
 import { itemSchema } from './item-fields.ts';
@@ -34,6 +35,7 @@ export function readItemAnswer(text: string, askedId: number): Outcome<ItemAnswe
     return failed({ kind: 'unreadable-answer', reason: 'shape' });
   }
 
+  const rawText = (value: unknown, indent = 0) => withoutTokenValue(rawJson(value, indent), tradeUrlIn(data));
   const readable: Partial<Record<keyof Item, unknown>> = {};
   const unreadable: UnreadableField[] = [];
   for (const field of itemFields) {
@@ -85,6 +87,10 @@ function oddValues(item: Partial<Item>): Difference[] {
 }
 
 /** JSON text with masked trade tokens. Masked before it is clipped: a token cut in half would still be one. */
-function rawText(value: unknown, indent = 0): string {
+function rawJson(value: unknown, indent: number): string {
   return withTradeTokensMasked(JSON.stringify(value, null, indent));
+}
+
+function tradeUrlIn({ trade_url: tradeUrl }: Record<string, unknown>): string | undefined {
+  return typeof tradeUrl === 'string' ? tradeUrl : undefined;
 }

@@ -65,6 +65,19 @@ test('an answer whose fields could not be read changes nothing but the look', ()
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 2_000 });
 });
 
+test('a name that repeats the trade token by itself is kept without it', () => {
+  const read = newsOf('https://one.example', {
+    item: {
+      ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
+      trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
+    },
+    answeredAt: 1,
+    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
+  });
+  expect(read.name).toMatch(/^for •+$/);
+  expect(JSON.stringify(read)).not.toContain('TradeTok');
+});
+
 test('of the texts only so much is kept, and no trade token', () => {
   const read = newsOf('https://one.example', {
     item: {

@@ -1,5 +1,6 @@
 import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { longestWatchedName } from '#shared/watch.ts';
 import type { StoredWatch } from './watch-store.ts';
 
@@ -15,7 +16,10 @@ export type ItemNews = {
   answeredAt: number;
 };
 
+/** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
+  const kept = (text: string) =>
+    withTradeTokensMasked(withoutTradeToken(text, item.trade_url)).slice(0, longestWatchedName);
   return {
     baseAddress,
     status: item.status === undefined ? null : kept(item.status),
@@ -72,8 +76,3 @@ const nothingKnown = {
   errorMessagePresent: false,
   hasUnseenChange: false,
 };
-
-/** Text of the service on its way to a file and to notifications. */
-function kept(text: string): string {
-  return withTradeTokensMasked(text).slice(0, longestWatchedName);
-}

@@ -1,8 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed } from '#shared/outcome.ts';
+import { failed, success } from '#shared/outcome.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -58,4 +59,30 @@ it('clearing empties the list and says what it is for', async () => {
   await app.user.keyboard('{Control>}2{/Control}');
   await app.user.click(panel(app).getByRole('button', { name: 'Clear recents' }));
   expect(await panel(app).findByText('Nothing opened yet')).toBeVisible();
+});
+
+it('a name that repeats the trade token is noted without it', async () => {
+  const desktop = fakeDesktop();
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+  desktop.replace({
+    get: async ({ itemId }) =>
+      success(
+        aDetail({ id: itemId, name: 'AK for TradeTok', market_hash_name: 'TradeTok', trade_url: tradeUrl }),
+      ),
+  });
+  const app = await renderApp({ desktop });
+  await goToItem(app, 7);
+  await expect.poll(() => desktop.noted).toHaveLength(1);
+  expect(JSON.stringify(desktop.noted)).toContain('AK for');
+  expect(JSON.stringify(desktop.noted)).not.toContain('TradeTok');
+});
+
+it('what a name hides is shown, in the panel and in the palette', async () => {
+  const name = 'AK\u202e47';
+  const recents = [{ itemId: 1, name, marketHashName: `${name} (x)`, openedAt: Date.now() }];
+  const app = await renderApp({ recents });
+  await app.user.keyboard('{Control>}2{/Control}');
+  expect(panel(app).getByRole('button', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x)#1');
+  await app.user.keyboard('{Control>}k{/Control}');
+  expect(app.screen.getByRole('option', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x) #1');
 });

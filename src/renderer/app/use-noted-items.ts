@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 
 /** Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. */
 export function useNotedItems(connectionId: string, itemId: number | null): void {
@@ -13,8 +14,8 @@ export function useNotedItems(connectionId: string, itemId: number | null): void
     enabled: false,
   }).data;
   const isAnswered = itemId !== null && answer !== undefined;
-  const name = answer?.item.name ?? '';
-  const marketHashName = answer?.item.market_hash_name ?? '';
+  // They go to a file: without the trade token, should a name repeat it.
+  const { name = '', market_hash_name: marketHashName = '' } = withoutTradeUrl(answer?.item ?? {});
   useEffect(() => {
     if (!isAnswered || itemId === null) return;
     note({

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-items.ts';
 import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
 import { useNow } from '#renderer/ui/use-now.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RecentItem } from '#shared/recent-item.ts';
 import { words } from '#words/words.ts';
@@ -85,9 +86,9 @@ const RecentList = memo(function RecentList({ items, selectedItemId, onSelectIte
             onClick={() => onSelectItem(item.itemId)}
           >
             <span className={styles.names}>
-              <bdi className={styles.name}>{item.name || words.recents.noName}</bdi>
+              <bdi className={styles.name}>{visibleText(item.name) || words.recents.noName}</bdi>
               {item.marketHashName !== item.name && (
-                <bdi className={styles.market}>{item.marketHashName}</bdi>
+                <bdi className={styles.market}>{visibleText(item.marketHashName)}</bdi>
               )}
             </span>
             <span className={styles.id}>#{item.itemId}</span>
