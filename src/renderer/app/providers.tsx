@@ -9,6 +9,7 @@ import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
+import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
@@ -42,21 +43,23 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
         <DesktopProvider value={desktop}>
           <SettingsProvider initial={settings}>
             <FollowThemeSetting />
-            <CopyProvider writeText={desktop.clipboard.writeText}>
-              <ToastProvider>
-                <AppCommandsProvider>
-                  <RequestHoldsProvider>
-                    <WatchedItemsProvider>
-                      <RowsAtHandProvider>
-                        <ExportDialogProvider>
-                          <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
-                        </ExportDialogProvider>
-                      </RowsAtHandProvider>
-                    </WatchedItemsProvider>
-                  </RequestHoldsProvider>
-                </AppCommandsProvider>
-              </ToastProvider>
-            </CopyProvider>
+            <AnnouncerProvider>
+              <CopyProvider writeText={desktop.clipboard.writeText}>
+                <ToastProvider>
+                  <AppCommandsProvider>
+                    <RequestHoldsProvider>
+                      <WatchedItemsProvider>
+                        <RowsAtHandProvider>
+                          <ExportDialogProvider>
+                            <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
+                          </ExportDialogProvider>
+                        </RowsAtHandProvider>
+                      </WatchedItemsProvider>
+                    </RequestHoldsProvider>
+                  </AppCommandsProvider>
+                </ToastProvider>
+              </CopyProvider>
+            </AnnouncerProvider>
           </SettingsProvider>
         </DesktopProvider>
       </QueryClientProvider>

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
+import { Said, saidElsewhere } from './announcer.tsx';
 import { CopyButton } from './copy.tsx';
 import styles from './failure-notice.module.css';
 import { failureText } from './failure-text.ts';
@@ -42,7 +43,8 @@ export function PaneFailure({ failure, onRetry }: PaneFailureProps) {
     return <FailureNotice failure={failure} layout="pane" actions={actions} />;
   }
   return (
-    <div className={styles.notice} data-layout="pane" role="status">
+    <div className={styles.notice} data-layout="pane" {...saidElsewhere}>
+      <Said>{words.keychain.tokenFirst}</Said>
       <IconKey className={styles.icon} size={28} stroke={1.75} aria-hidden />
       <strong className={styles.title}>{words.keychain.tokenFirst}</strong>
       <Button size="xs" variant="default" onClick={onRetry}>

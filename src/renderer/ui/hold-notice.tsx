@@ -2,6 +2,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
+import { saidElsewhere, useSaid } from './announcer.tsx';
 import { CopyButton } from './copy.tsx';
 import styles from './hold-notice.module.css';
 import { durationText } from './measure-text.ts';
@@ -23,12 +24,13 @@ export type HoldNoticeProps = {
 export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'head' }: HoldNoticeProps) {
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);
+  useSaid(whyHeld(failure));
   return (
     <div className={styles.notice} data-edge={edge}>
       <IconHourglass className={styles.icon} size={15} stroke={1.75} aria-hidden />
       <p className={styles.words}>
         {/* Said once; a countdown read aloud every second would drown everything else. */}
-        <span role="status">{whyHeld(failure)} </span>
+        <span {...saidElsewhere}>{whyHeld(failure)} </span>
         <span role="timer">
           {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
         </span>

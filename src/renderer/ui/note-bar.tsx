@@ -2,11 +2,12 @@ import { CloseButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#words/words.ts';
+import { saidElsewhere, useSaid } from './announcer.tsx';
 import styles from './note-bar.module.css';
 
 type NoteBarProps = {
   icon: TablerIcon;
-  children: ReactNode;
+  children: string;
   /** Buttons that end what the line says: it then stays until they did. Without them it goes when it has been read. */
   actions?: ReactNode;
   /** With buttons that help but end nothing, it can be put away all the same. */
@@ -21,9 +22,10 @@ export function NoteBar({
   isDismissible = actions === undefined,
 }: NoteBarProps) {
   const [isRead, setRead] = useState(false);
+  useSaid(isRead ? null : children);
   if (isRead) return null;
   return (
-    <div className={styles.note} role="status">
+    <div className={styles.note} {...saidElsewhere}>
       <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden />
       <p className={styles.text}>{children}</p>
       {actions}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { words } from '#words/words.ts';
+import { saidElsewhere, useAnnounce } from './announcer.tsx';
 import styles from './toasts.module.css';
 
 /** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
@@ -21,8 +22,10 @@ const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   // A store of its own: what one window or test was told is no matter of another.
   const store = useMemo(createNotificationsStore, []);
+  const announce = useAnnounce();
   const show = useCallback(
     ({ text, action }: Toast) => {
+      announce(text);
       const id = crypto.randomUUID();
       const act = () => {
         notifications.hide(id, store);
@@ -31,8 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       notifications.show(
         {
           id,
-          // Waits until a screen reader has said what it is saying.
-          role: 'status',
+          ...saidElsewhere,
           className: styles.toast ?? '',
           message: (
             <span className={styles.line}>
@@ -50,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         store,
       );
     },
-    [store],
+    [announce, store],
   );
   return (
     <ToastContext value={show}>

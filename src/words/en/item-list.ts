@@ -52,13 +52,21 @@ export const itemList = {
   came: (took: string, time: string) => ({ took: `${took} · `, updated: `updated ${time}` }),
   cameHint: 'How long the catalog took, and when it answered (local time)',
 
-  /** `Sorted by name: this page only`; the middle part is left out where there is no room for it. */
-  sorted: (column: string, scope: string) => ({
+  /**
+   * `Sorted by name: this page only`; the middle part is left out where there is no room for it, and where there is even less it is
+   * said in short.
+   */
+  sorted: (column: string, scope: string, short: string) => ({
     sorted: 'Sorted',
     by: ` by ${column.toLowerCase()}`,
     scope: `: ${scope}`,
+    short,
+    whole: `Sorted by ${column.toLowerCase()}: ${scope}, not the whole list`,
   }),
+  thisPageShort: 'This page only',
+  sortedAloud: (column: string, isDescending: boolean, scope: string) =>
+    `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
+  unsortedAloud: 'In the order of the catalog',
   thisPageOnly: 'this page only',
-  sortedHint: 'Only the rows of this page are sorted, not the whole list',
   stopSorting: 'Stop sorting',
 };

@@ -17,7 +17,9 @@ export const updates = {
   checking: 'Looking for a new version…',
   none: 'This is the newest version.',
   available: (version: string) => `Item Catalog ${version} is available.`,
-  downloading: (version: string, percent: string) => `Downloading Item Catalog ${version}: ${percent}`,
+  downloading: (version: string) => `Downloading Item Catalog ${version}`,
+  /** Behind it, as it goes on. */
+  percentDone: (percent: string) => `: ${percent}`,
   downloadProgress: 'Download of the new version',
   ready: (version: string) => `Item Catalog ${version} is ready.`,
   readyHint: 'Restarting takes a moment; your view comes back.',

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icon
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useSecondsUntil } from '#renderer/ui/use-seconds-until.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -180,6 +181,7 @@ type CardProps = {
 
 function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
   const [isHeld, setHeld] = useState(false);
+  useSaid(title);
   useEffect(() => {
     if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
     const timer = setTimeout(onPutAway, putAwayAfterMs);
@@ -197,7 +199,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
     >
       <div className={styles.head}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>
-        <strong className={styles.title} role="status" title={title}>
+        <strong className={styles.title} {...saidElsewhere} title={title}>
           {title}
         </strong>
         {onPutAway !== undefined && (

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
@@ -19,7 +20,8 @@ type PaneNoticeProps = {
 export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
-      <div className={styles.slow} role="status">
+      <div className={styles.slow} {...saidElsewhere}>
+        <Said>{words.itemDetail.notice.slow}</Said>
         <span>{words.itemDetail.notice.slow}</span>
         <ToolButton label={words.common.cancel} onClick={onCancel}>
           {words.common.cancel}

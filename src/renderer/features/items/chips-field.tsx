@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { TextButton } from '#renderer/ui/text-button.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
@@ -265,7 +266,8 @@ export function ChipsField(props: ChipsFieldProps) {
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
       {offer !== null && (
-        <p className={styles.offer} role="status">
+        <p className={styles.offer} {...saidElsewhere}>
+          <Said>{offer.text}</Said>
           {offer.text} <TextButton onClick={offer.run}>{offer.action}</TextButton>
         </p>
       )}

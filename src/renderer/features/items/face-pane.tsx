@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -49,8 +50,8 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconPackage size={28} stroke={1.5} />}
           title={texts.empty.title}
+          text={texts.empty.text}
         >
-          {texts.empty.text}
           <Button variant="default" onClick={onRetry}>
             {texts.empty.askAgain}
           </Button>
@@ -62,8 +63,8 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={texts.noneMatch.title}
+          text={texts.noneMatch.text}
         >
-          {texts.noneMatch.text}
           <div className={styles.actions}>
             {props.hint !== null && <HintButton {...props} hint={props.hint} />}
             <Button variant={props.hint === null ? 'filled' : 'default'} onClick={onClearFilters}>
@@ -78,8 +79,8 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={words.lookingUp.comma.noneTitle}
+          text={words.lookingUp.comma.noneText(face.rows, face.pages)}
         >
-          {words.lookingUp.comma.noneText(face.rows, face.pages)}
           <div className={styles.actions}>
             <Button onClick={props.onStopMatching}>{words.lookingUp.comma.showAll}</Button>
             <Button variant="default" onClick={onClearFilters}>
@@ -94,8 +95,10 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconListDetails size={28} stroke={1.5} />}
           title={texts.beyondLast.title}
+          text={
+            face.lastPage === null ? texts.beyondLast.endsBefore : texts.beyondLast.lastPageIs(face.lastPage)
+          }
         >
-          {face.lastPage === null ? texts.beyondLast.endsBefore : texts.beyondLast.lastPageIs(face.lastPage)}
           <Button onClick={() => onGoToPage(face.lastPage ?? 1)}>
             {face.lastPage === null ? texts.beyondLast.goToFirst : texts.beyondLast.goToLast}
           </Button>
@@ -107,8 +110,8 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.unreadable.noneTitle}
+          text={texts.unreadable.noneText(face.count)}
         >
-          {texts.unreadable.noneText(face.count)}
           <UnreadableRows rows={quarantined} rowsInAnswer={face.count} />
         </Message>
       );
@@ -135,17 +138,21 @@ type MessageProps = {
   columns: readonly ItemColumn[];
   icon: ReactNode;
   title: string;
+  text: string;
+  /** What can be done. */
   children: ReactNode;
 };
 
-function Message({ columns, icon, title, children }: MessageProps) {
+function Message({ columns, icon, title, text, children }: MessageProps) {
+  useSaid(words.common.titleAndCause(title, text));
   return (
     <Centered columns={columns}>
-      <div className={styles.message} role="status">
+      <div className={styles.message} {...saidElsewhere}>
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>
         <strong className={styles.title}>{title}</strong>
+        {text}
         {children}
       </div>
     </Centered>

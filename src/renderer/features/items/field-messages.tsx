@@ -1,3 +1,4 @@
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './field-messages.module.css';
 
@@ -20,7 +21,8 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
         </div>
       )}
       {notes.length > 0 && (
-        <div role="status">
+        <div {...saidElsewhere}>
+          <Said>{notes.map(visibleText).join(' ')}</Said>
           <Lines texts={notes} isQuiet />
         </div>
       )}

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import type { SortingState } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { ColumnSort, SortingState } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useSaid } from '#renderer/ui/announcer.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
@@ -113,16 +114,17 @@ function AutoRefreshNote() {
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
 function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
   const [sorted] = sorting;
+  useSaid(useSortingAloud(sorted));
   if (sorted === undefined) return null;
-  const scope = sorted.id === statusColumnId ? words.lookingUp.status.sortNote : words.itemList.thisPageOnly;
-  const said = words.itemList.sorted(columnLabel(sorted.id), scope);
+  const said = words.itemList.sorted(columnLabel(sorted.id), ...sortScopes(sorted.id));
   return (
-    <span className={styles.sorted} title={words.itemList.sortedHint}>
+    <span className={styles.sorted} title={said.whole}>
       <span className={styles.sortedText}>
         {said.sorted}
         <span className={styles.took}>{said.by}</span>
         {said.scope}
       </span>
+      <span className={styles.sortedShort}>{said.short}</span>
       <button
         type="button"
         aria-label={words.itemList.stopSorting}
@@ -133,4 +135,24 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
       </button>
     </span>
   );
+}
+
+/** The order for those who don't see the arrow in the header; null: it was never another one than the catalog's. */
+function useSortingAloud(sorted: ColumnSort | undefined): string | null {
+  const [wasSorted, setWasSorted] = useState(false);
+  if (sorted === undefined) return wasSorted ? words.itemList.unsortedAloud : null;
+  if (!wasSorted) setWasSorted(true);
+  return words.itemList.sortedAloud(columnLabel(sorted.id), sorted.desc, sortScope(sorted.id));
+}
+
+function sortScope(columnId: string): string {
+  return sortScopes(columnId)[0];
+}
+
+/** What a sort by the column covers, in full and in short. */
+function sortScopes(columnId: string): [scope: string, short: string] {
+  const { status } = words.lookingUp;
+  return columnId === statusColumnId
+    ? [status.sortNote, status.sortNoteShort]
+    : [words.itemList.thisPageOnly, words.itemList.thisPageShort];
 }

@@ -27,17 +27,17 @@ export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
 
   return (
     <>
-      {isWanted && (
-        <div className={styles.facts} role="status">
-          {isFetching ? (
+      {/* There before its text is, or a screen reader may not hear it. */}
+      <div className={isWanted ? styles.facts : undefined} role="status">
+        {isWanted &&
+          (isFetching ? (
             probe.asking
           ) : data !== undefined ? (
             <ProbeAnswer page={data} filter={filter} text={text} />
           ) : (
             <ProbeFailure failure={failureOf(error)} />
-          )}
-        </div>
-      )}
+          ))}
+      </div>
       {/* The same button all along: the focus stays on it. */}
       <div className={styles.actions}>
         <Button

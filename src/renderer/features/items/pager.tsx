@@ -69,7 +69,8 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
 
 /** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
 export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
-  if (numbers === null) return <span className={styles.range} />;
+  // Live before the first answer is there, or that one may not be heard.
+  if (numbers === null) return <span className={styles.range} aria-live="polite" />;
   const { total } = numbers;
   const widest = total === null ? '' : rangeText({ from: total, to: total, total });
   return (

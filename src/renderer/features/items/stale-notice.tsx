@@ -1,3 +1,4 @@
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -21,7 +22,8 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
   const text = toldElsewhere(failure);
   if (text !== null) {
     return (
-      <div className={styles.strip} role="status">
+      <div className={styles.strip} {...saidElsewhere}>
+        <Said>{text(time)}</Said>
         {text(time)}
       </div>
     );

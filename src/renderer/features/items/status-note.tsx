@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { isOldAnswer } from '#renderer/ui/old-answer.ts';
 import { TextButton } from '#renderer/ui/text-button.tsx';
@@ -34,14 +35,16 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
       <span
         className={styles.stopped}
         data-needs-room
-        role="status"
+        {...saidElsewhere}
         title={words.common.titleAndCause(title, nextStep)}
       >
+        <Said>{words.common.titleAndCause(texts.stoppedShort, title)}</Said>
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
         <TextButton onClick={peek.resume}>{texts.resume}</TextButton>
       </span>
     );
   }
+  const errorParts = texts.errorParts(errors);
   const oldIds = old > 0 ? oldRows(peek, rows) : [];
   return (
     <span className={styles.note} data-needs-room={old + errors > 0 || undefined} title={texts.note}>
@@ -51,11 +54,15 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
       {errors > 0 && (
         <TextButton
           className={styles.errors}
+          aria-label={texts.errorCount(errors)}
           title={texts.selectErrorsNote(errors)}
           onClick={() => onSelect(errorRows(peek, rows))}
         >
           <IconAlertCircle size={13} stroke={2} aria-hidden />
-          {texts.errorCount(errors)}
+          <span>
+            {errorParts.count}
+            <span data-error-word>{errorParts.word}</span>
+          </span>
         </TextButton>
       )}
       {old > 0 && (

@@ -1,5 +1,6 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -27,6 +28,9 @@ export function LookUpBar(props: LookUpBarProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const isEmpty = counts[filter] === 0;
+  const standing = standingText(state, done);
+  // The end is said, not each answer on the way there.
+  useSaid(state.isRunning ? null : standing);
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -78,8 +82,8 @@ export function LookUpBar(props: LookUpBarProps) {
         </Button>
       </div>
       <div className={styles.line} data-progress>
-        <span className={styles.progress} role="status">
-          <Standing state={state} done={done} />
+        <span className={styles.progress} {...saidElsewhere}>
+          <span className={isStopped(state, done) ? styles.stopped : undefined}>{standing}</span>
         </span>
         {state.isRunning && (
           <Progress
@@ -104,13 +108,15 @@ export function LookUpBar(props: LookUpBarProps) {
   );
 }
 
-function Standing({ state, done }: { state: LookUpState; done: number }) {
-  const { rows, isRunning, stoppedBy } = state;
+function standingText({ rows, isRunning, stoppedBy }: LookUpState, done: number): string {
   if (isRunning) return says.progress(done, rows.length);
   if (done === rows.length) return says.finished(rows.length);
   const left = says.waitingAt(rows.length - done);
-  if (stoppedBy === null) return says.cancelled(left);
-  return <span className={styles.stopped}>{says.stopped(whyStopped(stoppedBy), left)}</span>;
+  return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy), left);
+}
+
+function isStopped({ rows, isRunning, stoppedBy }: LookUpState, done: number): boolean {
+  return !isRunning && done < rows.length && stoppedBy !== null;
 }
 
 /** Trouble with the token is told in full over the whole window. */

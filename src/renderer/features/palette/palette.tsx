@@ -132,11 +132,11 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
           onPaste={onPaste}
         />
       </div>
-      {entries.length === 0 ? (
-        <p className={styles.nothing} role="status">
-          {nothingFits(typed)}
-        </p>
-      ) : (
+      {/* Within the dialog, and there before its text is. */}
+      <div role="status">
+        {entries.length === 0 && <p className={styles.nothing}>{nothingFits(typed)}</p>}
+      </div>
+      {entries.length > 0 && (
         <div className={styles.list} role="listbox" id={listId} aria-label={label}>
           {sections.map((section) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options.

@@ -70,8 +70,10 @@ function UpdatesView() {
   return (
     <div className={styles.view}>
       {version !== undefined && <p className={styles.dim}>{words.updates.thisVersion(version)}</p>}
-      <p className={styles.state} role="status">
-        {updateText(state)}
+      <p className={styles.state}>
+        <span role="status">{updateText(state)}</span>
+        {/* Outside of what is said: nobody wants to hear a hundred of them. */}
+        {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
       </p>
       {state.kind === 'downloading' && (
         <Progress value={state.percent} size="sm" aria-label={words.updates.downloadProgress} />
@@ -109,7 +111,7 @@ function updateText(state: UpdateState): string {
     case 'available':
       return words.updates.available(state.version);
     case 'downloading':
-      return words.updates.downloading(state.version, percentText(state.percent / 100));
+      return words.updates.downloading(state.version);
     case 'ready':
       return words.updates.ready(state.version);
     case 'failed':
