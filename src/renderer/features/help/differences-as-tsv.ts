@@ -1,5 +1,5 @@
 import type { ContractDifference } from '#shared/contract-difference.ts';
-import { asTsv } from './request-text.ts';
+import { rowsAsText } from '#shared/rows-as-text.ts';
 
 /** The differences as tab-separated lines under a header, with times in UTC. */
 export function differencesAsTsv(
@@ -15,8 +15,10 @@ export function differencesAsTsv(
     new Date(one.firstSeenAt).toISOString(),
     new Date(one.lastSeenAt).toISOString(),
   ]);
-  return asTsv([tsvHeader, ...lines]);
+  return rowsAsText('tsv', { columns: tsvColumns, rows: lines });
 }
 
 /** Part of the format, like the kinds beneath: the same in every language. */
-const tsvHeader = ['name', 'difference', 'where', 'connection', 'answers', 'first seen', 'last seen'];
+const tsvColumns = ['name', 'difference', 'where', 'connection', 'answers', 'first seen', 'last seen'].map(
+  (label) => ({ field: label, label }),
+);

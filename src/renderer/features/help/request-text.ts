@@ -1,5 +1,6 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
+import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 
 /** Whether something went wrong; what was called off was not. */
@@ -49,7 +50,7 @@ export function timeText(epochMs: number): string {
 }
 
 /** Part of the format: the same in every language. */
-const tsvHeader = [
+const tsvColumns = [
   'time',
   'connection',
   'method',
@@ -60,7 +61,7 @@ const tsvHeader = [
   'bytes',
   'retry',
   'purpose',
-];
+].map((label) => ({ field: label, label }));
 
 /** The requests as tab-separated lines under a header, with times in UTC. */
 export function requestsAsTsv(records: readonly RequestRecord[], nameOf: (id: string) => string): string {
@@ -76,11 +77,5 @@ export function requestsAsTsv(records: readonly RequestRecord[], nameOf: (id: st
     record.retry,
     record.purpose,
   ]);
-  return asTsv([tsvHeader, ...lines]);
-}
-
-/** Lines of cells. A cell's own tabs and line breaks become spaces, so that lines and columns stay what they are. */
-export function asTsv(lines: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number) => String(value).replace(/[\t\r\n]+/g, ' ');
-  return lines.map((line) => line.map(cell).join('\t')).join('\n');
+  return rowsAsText('tsv', { columns: tsvColumns, rows: lines });
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { differencesAsTsv } from './differences-as-tsv.ts';
+
+const seen = {
+  connectionId: 'shop',
+  endpoint: 'list',
+  kind: 'extra-field',
+  answers: 3,
+  firstSeenAt: 0,
+  lastSeenAt: 0,
+} as const;
+
+test('a field name of the service begins no formula in the spreadsheet that it is pasted into', () => {
+  const text = differencesAsTsv([{ ...seen, name: '=HYPERLINK("https://evil.example")' }], () => '=Shop');
+  const [, line = ''] = text.split('\n');
+  expect(line.split('\t').slice(0, 5)).toEqual([
+    `'=HYPERLINK("https://evil.example")`,
+    'extra-field',
+    'list',
+    "'=Shop",
+    '3',
+  ]);
+});
