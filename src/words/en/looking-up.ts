@@ -110,11 +110,17 @@ export const lookingUp = {
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
     errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
+    /** The same, of which the second part is left out where there is no room for it. */
+    errorParts: (count: number) => ({
+      count: countText(count),
+      word: plural(count, { one: ' error', other: ' errors' }),
+    }),
     selectErrorsNote: (count: number) =>
       `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses seen so far`,
     stoppedShort: 'Statuses stopped',
     resume: 'Resume',
     sortNote: 'this page only, rows seen so far',
+    sortNoteShort: 'Seen rows only',
   },
   duplicates: {
     title: 'Entries with the same market name',

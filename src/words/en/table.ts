@@ -23,16 +23,23 @@ export const table = {
   sortHint: 'Click to sort this page only',
   noteWithSortHint: (note: string) => `${note}. Click to sort this page only`,
   resizeHint: 'Drag to resize, double-click to reset',
-  columnsWithHidden: (hidden: number) =>
-    plural(hidden, { one: 'Columns, # hidden', other: 'Columns, # hidden' }),
-  columnsButton: 'Columns and row height',
+  columnsState: (hidden: number, withoutRoom: number) =>
+    [
+      'Columns',
+      ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
+      ...(withoutRoom === 0 ? [] : [plural(withoutRoom, { one: '# without room', other: '# without room' })]),
+    ].join(', '),
+  columnsButton: (withoutRoom: readonly string[]) =>
+    `Columns and row height${withoutRoom.length === 0 ? '' : `. No room now: ${withoutRoom.join(', ')}`}`,
+  /** Behind a column that somebody chose and that the table is too narrow for. */
+  noRoom: 'no room now',
   /** Columns that a person took away. */
   hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
   hiddenShort: (count: number) => `−${countText(count)}`,
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
   moved: (column: string, place: number, of: number) => `${column} is now ${place} of ${of}`,
-  orderHint: 'Drag to reorder, or press Alt with ↑ or ↓',
+  orderHint: (up: string, down: string) => `Drag to reorder, or press ${up} or ${down}`,
   reset: 'Reset',
   resetHint: 'Show the columns as they were at first, in their first widths',
   rowHeight: 'Row height',

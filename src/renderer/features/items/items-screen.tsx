@@ -26,7 +26,7 @@ import { emptyHint } from './empty-hint.ts';
 import { FacePane } from './face-pane.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { withValueOf } from './filter-by-value.ts';
-import { columnIds } from './item-columns.tsx';
+import { columnIds, type Density } from './item-columns.tsx';
 import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
@@ -37,6 +37,7 @@ import { RowMenu } from './row-menu.tsx';
 import { isSameList } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { StatusNote } from './status-note.tsx';
+import { useColumnsWithRoom } from './use-columns-with-room.ts';
 import type { RowMenuRequest } from './use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
 import { useKept } from './use-kept.ts';
@@ -118,13 +119,26 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const isListShown = shown !== null && isSameList(shown.query, query);
 
   const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
-  const { peek, columns, allColumns, onRowsInView } = useStatusColumn(
-    connection.id,
-    settings.columns,
-    chooseColumns,
+  const chooseDensity = useSteadyCallback((density: Density) => onSettingsChange({ density }));
+  const resetColumns = useSteadyCallback(() =>
+    onSettingsChange({ columns: defaultSettings.columns, columnWidths: {} }),
   );
+  const body = useRef<HTMLDivElement>(null);
+  const {
+    peek,
+    columns: chosen,
+    allColumns,
+    onRowsInView,
+  } = useStatusColumn(connection.id, settings.columns, chooseColumns);
   const total = answer?.pagination.total ?? null;
-  const inHand = useRowsInHand({ shown, rows, columns, total });
+  const { columns, withoutRoom } = useColumnsWithRoom({
+    place: body,
+    chosen,
+    widths: settings.columnWidths,
+    sortedBy: sorting[0]?.id,
+  });
+  // What is copied and exported doesn't depend on how wide the window is.
+  const inHand = useRowsInHand({ shown, rows, columns: chosen, total });
   const { selection, changeSelection, setSortedIds, copyRows } = inHand;
 
   // The items before and after an open one are those that are shown.
@@ -197,7 +211,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onCancel={cancel}
         />
       )}
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {isWaitFelt && hold === null && <WaitLine waitKey={queryText} onCancel={cancel} />}
         <DuplicatesLens
           connectionId={connection.id}
@@ -252,15 +266,17 @@ export function ItemsScreen(props: ItemsScreenProps) {
           </ItemTable>
         </DuplicatesLens>
       </div>
-      <RowMenu
-        request={menu}
-        onClose={() => setMenu(null)}
-        inHand={inHand}
-        onOpen={openItem}
-        onCopyCell={copy}
-        onFilter={filterByValue}
-        connectionId={connection.id}
-      />
+      {menu !== null && (
+        <RowMenu
+          request={menu}
+          onClose={() => setMenu(null)}
+          inHand={inHand}
+          onOpen={openItem}
+          onCopyCell={copy}
+          onFilter={filterByValue}
+          connectionId={connection.id}
+        />
+      )}
       <ListFooter
         page={query.page}
         limit={query.limit}
@@ -277,10 +293,11 @@ export function ItemsScreen(props: ItemsScreenProps) {
         columnsMenu={
           <ColumnsMenu
             choice={settings.columns}
+            withoutRoom={withoutRoom}
             density={settings.density}
             onChoice={chooseColumns}
-            onDensity={(density) => onSettingsChange({ density })}
-            onReset={() => onSettingsChange({ columns: defaultSettings.columns, columnWidths: {} })}
+            onDensity={chooseDensity}
+            onReset={resetColumns}
           />
         }
         sorting={sorting}

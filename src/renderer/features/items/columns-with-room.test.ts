@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { columnsWithoutRoom } from './columns-with-room.ts';
+import { columnsShown } from './item-columns.tsx';
+
+const everything = columnsShown({ order: [], hidden: [] });
+const withoutStatus = columnsShown({ order: [], hidden: ['status'] });
+const asTheyAre = { widths: {}, sortedBy: undefined };
+
+describe('columns of a table without room for all', () => {
+  it('all stay where there is room', () => {
+    expect(columnsWithoutRoom(everything, 1_085, asTheyAre)).toEqual([]);
+  });
+
+  it.each([
+    { place: 'beside a detail at 1280 × 800', columns: withoutStatus, roomPx: 712, gone: ['difference'] },
+    {
+      place: 'beside a detail at 1280 × 800, with statuses',
+      columns: everything,
+      roomPx: 712,
+      gone: ['difference', 'platform_price', 'appid', 'id'],
+    },
+    {
+      place: 'beside a detail at 1440 × 900, with statuses',
+      columns: everything,
+      roomPx: 872,
+      gone: ['difference', 'platform_price'],
+    },
+  ])('$place, what matters least goes first', ({ columns, roomPx, gone }) => {
+    expect(columnsWithoutRoom(columns, roomPx, asTheyAre)).toEqual(gone);
+  });
+
+  it('names, statuses and prices never go', () => {
+    expect(columnsWithoutRoom(everything, 100, asTheyAre)).toEqual([
+      'difference',
+      'platform_price',
+      'appid',
+      'id',
+    ]);
+  });
+
+  it('a column whose width somebody set stays, and so does the one that is sorted by', () => {
+    expect(
+      columnsWithoutRoom(withoutStatus, 712, { widths: { difference: 90 }, sortedBy: undefined }),
+    ).toEqual(['platform_price', 'appid']);
+    expect(columnsWithoutRoom(withoutStatus, 712, { widths: {}, sortedBy: 'difference' })).toEqual([
+      'platform_price',
+    ]);
+  });
+
+  it('a name that somebody made wide has others go for it', () => {
+    expect(columnsWithoutRoom(withoutStatus, 872, asTheyAre)).toEqual([]);
+    expect(columnsWithoutRoom(withoutStatus, 872, { widths: { name: 330 }, sortedBy: undefined })).toEqual([
+      'difference',
+      'platform_price',
+    ]);
+  });
+
+  it('a column that nobody chose is not among those that went', () => {
+    const withoutDifference = columnsShown({ order: [], hidden: ['status', 'difference'] });
+    expect(columnsWithoutRoom(withoutDifference, 600, asTheyAre)).not.toContain('difference');
+  });
+});

@@ -1,0 +1,40 @@
+import type { ItemColumn } from './item-columns.tsx';
+
+/** What stays while other columns give way. */
+type KeptColumns = {
+  /** Widths set by hand, CSS pixels by column: somebody wants to see those columns, and as wide as that. */
+  widths: Readonly<Record<string, number>>;
+  /** The column that the rows are sorted by; undefined: none. */
+  sortedBy: string | undefined;
+};
+
+/**
+ * Which of the chosen columns give way in a table of so many CSS pixels, so that names can be read without scrolling sideways. First
+ * goes what can be told from the others or matters least in a row: the prices' difference, the platform's price, the app. The id, which
+ * tickets quote, goes last; names, statuses and prices never go.
+ */
+export function columnsWithoutRoom(
+  chosen: readonly ItemColumn[],
+  roomPx: number,
+  { widths, sortedBy }: KeptColumns,
+): string[] {
+  let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column, widths), 0) - roomPx;
+  const gone: string[] = [];
+  for (const id of givingWay) {
+    const column = chosen.find((one) => one.id === id);
+    if (tooMuchPx <= 0) break;
+    if (column === undefined || widths[id] !== undefined || id === sortedBy) continue;
+    tooMuchPx -= wantedPx(column, widths);
+    gone.push(id);
+  }
+  return gone;
+}
+
+const givingWay = ['difference', 'platform_price', 'appid', 'id'] as const;
+
+/** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
+const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
+
+function wantedPx({ id = '', size = 100 }: ItemColumn, widths: KeptColumns['widths']): number {
+  return widths[id] ?? readablePx[id] ?? size;
+}
