@@ -8,14 +8,20 @@ export function keyLabels(key: string, isMac: boolean = isMacHere()): string[] {
 }
 
 /** Keys pressed together, as one text for a tooltip: `Alt ←`. */
-export function keyText(key: string): string {
-  return keyLabels(key).join(' ');
+export function keyText(key: string, isMac: boolean = isMacHere()): string {
+  return keyLabels(key, isMac).join(' ');
 }
 
 /** The key of a command to show beside its name, as {@link keyText}; undefined: it has none. */
-export function commandKeyText(command: AppCommand): string | undefined {
-  const [key] = keysOf(command, isMacHere());
-  return key === undefined ? undefined : keyText(key);
+export function commandKeyText(command: AppCommand, isMac: boolean = isMacHere()): string | undefined {
+  const [key] = keysOf(command, isMac);
+  return key === undefined ? undefined : keyText(key, isMac);
+}
+
+/** A tooltip's text, with the key of its command behind it where it has one: `Previous item (Alt ↑)`. */
+export function withCommandKey(text: string, command: AppCommand, isMac: boolean = isMacHere()): string {
+  const key = commandKeyText(command, isMac);
+  return key === undefined ? text : words.common.withKey(text, key);
 }
 
 export function isMacHere(): boolean {

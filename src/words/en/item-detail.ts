@@ -13,14 +13,11 @@ export const itemDetail = {
   bar: {
     itemId: 'item id',
     previous: 'Previous item',
-    previousHint: 'Previous item (Alt+↑)',
     noPrevious: 'No previous item on this page',
     next: 'Next item',
-    nextHint: 'Next item (Alt+↓)',
     noNext: 'No next item on this page',
     refresh: 'Refresh item',
     close: 'Close item details',
-    closeHint: 'Close (Esc)',
   },
   heading: {
     /** In place of the name while it isn't known. */

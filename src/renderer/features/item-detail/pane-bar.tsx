@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { words } from '#words/words.ts';
 import styles from './pane-bar.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -34,7 +35,7 @@ export function PaneBar(props: PaneBarProps) {
         <span className={styles.gap} />
         <ToolButton
           label={texts.previous}
-          hint={previous === null ? texts.noPrevious : texts.previousHint}
+          hint={previous === null ? texts.noPrevious : withCommandKey(texts.previous, 'previous-item')}
           isOff={previous === null}
           onClick={() => previous !== null && onShowItem(previous)}
         >
@@ -42,7 +43,7 @@ export function PaneBar(props: PaneBarProps) {
         </ToolButton>
         <ToolButton
           label={texts.next}
-          hint={next === null ? texts.noNext : texts.nextHint}
+          hint={next === null ? texts.noNext : withCommandKey(texts.next, 'next-item')}
           isOff={next === null}
           onClick={() => next !== null && onShowItem(next)}
         >
@@ -52,7 +53,11 @@ export function PaneBar(props: PaneBarProps) {
         <ToolButton label={texts.refresh} isOff={isFetching} onClick={onRefresh}>
           <IconRefresh size={15} stroke={1.75} aria-hidden />
         </ToolButton>
-        <ToolButton label={texts.close} hint={texts.closeHint} onClick={onClose}>
+        <ToolButton
+          label={texts.close}
+          hint={withCommandKey(words.common.close, 'close-detail')}
+          onClick={onClose}
+        >
           <IconX size={16} stroke={1.75} aria-hidden />
         </ToolButton>
       </div>

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
-import { keysOf } from '#shared/command-keys.ts';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
@@ -55,7 +55,7 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
     <span ref={place} className={styles.pair}>
       <ToolButton
         label={says.copy}
-        hint={isOff ? says.notYet : words.common.withKey(says.copy, shortcut())}
+        hint={isOff ? says.notYet : withCommandKey(says.copy, 'copy-support-card')}
         isOff={isOff}
         onClick={copyText}
       >
@@ -91,9 +91,4 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
 
 function cardOf(detail: ItemDetail, catalog: string) {
   return supportCardOf(detail, { catalog, offsetAt: machineOffset });
-}
-
-function shortcut(): string {
-  const isMac = navigator.platform.startsWith('Mac');
-  return keysOf('copy-support-card', isMac)[0]?.replace('Mod', isMac ? '⌘' : words.keys.Mod) ?? '';
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { mostWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
@@ -29,7 +30,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
   return (
     <ToolButton
       label={words.watch.watchItem}
-      hint={isWatched ? words.watch.stopWatching : words.watch.watchItemHint}
+      hint={withCommandKey(isWatched ? words.watch.stopWatching : words.watch.watchItemHint, 'watch-item')}
       isPressed={isWatched}
       onClick={() => void toggle()}
     >
