@@ -23,9 +23,16 @@ export const table = {
   sortHint: 'Click to sort this page only',
   noteWithSortHint: (note: string) => `${note}. Click to sort this page only`,
   resizeHint: 'Drag to resize, double-click to reset',
-  columnsWithHidden: (hidden: number) =>
-    plural(hidden, { one: 'Columns, # hidden', other: 'Columns, # hidden' }),
-  columnsButton: 'Columns and row height',
+  columnsState: (hidden: number, withoutRoom: number) =>
+    [
+      'Columns',
+      ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
+      ...(withoutRoom === 0 ? [] : [plural(withoutRoom, { one: '# without room', other: '# without room' })]),
+    ].join(', '),
+  columnsButton: (withoutRoom: readonly string[]) =>
+    `Columns and row height${withoutRoom.length === 0 ? '' : `. No room now: ${withoutRoom.join(', ')}`}`,
+  /** Behind a column that somebody chose and that the table is too narrow for. */
+  noRoom: 'no room now',
   /** Columns that a person took away. */
   hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
   hiddenShort: (count: number) => `−${countText(count)}`,

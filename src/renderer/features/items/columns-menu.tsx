@@ -6,7 +6,7 @@ import {
   IconColumns3,
   IconGripVertical,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
@@ -26,6 +26,8 @@ import { columnCost, columnIds, columnLabel, type Density, hiddenCount } from '.
 
 export type ColumnsMenuProps = {
   choice: ColumnChoice;
+  /** The chosen columns that the table has no room for now. */
+  withoutRoom: readonly string[];
   density: Density;
   onChoice(choice: ColumnChoice): void;
   onDensity(density: Density): void;
@@ -34,8 +36,8 @@ export type ColumnsMenuProps = {
 };
 
 /** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
-export function ColumnsMenu(props: ColumnsMenuProps) {
-  const { choice, density, onDensity } = props;
+export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
+  const { choice, withoutRoom, density, onDensity } = props;
   const [isOpen, setOpen] = useState(false);
   const densityLock = useLockReason('density');
   useAppCommand('choose-columns', () => setOpen(true));
@@ -59,11 +61,16 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
         <button
           type="button"
           className={styles.button}
-          aria-label={hidden === 0 ? words.table.columns : words.table.columnsWithHidden(hidden)}
-          title={words.table.columnsButton}
+          aria-label={words.table.columnsState(hidden, withoutRoom.length)}
+          title={words.table.columnsButton(withoutRoom.map(columnLabel))}
           onClick={() => setOpen(!isOpen)}
         >
           <IconColumns3 size={15} stroke={1.75} aria-hidden />
+          {hidden === 0 && withoutRoom.length > 0 && (
+            <span className={styles.noRoom} data-no-room>
+              {words.table.hiddenShort(withoutRoom.length)}
+            </span>
+          )}
           {hidden > 0 && (
             <span className={styles.marker}>
               <span className={styles.markerWords}>{words.table.hidden(hidden)}</span>
@@ -73,7 +80,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
-        <ColumnList choice={choice} onChoice={props.onChoice} />
+        <ColumnList choice={choice} withoutRoom={withoutRoom} onChoice={props.onChoice} />
         <p className={styles.hint}>
           {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
         </p>
@@ -104,11 +111,11 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
-type ColumnListProps = Pick<ColumnsMenuProps, 'choice' | 'onChoice'>;
+type ColumnListProps = Pick<ColumnsMenuProps, 'choice' | 'withoutRoom' | 'onChoice'>;
 
-function ColumnList({ choice, onChoice }: ColumnListProps) {
+function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
   const ordered = orderedColumns(columnIds, choice);
   const shown = shownColumns(columnIds, choice);
   const { handlersFor, sideAt } = useDragOrder('y', (id, to) =>
@@ -152,7 +159,7 @@ function ColumnList({ choice, onChoice }: ColumnListProps) {
               <Checkbox
                 size="xs"
                 className={styles.check ?? ''}
-                label={<ColumnName id={id} />}
+                label={<ColumnName id={id} hasRoom={!withoutRoom.includes(id)} />}
                 checked={isShown}
                 disabled={isShown && shown.length === 1}
                 onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
@@ -171,8 +178,8 @@ function ColumnList({ choice, onChoice }: ColumnListProps) {
   );
 }
 
-function ColumnName({ id }: { id: string }) {
-  const cost = columnCost(id);
+function ColumnName({ id, hasRoom }: { id: string; hasRoom: boolean }) {
+  const cost = hasRoom ? columnCost(id) : words.table.noRoom;
   return (
     <>
       {columnLabel(id)}
