@@ -124,6 +124,13 @@ export function BrowserScreen({
     [connection.id, onOpenConnection],
   );
   const { views, open, openView, startRename, saveChanges, leaveView } = desk;
+  const lookUpIds = useCallback(
+    (text: string) => {
+      offerIds(text);
+      showPanel('look-up');
+    },
+    [offerIds, showPanel],
+  );
   const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
   const viewsSection = useMemo(
     () => (
@@ -238,10 +245,7 @@ export function BrowserScreen({
         connections={connections}
         views={views}
         onGoToItem={showItem}
-        onLookUpIds={(text) => {
-          offerIds(text);
-          showPanel('look-up');
-        }}
+        onLookUpIds={lookUpIds}
         onOpenView={openView}
         onOpenConnection={openConnection}
       />

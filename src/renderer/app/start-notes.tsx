@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
@@ -9,7 +10,7 @@ import type { StartNote } from '#shared/start-note.ts';
 import { words } from '#words/words.ts';
 
 /** What was found at the start, each said once, and a newer version when there is one. */
-export function StartNotes() {
+export const StartNotes = memo(function StartNotes() {
   const notes = useAppInfo()?.startNotes ?? [];
   return (
     <>
@@ -26,7 +27,7 @@ export function StartNotes() {
       <UpdateNote />
     </>
   );
-}
+});
 
 /** For whoever wants to know more, or to tell somebody who helps. */
 function CrashActions() {

@@ -25,8 +25,11 @@ export function withCommandKey(text: string, command: AppCommand, isMac: boolean
 }
 
 export function isMacHere(): boolean {
-  return navigator.platform.startsWith('Mac');
+  return isMac;
 }
+
+/** Asked of the browser once: every tooltip with a key wants to know, at every drawing. */
+const isMac = navigator.platform.startsWith('Mac');
 
 const labels: Readonly<Record<string, string>> = {
   ...words.keys,

@@ -1,11 +1,12 @@
 import { IconKeyOff } from '@tabler/icons-react';
+import { memo } from 'react';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 
 /** Says plainly that a token ends with this session, and why. Draws nothing for any other connection. */
-export function SessionTokenNote({ connection }: { connection: Connection }) {
+export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
   if (connection.token.kind !== 'this-session') return null;
   const why = words.keychain.troubles[connection.token.because];
   return <NoteBar icon={IconKeyOff}>{words.connections.thisSessionNote(why)}</NoteBar>;
-}
+});

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 
 type Options = {
@@ -14,17 +14,21 @@ type Options = {
 
 export const headerHeightPx = 30;
 /** Rows drawn beyond each edge of the view: enough for a frame's worth of fast scrolling. */
-const overscan = 8;
+const overscanScrolling = 8;
+/** At rest they would only make each turn of the page draw what nobody sees: enough until the first frame of a scroll. */
+const overscanAtRest = 2;
 
 /** Which rows of the page are drawn, and where. */
 export function useVirtualRows({ scroller, rows, rowHeightPx, activeRow, onRowsInView }: Options) {
+  const [isScrolling, setScrolling] = useState(false);
   const virtual = useVirtualizer<HTMLElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
     scrollMargin: headerHeightPx,
     scrollPaddingStart: headerHeightPx,
-    overscan,
+    overscan: isScrolling ? overscanScrolling : overscanAtRest,
+    onChange: (instance) => setScrolling(instance.isScrolling),
     rangeExtractor: useCallback(
       (range: Range) => withRow(defaultRangeExtractor(range), activeRow),
       [activeRow],

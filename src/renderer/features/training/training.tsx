@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -19,7 +19,7 @@ import { useTraining } from './use-training.ts';
  * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
  * nobody takes practice for the real thing.
  */
-export function TrainingSwitches({ connection }: { connection: Connection }) {
+export const TrainingSwitches = memo(function TrainingSwitches({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false);
   const { training, change } = useTraining();
   useAppCommand('training', () => setOpen(true));
@@ -91,7 +91,7 @@ export function TrainingSwitches({ connection }: { connection: Connection }) {
       </Modal>
     </>
   );
-}
+});
 
 function whatIsPractised({ answers, latencyMs, isKeychainMissing }: Training): string[] {
   const said = words.training;
