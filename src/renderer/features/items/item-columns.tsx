@@ -76,7 +76,7 @@ export function statusColumn(peek: StatusPeek | null) {
     id: statusColumnId,
     header: words.lookingUp.status.column,
     // Room for the longest of the documented statuses and an age in minutes.
-    size: 226,
+    size: 220,
     minSize: 110,
     sortFn: (a, b) => statusOrder(stateOf(a.original), stateOf(b.original)),
     meta: {
