@@ -1,0 +1,70 @@
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+
+test('a token that is refused leaves the focus on its field, and a good one brings the statuses back', async ({
+  launch,
+  catalog,
+}) => {
+  const app = await launch();
+  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: 'not-the-token' });
+  await expect(app.page.getByText('IC-HTTP-401')).toBeVisible();
+  await expect(app.form.token).toBeFocused();
+  await app.page.keyboard.type(canaryToken);
+  await app.page.keyboard.press('Enter');
+  await expect(app.table.row(0)).toBeVisible();
+  await app.table.showColumn('Status');
+  await expect(app.page.getByText(/^Statuses: \d+ of 50$/)).toBeVisible();
+
+  const another = `${canaryToken}-2`;
+  catalog.setToken(another);
+  try {
+    await app.table.next.click();
+    await app.page.getByRole('button', { name: 'Replace token' }).click();
+    const field = app.page.getByLabel('New access token');
+    // A slash is a key of the window: typed anywhere else it would go to the filters, and the rest behind it.
+    await app.page.keyboard.type('wrong/too');
+    await app.page.keyboard.press('Enter');
+    await expect(app.page.getByText(/Not accepted and not stored/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await app.page.keyboard.type(another);
+    await app.page.keyboard.press('Enter');
+    await expect(field).toBeHidden();
+    await expect(app.table.cell(0, 'status')).toHaveText(/\w/);
+    await expect(app.page.getByRole('button', { name: 'Resume' })).toBeHidden();
+    await expect(app.filters.name).toHaveValue('');
+  } finally {
+    catalog.setToken(canaryToken);
+  }
+});
+
+test('in a narrow table a mouse reaches both the mark of a repeated name and the funnel beside it', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  await expect(app.table.range).toHaveText(/^1–\d+ of \d+$/);
+  await app.table.cell(1, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  const cell = app.table.cell(0, 'market_hash_name');
+  await cell.hover();
+  await cell.getByRole('button', { name: /entries of this page/ }).click();
+  await expect(app.page.getByRole('dialog', { name: 'Entries with the same market name' })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await cell.hover();
+  await cell.getByRole('button', { name: 'Filter by this market name' }).click();
+  await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
+});
+
+test('the status of an item stays in sight wherever its details are scrolled to, also for the next item', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  await app.table.cell(0, 'name').click();
+  const raw = app.details.pane.getByText('Raw JSON');
+  await raw.scrollIntoViewIfNeeded();
+  const status = app.details.pane.getByText(/^(Available|Waiting|Accepted|Unavailable)/).first();
+  await expect(raw).toBeInViewport();
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await app.details.next.click();
+  await expect(app.details.pane.getByText(`#${await app.table.idOf(1)}`)).toBeVisible();
+  await expect(status).toBeInViewport({ ratio: 1 });
+});
