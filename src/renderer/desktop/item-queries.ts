@@ -1,4 +1,9 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -29,6 +34,12 @@ export const itemQueries = {
         fetched(desktop, context, purpose, (asked) => desktop.items.get({ ...asked, connectionId, itemId })),
     }),
 };
+
+/** Calls off what was asked for by the way, unless somebody who waits on screen waits for the same answer by now. */
+export function callOffUnwatched(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query?.getObserversCount() === 0) void client.cancelQueries({ queryKey, exact: true });
+}
 
 type Asked = { requestId: string; purpose: PagePurpose };
 

@@ -3,7 +3,7 @@ import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { failureOf } from './failure-error.ts';
-import { itemQueries } from './item-queries.ts';
+import { callOffUnwatched, itemQueries } from './item-queries.ts';
 import { createStatusPeek, type PeekQuestion, peekOf, type StatusPeek } from './status-peek.ts';
 
 /** Questions at the same time: enough to fill a page in seconds, few enough to leave room for whoever waits. */
@@ -28,12 +28,7 @@ export function createQueryStatusPeek(
     );
     return {
       answer,
-      cancel() {
-        const { queryKey } = query;
-        const found = client.getQueryCache().find({ queryKey, exact: true });
-        // Somebody who opened the item meanwhile waits for the same answer.
-        if (found?.getObserversCount() === 0) void client.cancelQueries({ queryKey, exact: true });
-      },
+      cancel: () => callOffUnwatched(client, query.queryKey),
     };
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { callOffUnwatched, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import { afterPaint } from './after-paint.ts';
@@ -79,9 +79,6 @@ function queryPrefetch<Data, Key extends QueryKey>(
       client.fetchQuery(options).catch((error: unknown) => {
         if (!isCancelledError(error)) throw error;
       }),
-    cancel() {
-      const query = client.getQueryCache().find({ queryKey, exact: true });
-      if (query?.getObserversCount() === 0) void client.cancelQueries({ queryKey, exact: true });
-    },
+    cancel: () => callOffUnwatched(client, queryKey),
   };
 }

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { isCancelledError, type QueryClient } from '@tanstack/react-query';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { callOffUnwatched, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -29,7 +29,9 @@ function askThrough(client: QueryClient, desktop: DesktopApi, connectionId: stri
     ask: (itemId: number): Promise<Outcome<ItemDetail>> =>
       client
         .fetchQuery({ ...query(itemId), staleTime: 0 })
-        .then(success, (error: unknown) => failed(failureOf(error))),
-    callOff: (itemId: number) => void client.cancelQueries({ queryKey: query(itemId).queryKey, exact: true }),
+        .then(success, (error: unknown) =>
+          failed(isCancelledError(error) ? { kind: 'cancelled' } : failureOf(error)),
+        ),
+    callOff: (itemId: number) => callOffUnwatched(client, query(itemId).queryKey),
   };
 }

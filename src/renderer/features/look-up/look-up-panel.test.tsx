@@ -35,6 +35,7 @@ async function openPanel(get: Get = answering) {
   return { ...app, lookUp };
 }
 
+const panel = () => screen.getByRole('region', { name: 'Look up ids' });
 const field = () => screen.getByRole('textbox', { name: 'Item ids' });
 const grid = () => screen.getByRole('grid', { name: 'Looked-up items' });
 /** The ids in the grid, from the top. */
@@ -167,6 +168,22 @@ describe('a look-up that can not go on', () => {
     await act(async () => app.desktop.command('refresh'));
     await act(async () => {});
     expect(screen.getByText('6 items looked up')).toBeVisible();
+  });
+
+  it('cancelled, leaves alone what the open item waits for', async () => {
+    let answerOne = (_detail: Awaited<ReturnType<Get>>) => {};
+    const app = await openPanel(
+      ({ itemId }) =>
+        new Promise((resolve) => {
+          if (itemId === 1) answerOne = resolve;
+        }),
+    );
+    await app.lookUp('1 2 3 4');
+    await app.user.click(rowOf(1));
+    await app.user.click(within(panel()).getByRole('button', { name: 'Cancel' }));
+    expect(app.desktop.cancelled).toHaveLength(2);
+    await act(async () => answerOne(success(aDetail({ id: 1, hash: 'waitedFor' }))));
+    expect(await screen.findByText('waitedFor')).toBeVisible();
   });
 
   it('is cancelled in main, and continues where it was', async () => {
