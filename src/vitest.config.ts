@@ -31,6 +31,9 @@ export default defineConfig({
           isolate: false,
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/testing/setup.ts'],
+          // jsdom draws its frames by one interval, begun when there is something to draw. Begun under a test's fake timers it
+          // would end with them and never tick again: the tests after it, of other files too, would wait for frames in vain.
+          fakeTimers: { toNotFake: ['setInterval', 'clearInterval'] },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -114,8 +114,9 @@ describe('the requests', () => {
         aRecord({ requestId: 'r7', end: null, sentAt: Date.now() }),
       ]);
       expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
-      await act(async () => vi.advanceTimersByTime(1_500));
-      act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+      vi.setSystemTime(Date.now() + 1_500);
+      const cancel = await screen.findByRole('button', { name: 'Cancel' });
+      act(() => cancel.click());
       expect(desktop.cancelled).toEqual(['r7']);
     });
 
