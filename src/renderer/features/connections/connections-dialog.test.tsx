@@ -118,3 +118,26 @@ it('the demo has no token to replace and no address to edit', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'More for Demo catalog' }));
   expect((await app.screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Remove…']);
 });
+
+it('a dialog that is closed while it checks a connection adds none', async () => {
+  const app = await openDialog();
+  await app.user.click(
+    within(app.screen.getByRole('dialog')).getByRole('button', { name: /Add connection/ }),
+  );
+  const dialog = within(app.screen.getByRole('dialog'));
+  await app.user.type(dialog.getByLabelText('Name'), 'Berlin');
+  await app.user.type(dialog.getByLabelText('Base address'), 'https://berlin.example');
+  await app.user.type(dialog.getByLabelText('Access token'), 'secret-token');
+  const asked: string[] = [];
+  app.desktop.replace({
+    save(_draft, requestId) {
+      asked.push(requestId);
+      return new Promise(() => {});
+    },
+  });
+  await app.user.click(dialog.getByRole('button', { name: 'Connect' }));
+  expect(asked).toHaveLength(1);
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(app.desktop.cancelled).toEqual(asked);
+});

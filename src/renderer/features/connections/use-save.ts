@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { useConnectionActions } from './use-connection-actions.ts';
@@ -30,9 +30,11 @@ export function useSave(onSaved: (connection: Connection) => void) {
     }
   }
 
-  function cancel(): void {
+  const cancel = useCallback(() => {
     if (running.current !== null) actions.cancelSave(running.current);
-  }
+  }, [actions]);
+  // Whoever closes the form in the middle has given it up: nothing may be added behind their back.
+  useEffect(() => cancel, [cancel]);
 
   return { state, save, cancel, fail: (failure: Failure) => setState({ kind: 'failed', failure }) };
 }
