@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+/** What stands in little room: names are readable, notes whole, and the table where it was. */
+
+const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'Price'];
+
+test('beside an open item names are readable without scrolling sideways, and closing it brings all columns back', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  await app.table.showColumn('Status');
+  const before = await headers(app);
+  expect(before).toContain('Id');
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await expect.poll(() => headers(app)).toEqual(essentials);
+  expect(await app.table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+  for (const name of ['Name', 'Market name'])
+    expect(await widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
+
+  await app.page.getByRole('button', { name: 'Columns, 4 without room' }).click();
+  await expect(app.page.getByRole('checkbox', { name: 'Id no room now' })).toBeChecked();
+  await app.page.keyboard.press('Escape');
+  await app.details.close.click();
+  await expect.poll(() => headers(app)).toEqual(before);
+});
+
+test('a column that somebody gave a width stays beside an open item', async ({ launch }) => {
+  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  await app.table.cell(0, 'difference').click();
+  await expect.poll(() => headers(app)).not.toContain('Difference');
+  await app.details.close.click();
+  await app.table.cell(0, 'difference').focus();
+  await app.page.keyboard.press('Alt+Shift+ArrowRight');
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await expect.poll(() => headers(app)).not.toContain('Platform price');
+  expect(await headers(app)).toContain('Difference');
+});
+
+for (const width of [1280, 1440]) {
+  test(`what a sort covers is said uncut in ${width} px, beside a selection and errors`, async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true, windowSize: { width, height: 800 } });
+    await app.table.showColumn('Status');
+    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await expect(app.table.errors).toBeVisible();
+    await app.table.cell(1, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    await app.table.header('Name').click();
+    await app.table.cell(4, 'name').click({ modifiers: ['ControlOrMeta'] });
+    await expectWhole(app.page.getByText('This page only', { exact: true }));
+    await expectWhole(app.table.errors);
+    await expectWhole(app.page.getByRole('button', { name: 'Stop sorting' }));
+    await app.table.header('Status').click();
+    await expectWhole(app.page.getByText('Seen rows only', { exact: true }));
+  });
+}
+
+test('a pasted list of hundreds leaves the table where it is, its number in sight, and goes at one press', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  const names = Array.from({ length: 240 }, (_, index) => `AK-47 | Redline ${index + 1}`);
+  await app.filters.paste('Market name', names.join('\n'));
+  await expect(app.filters.chips('Market name')).toHaveCount(240);
+  const group = app.filters.group('Market name');
+  await expect(group).toHaveAccessibleDescription('Market name: 240 texts');
+  expect((await group.boundingBox())?.height).toBeLessThan(90);
+  expect((await app.table.grid.boundingBox())?.y).toBeLessThan(190);
+  const count = group.getByText('240', { exact: true });
+  for (const top of [0, 900, 100_000]) {
+    await group.evaluate((field, to) => field.scrollTo({ top: to }), top);
+    await expectWhole(count);
+  }
+
+  await app.filters.marketName.press('ArrowLeft');
+  await app.page.keyboard.press('Delete');
+  await expect(app.filters.chips('Market name')).toHaveCount(239);
+  await group.getByRole('button', { name: 'Clear market name' }).click();
+  await expect(app.filters.chips('Market name')).toHaveCount(0);
+  await expect(app.filters.marketName).toBeFocused();
+});
+
+function headers(app: AppWindow): Promise<(string | null)[]> {
+  return app.page
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+}
+
+async function widthOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.width ?? 0;
+}
+
+/** In view, and nothing cuts it or lies over it. */
+async function expectWhole(place: Locator): Promise<void> {
+  await expect(place).toBeInViewport({ ratio: 0.99 });
+  const isUncut = await place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const isSeenAt = (x: number) => element.contains(document.elementFromPoint(x, middle));
+    return element.scrollWidth <= element.clientWidth + 1 && isSeenAt(left + 2) && isSeenAt(right - 2);
+  });
+  expect(isUncut).toBe(true);
+}
