@@ -30,7 +30,7 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** A second catalog beside the built-in one, with a token that the test knows. */
+  /** A second catalog beside the built-in one, with a token that the test knows; its items change when a test says so. */
   catalog: DemoCatalog;
   /** A real, unlocked gnome-keyring on its own bus. */
   keyring: Keyring;
@@ -45,7 +45,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   catalog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const catalog = await startDemoCatalog({ namesFolder, token: canaryToken });
+      // Its time stands still: on a slow machine an item would live on between two looks of a test.
+      const openedAt = Date.now();
+      const catalog = await startDemoCatalog({ namesFolder, token: canaryToken, now: () => openedAt });
       await use(catalog);
       await catalog.close();
     },

@@ -41,7 +41,7 @@ test('a watched item that is accepted is told on the desktop, and the notificati
     .poll(async () => (await app.recorded()).notifications)
     .toEqual([{ title: name, body: 'Waiting to send → Accepted' }]);
   await expect.poll(() => app.page.title()).toBe('(1) Warehouse – Item Catalog');
-  expect((await app.recorded()).badgeCount).toBe(1);
+  await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
 
   await app.clickNotification(0);
   await expect(app.details.pane).toContainText(`#${id}`);
@@ -107,6 +107,7 @@ test('the watched items are read, removed and brought back by keyboard alone', a
   await expect(app.table.row(0)).toBeVisible();
   const ids = [await watchRow(app, 0), await watchRow(app, 1), await watchRow(app, 2)];
   await app.page.keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
   await app.watched.sidebarEntry.focus();
   await app.page.keyboard.press('Enter');
   await expect(app.watched.rows).toHaveCount(3);
@@ -166,6 +167,7 @@ test('the list refreshes by itself, but not while the window is hidden or somebo
   await expect.poll(listRequests).toBe(before + 2);
 
   await app.page.keyboard.press('/');
+  await expect(app.filters.name).toBeFocused();
   await app.page.keyboard.type('red');
   await app.page.clock.fastForward(10 * 60_000);
   expect(await listRequests()).toBe(before + 2);
@@ -173,8 +175,10 @@ test('the list refreshes by itself, but not while the window is hidden or somebo
 
 test('a refresh keeps the place in the list, the open item and the place in its details', async ({
   launch,
+  catalog,
 }) => {
-  const app = await launch({ demo: true });
+  const app = await launch();
+  await connect(app, catalog.baseUrl);
   await app.table.row(0).hover();
   await app.page.mouse.wheel(0, 600);
   await expect(app.table.row(30)).toBeVisible();
