@@ -34,7 +34,9 @@ test.describe('saved views', () => {
     await views.choose('Third', 'Move up');
     await expect(views.names).toHaveText(['First', 'Third', 'Second']);
     await views.choose('First', 'Rename…');
-    await expect(app.page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(
+      app.page.getByRole('dialog', { name: 'Rename view' }).getByRole('textbox', { name: 'Name' }),
+    ).toBeFocused();
     await app.page.keyboard.type('Zeroth');
     await app.page.keyboard.press('Enter');
     await expect(views.names).toHaveText(['Zeroth', 'Third', 'Second']);
