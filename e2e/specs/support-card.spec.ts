@@ -33,8 +33,12 @@ test('a support card goes to the clipboard as text, by button and by key, and ne
   expect(card).not.toContain(token);
   expect(card).not.toMatch(/[$€£¥]|USD|EUR/);
 
+  const hash = await app.details.value('Hash').innerText();
   await app.details.next.click();
   await expect(app.details.pane).toContainText(`#${await app.table.idOf(3)}`);
+  // There is nothing to copy before the item is there.
+  await expect(app.details.value('Hash')).toHaveText(/\w/);
+  await expect(app.details.value('Hash')).not.toHaveText(hash);
   await app.page.keyboard.press('Control+Shift+S');
   await expect
     .poll(async () => (await app.recorded()).clipboardText)
