@@ -74,9 +74,9 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
   await expect(app.page.getByText('31 items looked up')).toBeVisible();
 
   await panel.show('Not found');
-  expect(await panel.ids()).toEqual([999_999_999]);
+  await expect.poll(() => panel.ids()).toEqual([999_999_999]);
   await panel.show('Delivery errors');
-  expect(await panel.ids()).toEqual(errors);
+  await expect.poll(() => panel.ids()).toEqual(errors);
 
   await panel.grid.locator('[data-row] [tabindex="0"]').focus();
   await app.page.keyboard.press('ArrowDown');

@@ -152,7 +152,7 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     await expect(app.page.getByText(`${limit} items looked up`)).toBeVisible();
     await lookUp.show('Delivery errors');
     const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
-    expect(await lookUp.ids()).toEqual(failed);
+    await expect.poll(() => lookUp.ids()).toEqual(failed);
 
     const place = path.join(userDataDir, 'failed.csv');
     await app.answerDialog({ kind: 'save', path: place });
