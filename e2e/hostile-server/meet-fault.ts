@@ -10,8 +10,8 @@ import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './sou
 const seenWithinMs = 12_000;
 /** The first try and the retries of the app. */
 const mostTries = 4;
-/** A person who stops waiting is obeyed within this time. */
-const cancelledWithinMs = 100;
+/** A person who stops waiting is obeyed within a tenth of a second: in frames, which are longer on a machine that is busy with something else. */
+const cancelledWithinFrames = 6;
 
 /** Strikes with a fault, looks at what the user sees, heals, and asks once more (rule 35 of what the app promises). */
 export async function meetFault(
@@ -135,23 +135,19 @@ async function cancelTheWait({ app, origin }: Arena): Promise<void> {
   await expect(cancel).toBeVisible({ timeout: 2_500 });
   const gone = await cancel.evaluateHandle((button) => {
     const { promise, resolve } = Promise.withResolvers<number>();
-    button.addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const observer = new MutationObserver(() => {
-          if (button.isConnected) return;
-          observer.disconnect();
-          resolve(performance.now() - timeStamp);
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      },
-      { once: true },
-    );
-    return { afterMs: promise };
+    let frames = 0;
+    const look = () => {
+      if (!button.isConnected) return resolve(frames);
+      frames += 1;
+      requestAnimationFrame(look);
+    };
+    button.addEventListener('click', () => requestAnimationFrame(look), { once: true });
+    return { after: promise };
   });
   await cancel.click();
-  expect(await gone.evaluate(({ afterMs }) => afterMs), 'from the click to its effect, ms').toBeLessThan(
-    cancelledWithinMs,
-  );
+  expect(
+    await gone.evaluate(({ after }) => after),
+    'frames from the click to its effect',
+  ).toBeLessThanOrEqual(cancelledWithinFrames);
   await expect.poll(() => origin.openConnections(), 'connections kept after Cancel').toBe(0);
 }

@@ -98,17 +98,19 @@ test.describe('a catalog that asks to slow down', () => {
     await expect(item.words).toBeVisible();
     expect(server.requests.slice(before)).toEqual([]);
 
-    const tookMs = await app.page.evaluate(async () => {
+    const frames = await app.page.evaluate(async () => {
       const notice = document.querySelector('[aria-label="Items"] [data-edge="head"]');
       const cancel = [...(notice?.querySelectorAll('button') ?? [])].at(-1);
-      const startedAt = performance.now();
       cancel?.click();
+      let drawn = 0;
       while (document.querySelector('[aria-label="Items"] [data-edge="head"]') !== null) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise(requestAnimationFrame);
+        drawn += 1;
       }
-      return performance.now() - startedAt;
+      return drawn;
     });
-    expect(tookMs).toBeLessThan(100);
+    // A tenth of a second, in frames: those of a machine that is busy with something else are longer.
+    expect(frames).toBeLessThanOrEqual(6);
     await expect(item.words).toBeVisible();
   });
 });
