@@ -62,6 +62,26 @@ export const lookingUp = {
       `The catalog answered ${plural(rows, { one: '# row', other: '# rows' })} for its part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
     showAll: 'Show all rows of the part',
   },
+  /** Of many texts those that stand in no row of the whole answer. */
+  missing: {
+    strip: {
+      names: (count, of) =>
+        plural(count, {
+          one: `# of ${countText(of)} names stands in none of these rows:`,
+          other: `# of ${countText(of)} names stand in none of these rows:`,
+        }),
+      marketHashNames: (count, of) =>
+        plural(count, {
+          one: `# of ${countText(of)} market names stands in none of these rows:`,
+          other: `# of ${countText(of)} market names stand in none of these rows:`,
+        }),
+    } satisfies Record<TextFilter, (count: number, of: number) => string>,
+    /** What was copied. */
+    noun: { names: 'missing names', marketHashNames: 'missing market names' } satisfies Record<
+      TextFilter,
+      string
+    >,
+  },
   probe: {
     purpose: 'Match probe',
     ask: 'How does this match?',

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aRow, someRows } from '#renderer/testing/builders.ts';
+import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
-import { failed } from '#shared/outcome.ts';
+import { failed, success } from '#shared/outcome.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
 const nameField = () => screen.getByRole('textbox', { name: 'Name' });
@@ -60,6 +60,18 @@ describe('filtering', () => {
     expect(chipsOf('Market name')).toEqual(['Item 7 (', 'Item 8 (', 'Item 9 (']);
     await screen.findByText('1–3 of 3');
     expect(lastAsked(desktop).marketHashNames).toHaveLength(3);
+  });
+
+  it('of a pasted list the texts that stand in no row are named, and copied in one go', async () => {
+    const list = async () => success(aPage({ rows: [aRow({ id: 1, name: 'AK-47 | Redline' })] }));
+    const { desktop, user } = renderItems({ replace: { list } });
+    await screen.findByTitle('AK-47 | Redline');
+    expect(screen.queryByText(/in none of these rows/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.paste('AK-47 | Redline\nAWP | Asiimov\nM4A4 | Howl');
+    expect(await screen.findByText('2 of 3 names stand in none of these rows:')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy missing names' }));
+    expect(desktop.copied).toEqual(['AWP | Asiimov\nM4A4 | Howl']);
   });
 
   it('Backspace in the empty field takes the last chip away, its cross any', async () => {

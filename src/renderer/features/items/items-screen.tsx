@@ -31,6 +31,8 @@ import { ItemTable } from './item-table.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
 import { MatchStrip } from './match-strip.tsx';
+import { MissingStrip } from './missing-strip.tsx';
+import { missingTexts } from './missing-texts.ts';
 import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -115,6 +117,11 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const filterBy = useSteadyCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
   const pageRows = useSteadyCallback(() => answer?.rows ?? noRows);
   const { rows, isMatched } = useRowsHere(shown, givenMatch);
+  const missing = useMemo(
+    () =>
+      shown === null ? [] : missingTexts(shown.query, matchedUnder(shown.query, givenMatch), shown.answer),
+    [shown, givenMatch],
+  );
   const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
 
@@ -200,6 +207,9 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onStop={() => onQueryChange(query, nothingMatchedHere)}
         />
       )}
+      {missing.map((one) => (
+        <MissingStrip key={one.filter} {...one} />
+      ))}
       {failure !== null && face.kind === 'rows' && answer !== null && (
         <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={tryAgain} />
       )}
