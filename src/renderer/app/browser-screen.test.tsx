@@ -65,6 +65,23 @@ it('F5 asks the catalog again', async () => {
   await expect.poll(() => app.desktop.listed.length).toBeGreaterThan(before);
 });
 
+it('a key that is held down does its work once, and leaves the menu nothing to repeat', async () => {
+  const app = await renderApp();
+  const press = (key: string, given: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
+    act(() => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  const before = app.desktop.listed.length;
+  expect([press('F5', {}), press('F5', { repeat: true }), press('F5', { repeat: true })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(app.desktop.listed).toHaveLength(before + 1);
+  expect(press('x', { repeat: true })).toBe(false);
+});
+
 it('switching shows the other catalog where it was left, and Back returns', async () => {
   const app = await renderApp({
     connections: [theDemoConnection(), aConnection()],

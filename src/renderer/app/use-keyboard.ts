@@ -9,9 +9,12 @@ import { commandForKey, type KeyCommand } from './key-command.ts';
 export function useKeyboard(run: (command: KeyCommand) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A component that already used the key, or a dialog or menu that it belongs to, comes first.
-    if (event.defaultPrevented || event.repeat || isInOverlay(event.target)) return;
+    if (event.defaultPrevented || isInOverlay(event.target)) return;
     const command = commandForKey(event, isTextField(event.target), isMacHere());
-    if (command !== null && run(command)) event.preventDefault();
+    if (command === null) return;
+    // Held down it does its work once, and must not reach the menu, which would do it again each time.
+    const isHeldDown = event.repeat && !goesOn.has(command);
+    if (isHeldDown || run(command)) event.preventDefault();
   });
   const onMouse = useEffectEvent((event: MouseEvent) => {
     const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;
@@ -31,6 +34,9 @@ export function useKeyboard(run: (command: KeyCommand) => boolean): void {
     };
   }, []);
 }
+
+/** Ways that somebody goes along by holding the key. */
+const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
 
 function isInOverlay(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]') !== null) return true;
