@@ -17,10 +17,11 @@ class RecordedNotification extends EventEmitter {
   }
 }
 
-function setUp({ isSupported = true } = {}) {
+function setUp({ isSupported = true, platform = 'linux' as NodeJS.Platform } = {}) {
   const created: RecordedNotification[] = [];
   const errors: unknown[] = [];
   const notices = createDesktopNotices({
+    platform,
     isSupported: () => isSupported,
     create(options) {
       const notification = new RecordedNotification(options);
@@ -34,6 +35,17 @@ function setUp({ isSupported = true } = {}) {
 }
 
 const notice = { title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' };
+
+test.each([
+  ['linux', '3 &lt;b&gt;Karambit&lt;/b&gt; &amp; more'],
+  ['win32', '3 <b>Karambit</b> & more'],
+  ['darwin', '3 <b>Karambit</b> & more'],
+] as const)('text of the service is text, also where the desktop reads markup (%s)', (platform, body) => {
+  const { notices, created } = setUp({ platform });
+  notices.show({ title: '<b>AK</b>', body: '3 <b>Karambit</b> & more' }, () => {});
+  // Nobody reads markup in a title.
+  expect(created[0]?.options).toEqual({ title: '<b>AK</b>', body });
+});
 
 test('a notice is shown with its title and body, and its click is heard', () => {
   const { notices, created } = setUp();

@@ -10,6 +10,7 @@ const mostKept = 50;
 
 /** Where the desktop has no notifications nothing is shown: what they tell stands in the app as well. */
 export function createDesktopNotices(deps: {
+  platform: NodeJS.Platform;
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   log: { error(message: string, error?: unknown): void };
@@ -19,7 +20,10 @@ export function createDesktopNotices(deps: {
   return {
     show({ title, body }, onClick) {
       if (!deps.isSupported()) return;
-      const notification = deps.create({ title, body });
+      const notification = deps.create({
+        title,
+        body: deps.platform === 'linux' ? withoutMarkup(body) : body,
+      });
       shown.add(notification);
       const [oldest] = shown;
       if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest);
@@ -35,4 +39,9 @@ export function createDesktopNotices(deps: {
       notification.show();
     },
   };
+}
+
+/** Desktops of Linux read a body as markup (the Desktop Notifications Specification), and Electron hands it on as it is. */
+function withoutMarkup(body: string): string {
+  return body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

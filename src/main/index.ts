@@ -130,6 +130,7 @@ async function start(): Promise<void> {
     setBadge: (count) => void app.setBadgeCount(count),
   });
   const notices = createDesktopNotices({
+    platform: process.platform,
     isSupported: () => Notification.isSupported(),
     create: (options) => new Notification(options),
     log: services.log,
