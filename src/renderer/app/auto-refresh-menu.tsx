@@ -6,6 +6,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { autoRefreshChoices } from '#shared/auto-refresh.ts';
 import { words } from '#words/words.ts';
 import styles from './auto-refresh-menu.module.css';
+import menu from './menu.module.css';
 
 /** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
 export function AutoRefreshMenu() {
@@ -29,15 +30,17 @@ export function AutoRefreshMenu() {
           value={String(chosen)}
           onChange={(value) => {
             const choice = autoRefreshChoices.find((seconds) => String(seconds) === value);
-            if (choice !== undefined) changeSettings({ autoRefreshSeconds: choice });
+            if (choice !== undefined && lockReason === null) changeSettings({ autoRefreshSeconds: choice });
           }}
         >
           {autoRefreshChoices.map((seconds) => (
             <Menu.RadioItem
               key={seconds}
               value={String(seconds)}
-              disabled={lockReason !== null}
-              closeMenuOnClick
+              // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
+              aria-disabled={lockReason !== null || undefined}
+              className={menu.item ?? ''}
+              closeMenuOnClick={lockReason === null}
               checkIcon={check}
             >
               {words.autoRefresh.choices[seconds]}

@@ -29,7 +29,7 @@ export function ThemeMenu() {
           value={settings.theme}
           onChange={(value) => {
             const chosen = themeOrder.find((theme) => theme === value);
-            if (chosen !== undefined) changeSettings({ theme: chosen });
+            if (chosen !== undefined && lockReason === null) changeSettings({ theme: chosen });
           }}
         >
           {themeOrder.map((theme) => {
@@ -38,8 +38,10 @@ export function ThemeMenu() {
               <Menu.RadioItem
                 key={theme}
                 value={theme}
-                disabled={lockReason !== null}
-                closeMenuOnClick
+                // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
+                aria-disabled={lockReason !== null || undefined}
+                className={menu.item ?? ''}
+                closeMenuOnClick={lockReason === null}
                 checkIcon={check}
               >
                 <span className={menu.entry}>
