@@ -137,7 +137,7 @@ export function WatchedGrid(props: WatchedGridProps) {
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div key={id} role="columnheader" className={styles.headerCell} aria-colindex={column + 1}>
-            {header === '' ? <span className={styles.spoken}>{labels[id]}</span> : header}
+            <span className={header === '' ? styles.spoken : styles.headerText}>{header || labels[id]}</span>
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aConnection, aWatchedItem } from '#renderer/testing/builders.ts';
-import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { WatchedItem } from '#shared/watch.ts';
 import { WatchedPanel } from './watched-panel.tsx';
@@ -77,6 +77,21 @@ test('the newest stands on top, and the way to the previous and next item follow
   expect(onShownIds).toHaveBeenLastCalledWith([3, 2, 1]);
   unmount();
   expect(onShownIds).toHaveBeenLastCalledWith(null);
+});
+
+test('quicker than main tells the list, Delete after Delete removes one after the other', async () => {
+  const desktop = fakeDesktop({ watched: [item(1), item(2), item(3)] });
+  const asked: number[] = [];
+  // Main tells nothing yet.
+  Object.assign(desktop.watch, { remove: async ({ itemId }: WatchedItem) => void asked.push(itemId) });
+  const { user } = await show([item(1), item(2), item(3)], { desktop });
+  await user.click(row('Item 3'));
+  await user.keyboard('{Delete}{Delete}');
+  expect(asked).toEqual([3, 2]);
+  expect(screen.queryByText('Item 3')).not.toBeInTheDocument();
+  await user.keyboard('{Delete}');
+  expect(asked).toEqual([3, 2, 1]);
+  expect(screen.getByText('Nothing is watched yet.')).toBeVisible();
 });
 
 test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and Undo brings it back', async () => {

@@ -31,6 +31,7 @@ export type WatchedPanelProps = {
 const renewAgesEveryMs = 10_000;
 
 const text = words.watch;
+const nothingRemoved: readonly number[] = [];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
 export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }: WatchedPanelProps) {
@@ -40,13 +41,16 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const intervalLock = useLockReason('watchMinutes');
   const watched = useWatchedItems(connection.id);
   const toast = useToast();
-  // A removed one goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
-  const [removed, setRemoved] = useState({ from: watched, itemId: 0 });
-  const removedId = removed.from === watched ? removed.itemId : 0;
+  // What is removed goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
+  const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
+    from: watched,
+    itemIds: [],
+  });
+  const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
   // The newest on top: that is what somebody just added and looks for.
   const items = useMemo(
-    () => watched.filter(({ itemId }) => itemId !== removedId).toReversed(),
-    [watched, removedId],
+    () => watched.filter(({ itemId }) => !removedIds.includes(itemId)).toReversed(),
+    [watched, removedIds],
   );
   const nowMs = useNow(renewAgesEveryMs, watched);
   const unseen = items.filter((item) => item.hasUnseenChange).length;
@@ -59,7 +63,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
 
   function remove(item: WatchedItem) {
     const target = { connectionId: item.connectionId, itemId: item.itemId };
-    setRemoved({ from: watched, itemId: item.itemId });
+    setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
     void desktop.watch.remove(target);
     toast({
       text: text.removed(visibleText(nameOf(item))),
