@@ -6,7 +6,7 @@ import {
   IconListSearch,
   IconPlugConnected,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useRecentItems } from '#renderer/desktop/recent-items.ts';
@@ -37,7 +37,7 @@ type AppPaletteProps = {
 const recentsAtFirst = 5;
 
 /** Everything one can go to or do, over one field. */
-export function AppPalette(props: AppPaletteProps) {
+export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
   // Drawn within the key press: what is typed right after it belongs into the field, and half a number is another item.
   const openNow = (what: 'everything' | 'item') => flushSync(() => setOpen(what));
@@ -56,7 +56,7 @@ export function AppPalette(props: AppPaletteProps) {
       nothingFits={() => (open === 'item' ? said.noItemId : said.nothingFits)}
     />
   );
-}
+});
 
 function usePaletteSections(props: AppPaletteProps) {
   const { connection, connections, views } = props;

@@ -18,8 +18,8 @@ import type { RowsInHand } from './use-rows-in-hand.ts';
 import { WatchEntry } from './watch-entry.tsx';
 
 export type RowMenuProps = {
-  /** Where it is open and for which row; null: closed. */
-  request: RowMenuRequest | null;
+  /** Where it is open and for which row. */
+  request: RowMenuRequest;
   connectionId: string;
   onClose(): void;
   inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
@@ -28,12 +28,12 @@ export type RowMenuProps = {
   onFilter(filter: FilterName, item: CatalogRow): void;
 };
 
-/** What can be done with a row, at the pointer or under the cell in hand. */
+/** What can be done with a row, at the pointer or under the cell in hand. In the page only while it is open. */
 export function RowMenu(props: RowMenuProps) {
   const { request, onClose } = props;
   return (
     <Menu
-      opened={request !== null}
+      opened
       onClose={onClose}
       // The table takes the focus back to its cell, which may have come to stand elsewhere.
       returnFocus={false}
@@ -43,24 +43,18 @@ export function RowMenu(props: RowMenuProps) {
     >
       <Menu.Target>
         {/* The menu is called what its place says. */}
-        <span
-          className={styles.place}
-          style={{ left: request?.at.x ?? 0, top: request?.at.y ?? 0 }}
-          aria-hidden
-        >
+        <span className={styles.place} style={{ left: request.at.x, top: request.at.y }} aria-hidden>
           {words.table.menu}
         </span>
       </Menu.Target>
-      {request !== null && (
-        <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
-          <Entries {...props} request={request} />
-        </Menu.Dropdown>
-      )}
+      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        <Entries {...props} />
+      </Menu.Dropdown>
     </Menu>
   );
 }
 
-function Entries(props: RowMenuProps & { request: RowMenuRequest }) {
+function Entries(props: RowMenuProps) {
   const { item, column } = props.request;
   const { meta, id } = column;
   const { selection, copyRows, lookUpSelected, toggleItem } = props.inHand;
