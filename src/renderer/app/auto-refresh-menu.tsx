@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -47,7 +47,12 @@ export function AutoRefreshMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {lockReason !== null && <Menu.Label id={lockId}>{lockReason}</Menu.Label>}
+        {lockReason !== null && (
+          <Menu.Label id={lockId} className={menu.reason ?? ''}>
+            <IconBuilding size={13} stroke={1.75} aria-hidden />
+            {lockReason}
+          </Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

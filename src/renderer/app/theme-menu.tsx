@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCheck,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -52,7 +59,12 @@ export function ThemeMenu() {
             );
           })}
         </Menu.RadioGroup>
-        {lockReason !== null && <Menu.Label id={lockId}>{lockReason}</Menu.Label>}
+        {lockReason !== null && (
+          <Menu.Label id={lockId} className={menu.reason ?? ''}>
+            <IconBuilding size={13} stroke={1.75} aria-hidden />
+            {lockReason}
+          </Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -35,14 +36,14 @@ export function ConfirmStep({ question, consequence, confirmLabel, act, onDone, 
         <p className={styles.consequence}>{consequence}</p>
       </div>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <div className={styles.actions}>
-        <Button color="red" loading={isActing} onClick={() => void confirm()}>
-          {confirmLabel}
-        </Button>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.common.cancel}
         </Button>
-      </div>
+        <Button color="red" loading={isActing} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

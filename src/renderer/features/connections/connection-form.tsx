@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
@@ -21,8 +22,6 @@ type ConnectionFormProps = {
   onSaved(connection: Connection): void;
   /** Undefined: there is nothing to go back to. */
   onClose?: (() => void) | undefined;
-  /** What stands beside the submit button. */
-  footer?: ReactNode;
 };
 
 const texts = words.connections.form;
@@ -31,13 +30,7 @@ const texts = words.connections.form;
  * Name, address, token and colour of a connection. The token is verified by main before anything is stored; the field is
  * emptied the moment it is sent and never filled again.
  */
-export function ConnectionForm({
-  connection,
-  suggestedColour,
-  onSaved,
-  onClose,
-  footer,
-}: ConnectionFormProps) {
+export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }: ConnectionFormProps) {
   const [name, setName] = useState(connection?.name ?? '');
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
@@ -113,29 +106,19 @@ export function ConnectionForm({
       {failure !== null && failure.kind !== 'invalid-input' && (
         <FailureNotice failure={failure} layout="inline" />
       )}
-      <div className={styles.actions}>
+      <DialogActions
+        // There before its text is, or a screen reader may not hear it.
+        aside={<span role="status">{isVerifying && texts.checking}</span>}
+      >
+        {(isVerifying || onClose) && (
+          <Button variant="default" onClick={isVerifying ? cancel : onClose}>
+            {words.common.cancel}
+          </Button>
+        )}
         <Button type="submit" loading={isVerifying}>
           {connection === undefined ? texts.connect : texts.save}
         </Button>
-        {isVerifying ? (
-          <Button variant="default" onClick={cancel}>
-            {words.common.cancel}
-          </Button>
-        ) : (
-          <>
-            {onClose && (
-              <Button variant="default" onClick={onClose}>
-                {words.common.cancel}
-              </Button>
-            )}
-            {footer}
-          </>
-        )}
-        {/* There before its text is, or a screen reader may not hear it. */}
-        <span className={styles.progress} role="status">
-          {isVerifying && texts.checking}
-        </span>
-      </div>
+      </DialogActions>
     </form>
   );
 }

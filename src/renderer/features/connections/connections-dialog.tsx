@@ -69,7 +69,7 @@ function Step({
     case 'edit':
       return <ConnectionForm connection={connection} onSaved={toList} onClose={toList} />;
     case 'replace-token':
-      return <ReplaceTokenForm connection={connection} onSaved={toList} onClose={toList} />;
+      return <ReplaceTokenForm connection={connection} onSaved={toList} onClose={toList} isInDialog />;
     case 'forget-token':
       return (
         <ConfirmStep

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlask2, IconPlus } from '@tabler/icons-react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -38,10 +39,7 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
         })}
       </ul>
       {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
-      <div className={styles.actions}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
-          {words.connections.add}
-        </Button>
+      <DialogActions>
         {!hasDemo && (
           <Button
             variant="default"
@@ -52,7 +50,10 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
             {words.connections.tryDemo}
           </Button>
         )}
-      </div>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
+          {words.connections.add}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

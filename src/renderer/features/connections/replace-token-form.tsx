@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -13,12 +14,19 @@ type ReplaceTokenFormProps = {
   connection: Connection;
   onSaved(connection: Connection): void;
   onClose?: (() => void) | undefined;
+  /** In a dialog the buttons stand below the field, elsewhere in one line with it. */
+  isInDialog?: boolean;
 };
 
 const texts = words.connections;
 
 /** One field and a button: a new token for a connection that stays as it is otherwise. */
-export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenFormProps) {
+export function ReplaceTokenForm({
+  connection,
+  onSaved,
+  onClose,
+  isInDialog = false,
+}: ReplaceTokenFormProps) {
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
@@ -35,24 +43,37 @@ export function ReplaceTokenForm({ connection, onSaved, onClose }: ReplaceTokenF
     void save({ id, name, baseUrl: baseUrl ?? '', colour, token }, connection);
   }
 
+  const replaceButton = (
+    <Button type="submit" loading={isVerifying}>
+      {texts.replaceToken.replace}
+    </Button>
+  );
+  const cancelButton = (isVerifying || onClose) && (
+    <Button variant="default" onClick={isVerifying ? cancel : onClose}>
+      {words.common.cancel}
+    </Button>
+  );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <div className={styles.field}>
+    <form className={isInDialog ? styles.rows : styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <div className={isInDialog ? undefined : styles.field}>
         <TokenField
           ref={tokenField}
           label={texts.form.newToken}
-          isBare
+          isBare={!isInDialog}
           disabled={isVerifying}
           error={state.kind === 'failed' ? errorText(state.failure) : undefined}
         />
       </div>
-      <Button type="submit" loading={isVerifying}>
-        {texts.replaceToken.replace}
-      </Button>
-      {(isVerifying || onClose) && (
-        <Button variant="default" onClick={isVerifying ? cancel : onClose}>
-          {words.common.cancel}
-        </Button>
+      {isInDialog ? (
+        <DialogActions>
+          {cancelButton}
+          {replaceButton}
+        </DialogActions>
+      ) : (
+        <>
+          {replaceButton}
+          {cancelButton}
+        </>
       )}
     </form>
   );

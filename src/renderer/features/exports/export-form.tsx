@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { type ExportField, exportFormats, mostSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -123,16 +124,14 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
         ))}
       </ul>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <div className={styles.actions}>
-        <Button type="submit" loading={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
-          {said.export(choice.rows)}
-        </Button>
+      <DialogActions aside={isBusy ? said.busy : fields.length === 0 && said.noColumn}>
         <Button variant="default" onClick={onClose}>
           {words.common.cancel}
         </Button>
-        {isBusy && <span className={styles.note}>{said.busy}</span>}
-        {fields.length === 0 && <span className={styles.note}>{said.noColumn}</span>}
-      </div>
+        <Button type="submit" loading={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
+          {said.export(choice.rows)}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

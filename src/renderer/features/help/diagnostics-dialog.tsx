@@ -6,6 +6,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { settle } from '#renderer/desktop/settle.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
@@ -70,14 +71,18 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
         <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>
       </section>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <div className={styles.actions}>
-        <Button
-          disabled={!isReady}
-          leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void save()}
-        >
-          {words.diagnostics.save}
-        </Button>
+      <DialogActions
+        aside={
+          <Button
+            className={styles.logs ?? ''}
+            variant="subtle"
+            leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
+            onClick={() => commands.run('show-logs')}
+          >
+            {words.diagnostics.showLogs}
+          </Button>
+        }
+      >
         <Button
           variant="default"
           disabled={!isReady}
@@ -87,14 +92,13 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
           {words.diagnostics.copy}
         </Button>
         <Button
-          className={styles.logs ?? ''}
-          variant="subtle"
-          leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
-          onClick={() => commands.run('show-logs')}
+          disabled={!isReady}
+          leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void save()}
         >
-          {words.diagnostics.showLogs}
+          {words.diagnostics.save}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

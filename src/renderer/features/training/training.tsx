@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { Connection } from '#shared/connection.ts';
 import {
@@ -81,12 +82,12 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
             checked={training.isKeychainMissing}
             onChange={(event) => change({ ...training, isKeychainMissing: event.currentTarget.checked })}
           />
-          <Group justify="flex-end" gap="xs">
+          <DialogActions>
             <Button variant="default" disabled={!isTraining(training)} onClick={() => change(noTraining)}>
               {said.stop}
             </Button>
             <Button onClick={() => setOpen(false)}>{words.common.close}</Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </Modal>
     </>

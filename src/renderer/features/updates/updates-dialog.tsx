@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import type { UpdateState } from '#shared/update.ts';
 import { percentText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -87,7 +88,7 @@ function UpdatesView() {
           <ReleaseNotes notes={state.notes} />
         </section>
       )}
-      {actions !== null && <div className={styles.actions}>{actions}</div>}
+      {actions !== null && <DialogActions>{actions}</DialogActions>}
     </div>
   );
 }

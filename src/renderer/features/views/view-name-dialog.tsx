@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { useFocusBack } from '#renderer/ui/use-focus-back.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -49,14 +50,14 @@ export function ViewNameDialog({ title, suggested, hint, onSave, onClose }: View
             setProblem(null);
           }}
         />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={isSaving}>
             {words.common.save}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Modal>
   );
