@@ -110,7 +110,7 @@ describe('looking up many ids', () => {
     const pane = screen.getByRole('region', { name: 'Item details' });
     await app.user.click(within(pane).getByRole('button', { name: 'Previous item' }));
     expect(app.viewHistory.place().view?.itemId).toBe(8);
-    expect(rowOf(8)).toHaveAttribute('aria-selected', 'true');
+    expect(rowOf(8)).toHaveAttribute('aria-current', 'true');
   });
 
   it('sorts by a column, those without a value last either way', async () => {

@@ -29,7 +29,7 @@ export const LookUpTableRow = memo(function LookUpTableRow(props: LookUpTableRow
       data-active={activeColumn >= 0 || undefined}
       data-result={row.result.kind}
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-current={isSelected ? 'true' : undefined}
     >
       {lookUpColumns.map(({ id, meta }, column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
