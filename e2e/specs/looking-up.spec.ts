@@ -25,6 +25,23 @@ test.describe('chips', () => {
     await expect.poll(() => app.table.total()).toBe(everything);
   });
 
+  test('of pasted names those that the catalog does not have are named, and copied for the reply', async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true });
+    const missing = ['M4A4 | No such skin (Factory New)', 'AWP | Nor this one (Well-Worn)'];
+    await app.filters.paste('Market name', [...twentyNames().slice(0, 2), ...missing].join('\n'));
+    const strip = app.page.getByText('2 of 4 market names stand in none of these rows:');
+    await expect(strip).toBeVisible();
+    await app.page.getByRole('button', { name: 'Copy missing market names' }).click();
+    await expect.poll(async () => (await app.recorded()).clipboardText).toBe(missing.join('\n'));
+
+    // Of one page among several nothing is claimed.
+    await app.table.choosePageSize(1);
+    await expect(app.table.range).toHaveText(/^1–1 of/);
+    await expect(strip).toBeHidden();
+  });
+
   test('a name with a comma is found by matching it here, which is said, undone and remembered', async ({
     launch,
     userDataDir,

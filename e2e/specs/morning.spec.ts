@@ -141,7 +141,8 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     ]);
     await app.page.keyboard.press('Control+1');
     await expect(app.filters.chips('Market name')).toHaveCount(20);
-    await expect.poll(() => app.table.idOf(2)).toBe(third);
+    // Beside an open item the ids have no room.
+    await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('the failed ones of the page are looked up and kept as a file', async () => {
