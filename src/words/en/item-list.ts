@@ -42,10 +42,8 @@ export const itemList = {
   /** Over rows that stayed although the newest request failed. */
   stale: {
     from: (time: string) => `Showing rows from ${time}`,
-    fromBeforeFilters: (time: string) =>
-      `Showing rows from ${time}, before the filters above, which the catalog refused`,
-    fromBeforeToken: (time: string) =>
-      `Showing rows from ${time}, because the connection needs its token first`,
+    fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
+    fromBeforeToken: (time: string) => `Showing rows from ${time}: the connection needs its token first`,
   },
 
   /** `41 ms · updated 10:07:12`; the first part is left out where there is no room for it. */
