@@ -6,6 +6,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { useSaid } from '#renderer/ui/announcer.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { words } from '#words/words.ts';
 import { wholeNumberIn } from './page-sizes.ts';
@@ -69,15 +70,15 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
 
 /** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
 export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
-  // Live before the first answer is there, or that one may not be heard.
-  if (numbers === null) return <span className={styles.range} aria-live="polite" />;
+  // Where there are no rows, the middle of the list says so, and why.
+  useSaid(numbers === null || numbers.from === null ? null : rangeText(numbers));
+  if (numbers === null) return <span className={styles.range} />;
   const { total } = numbers;
   const widest = total === null ? '' : rangeText({ from: total, to: total, total });
   return (
     <span
       className={styles.range}
       style={{ '--widest': `${widest.length * 0.92}ch` } as CSSProperties} // its type knows no custom properties
-      aria-live="polite"
     >
       {rangeText(numbers)}
       {numbers.answeredPage !== null && (

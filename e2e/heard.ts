@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** What a screen reader would have said since the last time; an alert begins with `!`. */
+export type Heard = () => Promise<string[]>;
+
+/**
+ * Listens to the page as a screen reader does: to what changes in live regions that were there before, and to alerts that come.
+ * What came into the page together with its region may never be heard, so it is given as `lost: …`.
+ */
+export async function listen(page: Page): Promise<Heard> {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(installListener);
+  for (const root of await closedRoots(session)) {
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId: root });
+    await session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: 'function () { window.ears.listenWithin(this); }',
+    });
+  }
+  return () => page.evaluate(() => window.ears.takeHeard());
+}
+
+declare global {
+  interface Window {
+    ears: { listenWithin(root: ShadowRoot): void; takeHeard(): Promise<string[]> };
+  }
+}
+
+type DomNode = {
+  backendNodeId: number;
+  shadowRootType?: string | undefined;
+  children?: DomNode[] | undefined;
+  shadowRoots?: DomNode[] | undefined;
+};
+
+/** What is spoken stands where no script of the page finds it, but DevTools do. */
+async function closedRoots(session: CDPSession): Promise<number[]> {
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+  const rootsIn = ({ shadowRoots = [], children = [] }: DomNode): number[] => [
+    ...shadowRoots.filter((one) => one.shadowRootType === 'closed').map((one) => one.backendNodeId),
+    ...children.flatMap(rootsIn),
+  ];
+  return rootsIn(root);
+}
+
+/** Runs in the page. */
+function installListener(): void {
+  // A screen reader looks at the page a moment after it changed: what came within it came at once.
+  const momentMs = 50;
+  const settledMs = 150;
+  const heard: string[] = [];
+  const known = new Map<Element, string>();
+  const roots: (Document | ShadowRoot)[] = [document];
+
+  function textOf(node: Node): string {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element)) return '';
+    if (node.getAttribute('aria-hidden') === 'true' || !node.checkVisibility({ visibilityProperty: true })) {
+      return '';
+    }
+    return [...node.childNodes].map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+  }
+
+  /** The parts that are said by themselves: the lines of a log, else the region as a whole. */
+  function partsOf(region: Element): Element[] {
+    return region.getAttribute('role') === 'log' ? [region, ...region.children] : [region];
+  }
+
+  function hear(region: Element): void {
+    const role = region.getAttribute('role');
+    const isNew = !known.has(region);
+    for (const part of partsOf(region)) {
+      const isLog = role === 'log' && part === region;
+      const text = isLog ? '' : textOf(part);
+      const before = known.get(part);
+      known.set(part, text);
+      if (text === '' || text === before) continue;
+      heard.push(role === 'alert' ? `! ${text}` : isNew ? `lost: ${text}` : text);
+    }
+  }
+
+  function look(): void {
+    const live = roots
+      .flatMap((root) => [
+        ...root.querySelectorAll('[aria-live], [role="status"], [role="alert"], [role="log"]'),
+      ])
+      .filter((region) => region.getAttribute('aria-live') !== 'off');
+    for (const region of live) hear(region);
+    for (const part of known.keys()) if (!part.isConnected) known.delete(part);
+  }
+
+  let timer: number | undefined;
+  const observer = new MutationObserver(() => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined;
+      look();
+    }, momentMs);
+  });
+  const options = { subtree: true, childList: true, characterData: true, attributes: true };
+  observer.observe(document, options);
+  look();
+  heard.length = 0;
+  window.ears = {
+    listenWithin(root) {
+      roots.push(root);
+      observer.observe(root, options);
+      look();
+      heard.length = 0;
+    },
+    takeHeard: () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(heard.splice(0)), settledMs);
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { expect, test } from '#e2e/fixtures.ts';
+import { listen } from '#e2e/heard.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+import { LookUp } from '#e2e/screens/look-up.ts';
+import { words } from '#words/words.ts';
+
+test('what changes in the list is said once, and what fills itself is silent', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page, table, filters } = app;
+  await expect(table.row(0)).toBeVisible();
+  const heard = await listen(page);
+
+  await table.next.click();
+  await expect(table.range).toHaveText(/^51–100 /);
+  expect(await heard()).toEqual(['51–100 of 150,000']);
+
+  await filters.add('Name', 'AK-47');
+  await expect(table.range).toHaveText(/^1–50 of 5,/);
+  expect(await heard()).toEqual([expect.stringMatching(/^1–50 of 5,\d+$/)]);
+  await filters.clear.click();
+  await expect(table.range).toHaveText(/ of 150,000$/);
+  await heard();
+
+  await filters.add('Name', 'no such item anywhere');
+  await expect(page.getByText('No items match these filters')).toBeVisible();
+  expect(await heard()).toEqual([expect.stringMatching(/^No items match these filters\. /)]);
+  await filters.clear.click();
+  await expect(table.row(0)).toBeVisible();
+  await heard();
+
+  for (const said of [
+    'Sorted by price, ascending: this page only',
+    'Sorted by price, descending: this page only',
+    'In the order of the catalog',
+  ]) {
+    await table.header('Price').click();
+    expect(await heard()).toEqual([said]);
+  }
+
+  await table.cell(1, 'name').click({ modifiers: ['Control'] });
+  expect(await heard()).toEqual(['1 selected']);
+  await table.cell(2, 'name').click({ modifiers: ['Control'] });
+  expect(await heard()).toEqual(['2 selected']);
+  await page.keyboard.press('Control+C');
+  expect(await heard()).toEqual(['Copied 2 rows as TSV']);
+  await page.keyboard.press('Escape');
+
+  await table.showColumn('Status');
+  await expect(page.getByText(/^Statuses: [1-9]\d+ of 50/)).toBeVisible();
+  expect(await heard()).toEqual([]);
+});
+
+test('what comes over the window is said by a region that was there before it', async ({
+  launch,
+  userDataDir,
+}) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  await expect(app.table.row(0)).toBeVisible();
+  const heard = await listen(page);
+
+  await app.palette.open();
+  await page.keyboard.type('zzzz');
+  expect(await heard()).toEqual([expect.stringMatching(/^Nothing fits/)]);
+  await page.keyboard.press('Escape');
+
+  const lookUp = new LookUp(page);
+  await lookUp.open();
+  await heard();
+  await lookUp.lookUp('40115 40116 40117 40118 40119 40120 40121');
+  await expect(page.getByText('7 items looked up')).toBeVisible();
+  // What was read from the field, and the end; nothing for each of them.
+  expect(await heard()).toEqual(['7 ids', '7 items looked up']);
+  await page.keyboard.press('Control+1');
+  await expect(app.table.row(0)).toBeVisible();
+
+  const exports = new Exports(page);
+  await exports.open();
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await exports.what('All matches').click();
+  await heard();
+  await exports.begin();
+  await expect(exports.card.getByText(/^[1-9][\d,]* of /)).toBeVisible();
+  expect(await heard()).toEqual(['Exporting all.csv']);
+  await exports.action('Cancel').click();
+  await expect(exports.action('Discard')).toBeVisible();
+  expect(await heard()).toEqual([words.exports.progress.stopped]);
+  await exports.action('Discard').click();
+  await expect(exports.title).toHaveText(words.exports.progress.discarded);
+  expect(await heard()).toEqual([words.exports.progress.discarded]);
+
+  // The list and whatever else waits for the same thing are heard as one.
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await app.palette.run(words.commands.training);
+  await heard();
+  await page.getByLabel('Slow down, try again in 5 s (429)').check();
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  expect((await heard()).sort()).toEqual([
+    words.waiting.why['slow-down'],
+    expect.stringMatching(/^Training: Slow down/),
+  ]);
+});
