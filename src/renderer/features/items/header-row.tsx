@@ -14,6 +14,10 @@ export type Header = ReturnType<ItemTableModel['getFlatHeaders']>[number];
 
 export type HeaderRowProps = {
   headers: readonly Header[];
+  /** The columns' widths, as CSS. */
+  template: string;
+  /** Where the table begins to scroll sideways. */
+  minWidthPx: number;
   /** Only to be drawn anew when it changes: the headers stay the same objects. */
   sorting: SortingState;
   /** The column that holds the grid's one tab stop; -1: it is not in the header. */
@@ -29,12 +33,17 @@ export type HeaderRowProps = {
 
 export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
   const { headers, sorting, activeColumn, onSort, onResizeStart, onResetWidth, onMove } = props;
-  const { selectedPart, onSelectPage } = props;
+  const { selectedPart, onSelectPage, template, minWidthPx } = props;
   const { handlersFor, sideAt } = useDragOrder('x', onMove);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
-    <div role="row" className={styles.header} aria-rowindex={1}>
+    <div
+      role="row"
+      className={styles.header}
+      style={{ gridTemplateColumns: template, minWidth: minWidthPx }}
+      aria-rowindex={1}
+    >
       {headers.map((header, index) => {
         const { meta, header: text } = header.column.columnDef;
         const sorted = sorting.find(({ id }) => id === header.column.id);

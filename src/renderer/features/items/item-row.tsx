@@ -16,6 +16,8 @@ export type ItemRowProps = {
   density: Density;
   /** Keep the array the same object as long as the columns are the same. */
   columns: readonly ItemColumn[];
+  /** Their widths, as CSS. */
+  template: string;
   /** Its detail is shown beside the table. */
   isOpen: boolean;
   /** It belongs to the rows that are selected for copying and the like. */
@@ -49,7 +51,7 @@ function Funnel({ filter }: { filter: FilterName }) {
 
 /** One row. It has no handlers of its own: the grid listens for all of them, so that a page of rows costs little to draw. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, index, topPx, density, columns, isOpen, isSelected, activeColumn } = props;
+  const { item, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
   const look = { density, isSelected };
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
@@ -57,7 +59,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <div
       role="row"
       className={styles.row}
-      style={{ transform: `translateY(${topPx}px)` }}
+      style={{ transform: `translateY(${topPx}px)`, gridTemplateColumns: template }}
       data-row={index}
       data-active={activeColumn >= 0 || undefined}
       aria-rowindex={index + 2}

@@ -216,7 +216,7 @@ export function ItemTable(props: ItemTableProps) {
       ref={scroller}
       role="grid"
       className={styles.scroller}
-      style={gridVariables(layout, rowHeightPx)}
+      style={gridVariables(rows.length === 0 ? layout : null, rowHeightPx)}
       aria-label={words.itemList.label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}
@@ -231,6 +231,8 @@ export function ItemTable(props: ItemTableProps) {
     >
       <HeaderRow
         headers={headers}
+        template={layout.template}
+        minWidthPx={layout.minWidthPx}
         sorting={props.sorting}
         activeColumn={active.row === headerRow ? active.column : -1}
         onSort={toggleSort}
@@ -247,7 +249,7 @@ export function ItemTable(props: ItemTableProps) {
         <div
           role="rowgroup"
           className={styles.rows}
-          style={{ height: rows.length * rowHeightPx }}
+          style={{ height: rows.length * rowHeightPx, minWidth: layout.minWidthPx }}
           data-dimmed={props.isDimmed || undefined}
           {...rowEvents}
         >
@@ -262,6 +264,7 @@ export function ItemTable(props: ItemTableProps) {
                 topPx={start - headerHeightPx}
                 density={density}
                 columns={columns}
+                template={layout.template}
                 isOpen={item.id === selectedItemId}
                 isSelected={selection.rows.has(item.id)}
                 activeColumn={index === active.row ? active.column : -1}
@@ -274,10 +277,16 @@ export function ItemTable(props: ItemTableProps) {
   );
 }
 
-function gridVariables(layout: { template: string; minWidthPx: number }, rowHeightPx: number): CSSProperties {
+/**
+ * `layout` only for what stands in the place of the rows: a property that all cells inherit would have each of them styled anew
+ * whenever a width changes, so the rows are given theirs one by one.
+ */
+function gridVariables(
+  layout: { template: string; minWidthPx: number } | null,
+  rowHeightPx: number,
+): CSSProperties {
   return {
-    '--columns': layout.template,
-    '--min-width': `${layout.minWidthPx}px`,
+    ...(layout !== null && { '--columns': layout.template, '--min-width': `${layout.minWidthPx}px` }),
     '--row-height': `${rowHeightPx}px`,
     '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them

@@ -143,6 +143,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     chosen,
     widths: settings.columnWidths,
     sortedBy: sorting[0]?.id,
+    isBesideItem: selectedItemId !== null,
   });
   // What is copied and exported doesn't depend on how wide the window is.
   const inHand = useRowsInHand({ shown, rows, columns: chosen, total });

@@ -10,30 +10,50 @@ type Options = {
   chosen: readonly ItemColumn[];
   widths: Readonly<Record<string, number>>;
   sortedBy: string | undefined;
+  /** An item is open beside the grid and takes a part of its width. */
+  isBesideItem: boolean;
 };
 
-/** The chosen columns as far as they have room, the same object until that changes, and the ids of those that gave way. */
-export function useColumnsWithRoom({ place, chosen, widths, sortedBy }: Options) {
-  const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
+type Situation = 'besideItem' | 'alone';
+
+/** The grid's width now, and as it was last seen in each situation, CSS pixels. */
+type Rooms = { now: number } & Partial<Record<Situation, number>>;
+
+/** What the last drawing decided, for whoever sees the width change after it. */
+type Decided = { situation: Situation; goneText: string; goneFor(px: number): string };
+
+/**
+ * The chosen columns as far as they have room, the same object until that changes, and the ids of those that gave way. Where
+ * the width is known from the last time an item was opened or closed the columns are right in the first drawing already.
+ */
+export function useColumnsWithRoom({ place, chosen, widths, sortedBy, isBesideItem }: Options) {
+  const [rooms, setRooms] = useState<Rooms>({ now: Number.POSITIVE_INFINITY });
+  const situation: Situation = isBesideItem ? 'besideItem' : 'alone';
+  const roomPx = rooms[situation] ?? rooms.now;
   const goneText = columnsWithoutRoom(chosen, roomPx, { widths, sortedBy }).join(' ');
 
-  const decide = useRef<(px: number) => string>(() => '');
+  const latest = useRef<Decided>({ situation, goneText, goneFor: () => '' });
   useLayoutEffect(() => {
-    decide.current = (px) => columnsWithoutRoom(chosen, px, { widths, sortedBy }).join(' ');
+    const goneFor = (px: number) => columnsWithoutRoom(chosen, px, { widths, sortedBy }).join(' ');
+    latest.current = { situation, goneText, goneFor };
   });
 
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
-    let knownPx = widthIn(element);
-    setRoomPx(knownPx);
-    const observer = new ResizeObserver(() => {
+    const look = () => {
       const px = widthIn(element);
-      const isOther = decide.current(px) !== decide.current(knownPx);
-      knownPx = px;
+      const { situation } = latest.current;
+      setRooms((before) =>
+        before.now === px && before[situation] === px ? before : { ...before, now: px, [situation]: px },
+      );
+    };
+    look();
+    const observer = new ResizeObserver(() => {
+      const isOther = latest.current.goneFor(widthIn(element)) !== latest.current.goneText;
       // Before the next frame is drawn, or the table would be seen to scroll sideways for a moment.
-      if (isOther) flushSync(() => setRoomPx(px));
-      else setRoomPx(px);
+      if (isOther) flushSync(look);
+      else look();
     });
     observer.observe(element);
     return () => observer.disconnect();
