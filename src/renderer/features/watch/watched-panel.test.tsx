@@ -1,12 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aConnection, aWatchedItem } from '#renderer/testing/builders.ts';
-import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { WatchedItem } from '#shared/watch.ts';
 import { WatchedPanel } from './watched-panel.tsx';
 
-async function show(watched: WatchedItem[], options: FakeDesktopOptions & { openItemId?: number } = {}) {
+async function show(
+  watched: WatchedItem[],
+  options: FakeDesktopOptions & { openItemId?: number; desktop?: FakeDesktop } = {},
+) {
   const onOpenItem = vi.fn();
   const onShownIds = vi.fn();
   const rendered = renderWithProviders(
