@@ -112,8 +112,8 @@ export const exportGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'no file has the token of a trade URL',
-        find: 'withoutTradeToken(withTradeTokensMasked(value), tradeUrl)',
-        replace: '(withoutTradeToken, withTradeTokensMasked, value)',
+        find: 'withoutTradeToken(value, tradeUrl)',
+        replace: '(withoutTradeToken && tradeUrl ? value : value)',
       },
     ],
   },
@@ -154,7 +154,7 @@ export const exportGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'an export is written beside its place and renamed',
-        find: 'await patiently(() => rename(temporary, filePath));',
+        find: 'await patiently(() => put(temporary, filePath));',
         replace: "await import('node:fs/promises').then((fs) => fs.copyFile(temporary, filePath));",
       },
       {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -42,6 +42,26 @@ describe('a file in the making', () => {
     await file.finish();
     expect(await readFile(at('items.csv'), 'utf8')).toBe('new');
   });
+
+  test.each(['EPERM', 'EBUSY'])(
+    'comes to stand beside a file that another program holds (%s): it took too long to make to be lost',
+    async (code) => {
+      await writeFile(at('items.csv'), 'open in a spreadsheet');
+      const file = await openExportFile(at('items.csv'), {
+        unfinished: unfinishedExports(),
+        newId,
+        disk: {
+          open: (filePath) => open(filePath, 'wx'),
+          rename: () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'rename' })),
+        },
+      });
+      await file.write(Buffer.from('new'));
+      expect(await file.finish()).toBe(at('items 2.csv'));
+      expect(await readFile(at('items.csv'), 'utf8')).toBe('open in a spreadsheet');
+      expect(await readFile(at('items 2.csv'), 'utf8')).toBe('new');
+      expect(await files()).toEqual(['items 2.csv', 'items.csv']);
+    },
+  );
 
   test('under a name that nobody was asked about replaces nothing', async () => {
     await writeFile(at('part.csv'), 'old');

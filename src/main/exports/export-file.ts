@@ -11,7 +11,10 @@ import type { UnfinishedExports } from './unfinished-exports.ts';
 export type ExportFile = {
   /** Resolves when the system has taken the bytes: whoever waits for it never gets ahead of the disk. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Puts the file to its place, over what the person agreed to replace. Resolves to where it is. */
+  /**
+   * Puts the file to its place, over what the person agreed to replace; beside it under a numbered name, where another program
+   * holds that. Resolves to where it is.
+   */
   finish(): Promise<string>;
   /** Puts the file to another place, where it never replaces anything. Resolves to where it is. */
   finishAt(filePath: string): Promise<string>;
@@ -22,6 +25,8 @@ export type ExportFile = {
 /** The disk as far as an export needs it; a test hands in one that refuses. */
 export type ExportDisk = {
   open: (filePath: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
+  /** Left out: the real one. */
+  rename?: (from: string, to: string) => Promise<void>;
 };
 
 // In the same folder, so that the rename stays on one disk and is one step.
@@ -54,9 +59,9 @@ export async function openExportFile(
     write: (bytes) => handle.writeFile(bytes),
     async finish() {
       await toDisk();
-      await patiently(() => rename(temporary, filePath));
+      const place = await replaced(temporary, filePath, deps.disk?.rename ?? rename);
       await deps.unfinished.ended(temporary);
-      return filePath;
+      return place;
     },
     async finishAt(wanted) {
       await toDisk();
@@ -70,6 +75,27 @@ export async function openExportFile(
       await deps.unfinished.ended(temporary);
     },
   };
+}
+
+async function replaced(
+  temporary: string,
+  filePath: string,
+  put: NonNullable<ExportDisk['rename']>,
+): Promise<string> {
+  try {
+    await patiently(() => put(temporary, filePath));
+    return filePath;
+  } catch (error) {
+    // A spreadsheet has it open, as a rule: what took minutes to read isn't thrown away for that.
+    if (!isHeld(error)) throw error;
+    return moveToFreePlace(temporary, filePath);
+  }
+}
+
+function isHeld(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['EPERM', 'EBUSY', 'EACCES'].includes(String(error.code))
+  );
 }
 
 const mostNumbers = 1_000;

@@ -1,4 +1,3 @@
-import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import type { ExportField, ExportRow, ExportValue } from '#shared/export.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import type { Cells } from './formats/row-writer.ts';
@@ -11,5 +10,5 @@ export function exportedCells(row: ExportRow, fields: readonly ExportField[]): C
 
 /** Every text is looked at, since the service may quote the trade URL in any of them, such as an error's message. */
 function masked(value: ExportValue, tradeUrl: string | undefined): ExportValue {
-  return typeof value === 'string' ? withoutTradeToken(withTradeTokensMasked(value), tradeUrl) : value;
+  return typeof value === 'string' ? withoutTradeToken(value, tradeUrl) : value;
 }
