@@ -127,6 +127,7 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
       <span className={styles.sortedShort}>{said.short}</span>
       <button
         type="button"
+        className={styles.act}
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
         onClick={onReset}

@@ -33,6 +33,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
             <Menu.Target>
               <button
                 type="button"
+                className={styles.act}
                 aria-label={words.table.copyRowsButton}
                 title={words.table.copyRowsButton}
               >
@@ -45,6 +46,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
           </Menu>
           <button
             type="button"
+            className={styles.act}
             aria-label={words.table.lookUpSelected(count)}
             title={words.table.lookUpSelectedHint(count)}
             onClick={onLookUp}
@@ -53,6 +55,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
           </button>
           <button
             type="button"
+            className={styles.act}
             aria-label={words.table.clearSelection}
             title={words.common.withKey(words.table.clearSelection, keyText('Escape'))}
             onClick={onClear}
