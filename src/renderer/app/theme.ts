@@ -10,6 +10,7 @@ import {
   Modal,
   ModalHeader,
   Popover,
+  SegmentedControl,
   Tooltip,
 } from '@mantine/core';
 import { floatsSelector } from '#renderer/ui/floats.tsx';
@@ -60,6 +61,8 @@ export const theme = createTheme({
     Popover: Popover.extend({
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, portalProps },
     }),
+    // Room between the words and the lines that part them.
+    SegmentedControl: SegmentedControl.extend({ vars: () => ({ root: { '--sc-padding': '2px 10px' } }) }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: tooltipDelayMs,

@@ -52,7 +52,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
       opened={isOpen}
       onChange={setOpen}
       position="top-start"
-      width={272}
+      width={304}
       withinPortal
       trapFocus
       returnFocus
