@@ -54,7 +54,7 @@ it('a theme that the organisation set stays, whatever asks for another', async (
   });
   await app.user.click(app.screen.getByRole('button', { name: 'Theme' }));
   expect(app.screen.getByText('Set by your organisation')).toBeVisible();
-  expect(app.screen.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('data-disabled');
+  expect(app.screen.getByRole('menuitemradio', { name: 'Light' })).toHaveAttribute('aria-disabled', 'true');
   act(() => app.desktop.command('theme-light'));
   expect(app.desktop.storedSettings().theme).toBe('dark');
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
