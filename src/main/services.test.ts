@@ -207,6 +207,29 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   expect(await everythingOnDisk()).not.toContain('WAITING_FOR_SEND');
 });
 
+test('what comes a moment after its connection went is kept nowhere', async () => {
+  const item = { connectionId: 'id-1', itemId: 7 };
+  const answering = Promise.withResolvers<Response>();
+  const { services } = start(createMemorySecretStore(), async (url) =>
+    url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
+  );
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const target = await services.connections.targetOf('id-1');
+  if (!target.ok) throw new Error('no target');
+  const call = { signal: unaborted, purpose: 'shown', requestId: null } as const;
+  const asking = services.itemsApi.get(target.value, 7, call);
+  await services.connections.remove('id-1');
+  answering.resolve(new Response(itemText(anItem({ id: 7 }))));
+  expect(await asking).toMatchObject({ ok: true });
+  // The page is a moment behind: it notes what it shows, and an Undo may still stand there.
+  expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);
+  await services.watch.add(item);
+  expect(await services.watch.list()).toEqual([]);
+  await services.shutDown();
+  const disk = await everythingOnDisk();
+  for (const kept of ['WAITING_FOR_SEND', 'Redline', '"itemId": 7']) expect(disk).not.toContain(kept);
+});
+
 test("what was opened, saved and exported holds no secret, is its owner's alone, and goes with its connection", async () => {
   const name = 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
   const { services } = start(

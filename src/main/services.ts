@@ -84,6 +84,9 @@ export function createServices(effects: ServiceEffects) {
   const onDiskTrouble = (error: unknown) => log.error('the disk refused', error);
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
+  /** Connections that were removed in this run: what still comes of them, from the catalog or from the page, is kept nowhere. */
+  const gone = new Set<string>();
+
   const policy = effects.readPolicy?.() ?? Promise.resolve(nobodyManages);
   const training = createTraining({ secretStore: effects.secretStore });
   const demo = keepDemo(effects.startDemo, training.takeDemo);
@@ -124,6 +127,7 @@ export function createServices(effects: ServiceEffects) {
     imageAddressOf: images.addressOf,
     onDifferences: drift.see,
     onItem({ target, detail, purpose }) {
+      if (gone.has(target.connectionId)) return;
       diary.note(target, detail);
       watch.see({ target, baseAddress: diaryAddress(target), detail, purpose });
     },
@@ -156,8 +160,11 @@ export function createServices(effects: ServiceEffects) {
         diary,
         watch,
       ];
-      // The demo's id comes again, which those two could not tell from a page that is a moment behind.
-      if (connectionId !== demoConnectionId) keptBeside.push(images, settings);
+      // The demo's id comes again, which nobody could tell from a page that is a moment behind.
+      if (connectionId !== demoConnectionId) {
+        gone.add(connectionId);
+        keptBeside.push(images, settings);
+      }
       for (const kept of keptBeside) await kept.forgetConnection(connectionId);
     },
     onDiskTrouble,
@@ -213,7 +220,17 @@ export function createServices(effects: ServiceEffects) {
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, watch, diary, connections },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, diary, connections },
+    watch: {
+      ...watch,
+      add: async (item: Parameters<typeof watch.add>[0]) =>
+        gone.has(item.connectionId) ? 'watched' : watch.add(item),
+    },
+    recents: {
+      ...recents,
+      note: async (opened: Parameters<typeof recents.note>[0]) =>
+        gone.has(opened.connectionId) ? [] : recents.note(opened),
+    },
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {
@@ -223,7 +240,7 @@ export function createServices(effects: ServiceEffects) {
       },
     },
     ...{ limiter, timeline, drift, training, policy },
-    ...{ exports: exportService, views, recents, deepLinks },
+    ...{ exports: exportService, views, deepLinks },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();
