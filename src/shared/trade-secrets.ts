@@ -9,10 +9,11 @@ const shortestToken = 4;
  * plain or percent-encoded, since a service's error message may repeat either.
  */
 export function withoutTradeToken(text: string, tradeUrl: string | undefined): string {
-  return withoutTokenValue(withMaskedToken(text), tradeUrl);
+  // The value first: a mask over a part of it would leave the rest.
+  return withMaskedToken(withoutTokenValue(text, tradeUrl));
 }
 
-/** The bare value alone; also of JSON text, in which parameters don't end as they do in an address. */
+/** The bare value alone, also in JSON text. */
 export function withoutTokenValue(text: string, tradeUrl: string | undefined): string {
   return tokensIn(tradeUrl)
     .flatMap((token) => [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)])

@@ -62,7 +62,11 @@ describe('masking the token', () => {
     ['https://e.example/?token=a&token=b', `https://e.example/?token=${maskedToken}&token=${maskedToken}`],
     ['https://e.example/?x=?token=abc', `https://e.example/?x=?token=${maskedToken}`],
     ['no secret here', 'no secret here'],
-    ['https://e.example/?mytoken=abc', 'https://e.example/?mytoken=abc'],
+    ['https://e.example/?mytoken=abc', `https://e.example/?mytoken=${maskedToken}`],
+    ['token=a%2Fb token=c', `token=${maskedToken} token=${maskedToken}`],
+    ['token="a\\"b;c" here', `token=${maskedToken} here`],
+    ['https%3A%2F%2Ft%3F%74oken%3Dsecret%26partner%3D1', `https%3A%2F%2Ft%3F%74oken%3D${maskedToken}`],
+    ['a token: not a parameter', 'a token: not a parameter'],
   ])('%j is shown as %j', (text, shown) => {
     expect(withMaskedToken(text)).toBe(shown);
   });

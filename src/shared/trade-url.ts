@@ -49,14 +49,17 @@ export function readTradeUrl(text: string): TradeUrl {
 /** The token's place holder on screen, of one length whatever the token's. */
 export const maskedToken = '••••••••';
 
-/** Any text with the value of each `token` parameter in it replaced, well-formed URL or not. */
+/**
+ * Any text with the value of each `token` parameter in it replaced, in a well-formed URL or not: the one masker of all that is
+ * shown, kept and sent on. It takes rather too much along than too little: what follows up to the next `&`, `#` or blank, and
+ * the parameters whose names only end in `token`. Not for JSON text, whose quotes would go with it.
+ */
 export function withMaskedToken(text: string): string {
-  return text.replace(tokenParameter, `$1=${maskedToken}`);
+  return text.replace(tokenParameter, `$1${maskedToken}`);
 }
 
-/** `%74oken` is `token` to whoever reads the URL, so it is to the mask. Other parameters are not taken along: one may hold it. */
-const tokenParameter =
-  /((?:^|[?&;#\s])(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e))=[^&;#\s]*/gi;
+/** `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask. */
+const tokenParameter = /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:=|%3d))[^&#\s]*/gi;
 
 /** The platform's 64-bit id of the account that a trade address names by its 32-bit number. */
 export function steamId64(partner: string): string | null {

@@ -117,6 +117,7 @@ export const addressGuards: readonly GuardedFile[] = [
         find: '(?:t|%[57]4)',
         replace: 't',
       },
+      { rule: 21, name: 'a percent-encoded trade token is masked', find: '(?:=|%3d)', replace: '(?:=)' },
     ],
   },
   {

@@ -22,8 +22,8 @@ export const answerGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'the raw answer hides the trade token',
-        find: 'return withTradeTokensMasked(JSON.stringify(value, null, indent));',
-        replace: 'return JSON.stringify(value, null, indent);',
+        find: 'return jsonTextShown(value, withMaskedToken, indent);',
+        replace: 'return jsonTextShown(value, (text) => text, indent);',
       },
       {
         rule: 21,
@@ -199,8 +199,8 @@ export const answerGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a row set aside hides a trade token',
-        find: 'withTradeTokensMasked(JSON.stringify(data[index]))',
-        replace: 'JSON.stringify(data[index])',
+        find: 'jsonTextShown(data[index], withMaskedToken)',
+        replace: 'jsonTextShown(data[index], (text) => text)',
       },
     ],
   },

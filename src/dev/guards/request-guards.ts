@@ -197,7 +197,7 @@ export const requestGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'the timeline shows no trade token',
-        find: 'withTradeTokensMasked(withoutBearerToken(path, encodeURIComponent(token)))',
+        find: 'withMaskedToken(withoutBearerToken(path, encodeURIComponent(token)))',
         replace: 'withoutBearerToken(path, encodeURIComponent(token))',
       },
       {

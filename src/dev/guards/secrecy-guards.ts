@@ -127,7 +127,6 @@ export const secrecyGuards: readonly GuardedFile[] = [
         find: '\\\\\\\\u${digits}|',
         replace: '',
       },
-      { rule: 21, name: 'a percent-encoded trade token is masked', find: '(?:=|%3d)', replace: '(?:=)' },
     ],
   },
   {
@@ -174,7 +173,7 @@ export const secrecyGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a trade token in the name of a recent item is not kept',
-        find: 'withTradeTokensMasked(name).slice(0, longestName)',
+        find: 'withMaskedToken(name).slice(0, longestName)',
         replace: 'name.slice(0, longestName)',
       },
     ],

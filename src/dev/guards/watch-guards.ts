@@ -63,8 +63,8 @@ export const watchGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: "a trade token in an item's texts is not kept",
-        find: 'withTradeTokensMasked(withoutTradeToken(text, item.trade_url)).slice',
-        replace: '(withTradeTokensMasked && withoutTradeToken && text).slice',
+        find: 'withoutTradeToken(text, item.trade_url).slice',
+        replace: '(withoutTradeToken && text).slice',
       },
       {
         rule: 37,
@@ -99,8 +99,8 @@ export const watchGuards: readonly GuardedFile[] = [
       {
         rule: 21,
         name: 'a trade token in a status is not kept',
-        find: 'withTradeTokensMasked(withoutTradeToken(item.status, item.trade_url)).slice',
-        replace: '(withTradeTokensMasked && withoutTradeToken && item.status).slice',
+        find: 'withoutTradeToken(item.status, item.trade_url).slice',
+        replace: '(withoutTradeToken && item.status).slice',
       },
       {
         rule: 37,

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FileTrouble } from '#main/files/versioned-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
-import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
@@ -179,7 +178,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
         baseAddress: diaryAddress(target),
         itemId: item.id,
         // What is not one of the documented five may be anything.
-        status: withTradeTokensMasked(withoutTradeToken(item.status, item.trade_url)).slice(0, longestStatus),
+        status: withoutTradeToken(item.status, item.trade_url).slice(0, longestStatus),
         hasError: typeof item.error_message === 'string',
         seenAt: answeredAt,
       });

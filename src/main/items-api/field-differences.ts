@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '#shared/contract-difference.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import type { JsonObject } from './envelope.ts';
-import { withTradeTokensMasked } from './secret-masking.ts';
 
 /** One way in which an answer differs from the document, by name: never with a field's value. */
 export type Difference = { kind: DifferenceKind; name: string };
@@ -38,5 +38,5 @@ export function asDifferences({ extra, missing }: FieldDifferences, prefix = '')
 
 /** A name or a word of the service that may be shown: no control characters, no trade token, no more than 80 characters. */
 export function readableName(name: string): string {
-  return withTradeTokensMasked(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, longestName);
+  return withMaskedToken(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, longestName);
 }

@@ -2,6 +2,7 @@ import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.
 import { type Failure, failureCode } from '#shared/failure.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { authorizedHeaders } from './authorization.ts';
 import type { CatalogTarget } from './catalog-target.ts';
 import { type Deadlines, defaultDeadlines } from './deadlines.ts';
@@ -10,7 +11,7 @@ import { exchangeOnce, type HttpAnswer } from './http-exchange.ts';
 import type { RequestCall } from './request-call.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { decideRetry } from './retry-policy.ts';
-import { withoutBearerToken, withTradeTokensMasked } from './secret-masking.ts';
+import { withoutBearerToken } from './secret-masking.ts';
 
 export type HttpRequest<T> = {
   target: CatalogTarget;
@@ -146,5 +147,5 @@ function sentRequest(
 function shownPath(url: string, token: string): string {
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
   const path = withoutBearerToken(`${pathname}${search}`, token);
-  return withTradeTokensMasked(withoutBearerToken(path, encodeURIComponent(token))).slice(0, longestPath);
+  return withMaskedToken(withoutBearerToken(path, encodeURIComponent(token))).slice(0, longestPath);
 }

@@ -3,11 +3,11 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { withoutTokenValue } from '#shared/trade-secrets.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { isJsonObject, successEnvelope } from './envelope.ts';
 import { asDifferences, type Difference, fieldDifferences, readableName } from './field-differences.ts';
 import { itemSchema } from './item-fields.ts';
-import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
-import { withTradeTokensMasked } from './secret-masking.ts';
+import { jsonTextShown, parsedJson, parsedWithExactNumbers } from './json-text.ts';
 
 export type ItemAnswer = {
   item: Partial<Item> & { id: number };
@@ -88,7 +88,7 @@ function oddValues(item: Partial<Item>): Difference[] {
 
 /** JSON text with masked trade tokens. Masked before it is clipped: a token cut in half would still be one. */
 function rawJson(value: unknown, indent: number): string {
-  return withTradeTokensMasked(JSON.stringify(value, null, indent));
+  return jsonTextShown(value, withMaskedToken, indent);
 }
 
 function tradeUrlIn({ trade_url: tradeUrl }: Record<string, unknown>): string | undefined {

@@ -1,4 +1,5 @@
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { isJsonObject } from './envelope.ts';
 
 /** Deeper than anything documented (4 levels) by far, and far from where a recursive function runs out of stack. */
 const deepestNesting = 64;
@@ -30,6 +31,16 @@ export function parsedWithExactNumbers(text: string): unknown {
   });
 }
 
+/** The text of such a value again, with each text and each name in it as `shown` has it. */
+export function jsonTextShown(value: unknown, shown: (text: string) => string, indent = 0): string {
+  const replaced = (_key: string, inner: unknown) => {
+    if (typeof inner === 'string') return shown(inner);
+    if (!isJsonObject(inner) || exactJson.isRawJSON(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [shown(name), one]));
+  };
+  return JSON.stringify(value, replaced, indent);
+}
+
 /** ES2026's source text access, which the type library doesn't list yet; Node 22 and later have it. */
 const exactJson = JSON as unknown as {
   parse(
@@ -37,6 +48,7 @@ const exactJson = JSON as unknown as {
     reviver: (key: string, value: unknown, context?: { source?: string }) => unknown,
   ): unknown;
   rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): boolean;
 };
 
 /** How deep brackets nest outside of strings, and whether the text ends before they are all closed. */

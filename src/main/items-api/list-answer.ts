@@ -1,11 +1,11 @@
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
 import { asDifferences, type Difference, fieldDifferences } from './field-differences.ts';
 import { listItemFields, listItemSchema } from './item-fields.ts';
-import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
-import { withTradeTokensMasked } from './secret-masking.ts';
+import { jsonTextShown, parsedJson, parsedWithExactNumbers } from './json-text.ts';
 
 export type ListAnswer = {
   rows: ListItem[];
@@ -114,7 +114,7 @@ function withRawText(setAside: readonly SetAside[], text: string): QuarantinedRo
   return setAside.map(({ index, fields }) => ({
     index,
     fields,
-    raw: withTradeTokensMasked(JSON.stringify(data[index])).slice(0, longestRaw),
+    raw: jsonTextShown(data[index], withMaskedToken).slice(0, longestRaw),
   }));
 }
 

@@ -42,8 +42,3 @@ function characterInJson(form: string, at: number): string {
   // A backslash as it is comes last: it would take the first half of an escaped one.
   return `(?:\\\\u${digits}|${behindBackslash}${literal})`;
 }
-
-/** A text with the value of each `token=` URL parameter masked, percent-encoded ones included (trade_url, section 2.4). */
-export function withTradeTokensMasked(text: string): string {
-  return text.replace(/(token(?:=|%3d))[^&#"'<>\s\\]*/gi, `$1${mask}`);
-}

@@ -7,9 +7,9 @@ import {
   understoodIn,
 } from '#main/files/versioned-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
-import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 
 /** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */
 export type RecentItems = {
@@ -103,5 +103,5 @@ export function createRecentItems(deps: {
 
 /** A service may quote a trade URL in any text, and this goes to a file. A mask may be longer than what it hides. */
 function kept(name: string): string {
-  return withTradeTokensMasked(name).slice(0, longestName);
+  return withMaskedToken(name).slice(0, longestName);
 }

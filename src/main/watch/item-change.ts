@@ -1,4 +1,3 @@
-import { withTradeTokensMasked } from '#main/items-api/secret-masking.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { longestWatchedName } from '#shared/watch.ts';
@@ -18,8 +17,7 @@ export type ItemNews = {
 
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
-  const kept = (text: string) =>
-    withTradeTokensMasked(withoutTradeToken(text, item.trade_url)).slice(0, longestWatchedName);
+  const kept = (text: string) => withoutTradeToken(text, item.trade_url).slice(0, longestWatchedName);
   return {
     baseAddress,
     status: item.status === undefined ? null : kept(item.status),
