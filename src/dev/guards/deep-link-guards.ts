@@ -82,8 +82,8 @@ export const deepLinkGuards: readonly GuardedFile[] = [
       {
         rule: 37,
         name: 'a saved view keeps nothing that a view does not hold',
-        find: 'text: savedTextOf(view) }',
-        replace: 'text }',
+        find: 'const kept = savedTextOf(view);',
+        replace: 'const kept = savedTextOf(view) && text;',
       },
       {
         rule: 37,

@@ -31,6 +31,16 @@ const onDiskOf = (...views: Partial<SavedView>[]) => ({
   })),
 });
 
+test('a view whose text is too long once it is encoded is none that the next start refuses', async () => {
+  const { views, disk } = setUp();
+  await views.add(draft('One'));
+  const long = Array.from({ length: 100 }, () => `&name=${'爪'.repeat(400)}`).join('');
+  expect(await views.add(draft('Long', `connection=demo${long}`))).toMatchObject({ ok: false });
+  const next = setUp(disk.written.at(-1));
+  expect(await next.views.fileTrouble()).toBeNull();
+  expect((await next.views.list()).map(({ name }) => name)).toEqual(['One']);
+});
+
 test('a view keeps its filters and page size, not the page, the panel or the item', async () => {
   const { views, disk } = setUp();
   const text = 'connection=demo&name=AK-47&limit=25&page=7&panel=watched&item=3&token=canary';

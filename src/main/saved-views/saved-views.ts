@@ -17,7 +17,7 @@ import {
   savedTextOf,
 } from '#shared/saved-view.ts';
 import { settingsSchema } from '#shared/settings.ts';
-import { viewFromText } from '#shared/view-link.ts';
+import { longestViewText, viewFromText } from '#shared/view-link.ts';
 import { withMoved, withPlaced } from './view-list.ts';
 
 /**
@@ -49,7 +49,7 @@ const viewSchema = z.object({
   id: connectionIdSchema,
   connectionId: connectionIdSchema,
   name: z.string().min(1).max(80),
-  text: z.string().max(64_000),
+  text: z.string().max(longestViewText),
   columns: settingsSchema.shape.columns.unwrap().nullable(),
 });
 
@@ -139,7 +139,10 @@ const notKept: Failure = { kind: 'invalid-input', field: 'query', problem: 'out-
 /** A view's text as it is kept, and the connection that it names. */
 function parseText(text: string): { connectionId: string; text: string } | null {
   const view = viewFromText(text);
-  return view === null ? null : { connectionId: view.connectionId, text: savedTextOf(view) };
+  if (view === null) return null;
+  const kept = savedTextOf(view);
+  // Encoded it may be longer than it came.
+  return kept.length > longestViewText ? null : { connectionId: view.connectionId, text: kept };
 }
 
 function named(
