@@ -40,6 +40,26 @@ test.each([
   });
 });
 
+test('however many connections there are, and presets there have been, the next start reads them', async () => {
+  const many: StoredConnections['connections'] = Array.from({ length: 300 }, (_, index) => ({
+    ...{ id: `id-${index}`, name: `Shop ${index}`, baseUrl: 'https://catalog.example' },
+    ...{ colour: 'blue', tokenInKeychain: false },
+  }));
+  const written: unknown[] = [];
+  const store = storeOver(onDisk, [], written);
+  await store.load();
+  await store.save({ ...stored, connections: many });
+  // A policy whose connections have other ids each day.
+  for (let day = 0; day < 300; day += 1) {
+    await store.save({ ...stored, connections: [{ ...many[0], id: `org-${day}`, isPreset: true } as never] });
+  }
+  for (const file of [written[0], written.at(-1)]) {
+    expect((await storeOver(file).load()).trouble).toBeNull();
+  }
+  const last = [{ id: 'org-299', name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue' as const }];
+  expect((await storeOver(written.at(-1), last).load()).stored.connections).toHaveLength(1);
+});
+
 test('a field that could hold a token is dropped on the way in', async () => {
   const withToken = { ...onDisk, connections: [{ ...stored.connections[0], token: 'canary' }] };
   expect(JSON.stringify(await storeOver(withToken).load())).not.toContain('canary');

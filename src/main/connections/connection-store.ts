@@ -12,6 +12,11 @@ import { parseBaseAddress } from './base-address.ts';
 
 const baseUrl = z.string().refine(isBaseAddress);
 
+/** More than anybody has; what is beyond it isn't a file of this app. */
+const mostConnections = 10_000;
+/** Those that the policy named last. */
+const mostPresets = 200;
+
 /** What is remembered of connections on disk: never a token, only whether the keychain was given one. */
 const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
@@ -35,9 +40,11 @@ const fileSchema = z.object({
           .catch(undefined),
       }),
     )
-    .max(200),
+    .max(mostConnections),
   /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
-  presets: z.array(z.object({ id: connectionIdSchema, baseUrl, tokenInKeychain: z.boolean() })).max(200),
+  presets: z
+    .array(z.object({ id: connectionIdSchema, baseUrl, tokenInKeychain: z.boolean() }))
+    .max(mostPresets),
 });
 
 type ConnectionFile = z.infer<typeof fileSchema>;
@@ -103,7 +110,7 @@ export function createConnectionStore(
         ...preset.map(({ id, baseUrl: address, tokenInKeychain }) => ({
           ...{ id, baseUrl: address, tokenInKeychain },
         })),
-      ];
+      ].slice(-mostPresets);
       return versioned.write({
         ...{ activeId, demo, presets: knownPresets },
         connections: connections.filter(({ isPreset }) => !isPreset),
