@@ -89,10 +89,12 @@ function installListener(): void {
     for (const part of known.keys()) if (!part.isConnected) known.delete(part);
   }
 
-  let timer: number | undefined;
+  let willLook = false;
   const observer = new MutationObserver(() => {
-    timer ??= window.setTimeout(() => {
-      timer = undefined;
+    if (willLook) return;
+    willLook = true;
+    setTimeout(() => {
+      willLook = false;
       look();
     }, momentMs);
   });

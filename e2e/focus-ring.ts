@@ -1,0 +1,119 @@
+import { decode } from 'fast-png';
+import type { CDPSession, Page } from 'playwright';
+
+/** Of the contrast of a mark with what is beside it (WCAG 1.4.11). */
+const leastContrast = 3;
+/** How far a ring may stand out of its control, and how far within it may lie, in CSS pixels. */
+const outsidePx = 6;
+const insidePx = 5;
+/** Of a side's length, so that corners and what stands beside it don't count. */
+const leastShare = 0.8;
+
+type Box = { left: number; top: number; right: number; bottom: number };
+type Stop = { name: string; box: Box; isCovered: boolean };
+
+/**
+ * Goes on with Tab until it comes to a place for the second time, or `most` times, and tells of each place whose focus can't be
+ * seen: less than two sides of its ring differ from how they look without the focus by the contrast of a mark, or something lies
+ * over all of it. Empty: all of them can be seen.
+ */
+export async function unseenFocus(page: Page, most: number): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  // Two pictures differ by the focus alone.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = new Set<string>();
+  const unseen: string[] = [];
+  let last: { stop: Stop; picture: Picture } | null = null;
+  for (let count = 0; count <= most; count++) {
+    await page.keyboard.press('Tab');
+    const stop: Stop | null = await page.evaluate(placeOfFocus);
+    const picture = await pictureOf(session);
+    if (last !== null && !isRinged(last.picture, picture, last.stop.box)) unseen.push(last.stop.name);
+    if (stop?.isCovered) unseen.push(`${stop.name}, covered`);
+    const key = JSON.stringify(stop);
+    if (stop === null || seen.has(key)) break;
+    seen.add(key);
+    last = { stop, picture };
+  }
+  await session.detach();
+  // Two places at the least: what is compared is how each looks with the focus and without.
+  return seen.size > 1 ? unseen : [`only ${seen.size} places`];
+}
+
+/** Runs in the page. */
+async function placeOfFocus(): Promise<Stop | null> {
+  // Drawn, with what its focus changes.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const own = element.getBoundingClientRect();
+  // A choice that is hidden behind its words has its ring around those.
+  const { left, top, right, bottom } = own.width > 1 ? own : (labels[0]?.getBoundingClientRect() ?? own);
+  const isOf = (at: Element | null) =>
+    at !== null && (element.contains(at) || at.contains(element) || labels.some((one) => one.contains(at)));
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+  const isCovered = !points.some(([x, y]) =>
+    isOf(document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))),
+  );
+  const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
+  return {
+    name: `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
+    box: { left, top, right, bottom },
+    isCovered,
+  };
+}
+
+type Picture = { width: number; height: number; luminance(x: number, y: number): number };
+
+async function pictureOf(session: CDPSession): Promise<Picture> {
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  const { width, height, channels, data: bytes } = decode(Buffer.from(data, 'base64'));
+  const part = (at: number) => {
+    const share = (bytes[at] ?? 0) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return {
+    width,
+    height,
+    luminance(x, y) {
+      const at = (y * width + x) * channels;
+      return 0.2126 * part(at) + 0.7152 * part(at + 1) + 0.0722 * part(at + 2);
+    },
+  };
+}
+
+function isRinged(withFocus: Picture, without: Picture, box: Box): boolean {
+  const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ]; // as many as were given
+  const differs = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= without.width || y >= without.height) return false;
+    const [one, other] = [withFocus.luminance(x, y), without.luminance(x, y)];
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= leastContrast;
+  };
+  const sides = [
+    shareOf(left, right, (x, away) => differs(x, top - away)),
+    shareOf(left, right, (x, away) => differs(x, bottom - 1 + away)),
+    shareOf(top, bottom, (y, away) => differs(left - away, y)),
+    shareOf(top, bottom, (y, away) => differs(right - 1 + away, y)),
+  ];
+  return sides.filter((share) => share >= leastShare).length >= 2;
+}
+
+/** Of a side's pixels, how many have a ring across them. */
+function shareOf(from: number, to: number, isMarked: (along: number, away: number) => boolean): number {
+  const corner = 3;
+  let marked = 0;
+  for (let along = from + corner; along < to - corner; along++) {
+    for (let away = -insidePx; away <= outsidePx; away++) {
+      if (!isMarked(along, away)) continue;
+      marked++;
+      break;
+    }
+  }
+  return marked / Math.max(1, to - from - 2 * corner);
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+
+/**
+ * The controls in sight that are smaller than 24 by 24 px and have another one so near that a circle of 24 px around them meets it
+ * (WCAG 2.5.8). Lines between panes and columns are left out: they are as long as what they part, and have keys and entries
+ * that do the same.
+ */
+export function tightTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 24;
+    const half = least / 2;
+    // Rounding of the layout.
+    const slack = 0.5;
+    const isTarget =
+      'button, a[href], input, textarea, select, summary, [role="menuitem"], [role="option"], [role="gridcell"], [role="columnheader"]';
+
+    /** A box to tick is as large as the words beside it, which tick it too. */
+    function boxOf(element: HTMLElement) {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const boxes = [element, ...labels]
+        .map((one) => one.getBoundingClientRect())
+        .filter((one) => one.width > 0);
+      return {
+        left: Math.min(...boxes.map((one) => one.left)),
+        right: Math.max(...boxes.map((one) => one.right)),
+        top: Math.min(...boxes.map((one) => one.top)),
+        bottom: Math.max(...boxes.map((one) => one.bottom)),
+      };
+    }
+
+    const targets = [...document.querySelectorAll<HTMLElement>(isTarget)]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0)
+      .map((element) => {
+        const box = boxOf(element);
+        const x = (box.left + box.right) / 2;
+        const y = (box.top + box.bottom) / 2;
+        const isSmall = box.right - box.left < least - slack || box.bottom - box.top < least - slack;
+        return { element, box, x, y, isSmall };
+      })
+      .filter(({ element, x, y }) => {
+        const at = document.elementFromPoint(x, y);
+        if (at === null) return false;
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        return element.contains(at) || at.contains(element) || labels.some((one) => one.contains(at));
+      });
+
+    function nameOf(element: HTMLElement): string {
+      const label =
+        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+      const name = element.getAttribute('aria-label') ?? label ?? '';
+      return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.slice(0, 40)}"`;
+    }
+    const found = targets
+      .filter(({ isSmall }) => isSmall)
+      .flatMap(({ element, x, y }) => {
+        const near = targets.find((other) => {
+          if (other.element.contains(element) || element.contains(other.element)) return false;
+          const { left, right, top, bottom } = other.box;
+          const toBox = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+          return (
+            toBox < half - slack || (other.isSmall && Math.hypot(other.x - x, other.y - y) < least - slack)
+          );
+        });
+        return near === undefined ? [] : [`${nameOf(element)} beside ${nameOf(near.element)}`];
+      });
+    return [...new Set(found)];
+  });
+}
