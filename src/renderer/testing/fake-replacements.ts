@@ -1,0 +1,22 @@
+import type { DesktopApi } from '#shared/desktop-api.ts';
+
+/** Single operations of the fake desktop that a test has done in its own way. */
+export type Replacements = {
+  saveDiagnostics?: DesktopApi['diagnostics']['save'];
+  showLogs?: DesktopApi['diagnostics']['showLogs'];
+  restart?: DesktopApi['updates']['restart'];
+  save?: DesktopApi['connections']['save'];
+  openDemo?: DesktopApi['connections']['openDemo'];
+  forgetToken?: DesktopApi['connections']['forgetToken'];
+  remove?: DesktopApi['connections']['remove'];
+  list?: DesktopApi['items']['list'];
+  get?: DesktopApi['items']['get'];
+  cancel?: DesktopApi['items']['cancel'];
+  openLink?: DesktopApi['links']['open'];
+  startExport?: DesktopApi['exports']['start'];
+  writeText?: DesktopApi['clipboard']['writeText'];
+  writePicture?: DesktopApi['clipboard']['writePicture'];
+};
+
+/** Those that hold now: a test may change them on the way. */
+export type ReplacedNow = () => Replacements;

@@ -1,0 +1,48 @@
+import type { AboutInfo } from '#shared/about.ts';
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import { success } from '#shared/outcome.ts';
+import type { UpdateState } from '#shared/update.ts';
+import type { ReplacedNow } from './fake-replacements.ts';
+
+export type SupportAsked = 'save' | 'logs' | 'check' | 'download' | 'restart';
+
+type Initial = { about: Partial<AboutInfo> | undefined; update: UpdateState | undefined };
+
+/** What the app says of itself: about, diagnostics and new versions. No file is written and nothing is looked for. */
+export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
+  const log = { supported: [] as SupportAsked[] };
+  const api: Pick<DesktopApi, 'about' | 'diagnostics' | 'updates'> = {
+    about: async () => ({ ...noAbout, ...about }),
+    diagnostics: {
+      preview: async (includesNames) => ({
+        text: `Item Catalog diagnostics\n${includesNames ? 'with' : 'without'} names`,
+        fileName: 'item-catalog-diagnostics.txt',
+      }),
+      save: async () => {
+        log.supported.push('save');
+        return replaced().saveDiagnostics?.() ?? success('item-catalog-diagnostics.txt');
+      },
+      showLogs: async () => {
+        log.supported.push('logs');
+        return replaced().showLogs?.() ?? success(null);
+      },
+    },
+    updates: {
+      read: async () => update ?? { kind: 'idle' },
+      check: async () => void log.supported.push('check'),
+      download: async () => void log.supported.push('download'),
+      restart: async () => {
+        log.supported.push('restart');
+        return replaced().restart?.() ?? 'restarting';
+      },
+    },
+  };
+  return { api, log };
+}
+
+const noAbout: AboutInfo = {
+  versions: [['Item Catalog', '0.0.0-test']],
+  dataFolder: '/home/someone/.config/Item Catalog',
+  logsFolder: '/home/someone/.config/Item Catalog/logs',
+  licences: [],
+};

@@ -1,0 +1,43 @@
+import type { DesktopApi } from '#shared/desktop-api.ts';
+import { mostWatched, type WatchedItem } from '#shared/watch.ts';
+import { aWatchedItem } from './builders.ts';
+import { fakeNews } from './fake-news.ts';
+
+export type WatchAsked = { what: 'add' | 'remove' | 'mark-seen' | 'check-now'; itemId: number | null };
+
+/** The watch list in memory. Every change is told, as main tells it; nothing is checked by itself. */
+export function fakeWatch(initial: WatchedItem[]) {
+  let watched = initial;
+  const log = { watchAsked: [] as WatchAsked[] };
+  const news = fakeNews<WatchedItem[]>();
+  const tell = (items: WatchedItem[]) => {
+    watched = items;
+    news.tell(items);
+  };
+
+  const api: DesktopApi['watch'] = {
+    list: async () => watched,
+    add: async ({ connectionId, itemId }) => {
+      log.watchAsked.push({ what: 'add', itemId });
+      if (watched.length >= mostWatched) return 'full';
+      tell([...watched, aWatchedItem({ connectionId, itemId, status: null, checkedAt: null })]);
+      return 'watched';
+    },
+    remove: async ({ connectionId, itemId }) => {
+      log.watchAsked.push({ what: 'remove', itemId });
+      tell(watched.filter((one) => one.connectionId !== connectionId || one.itemId !== itemId));
+    },
+    markSeen: async ({ itemId }) => {
+      log.watchAsked.push({ what: 'mark-seen', itemId });
+      tell(
+        watched.map((one) =>
+          itemId === null || one.itemId === itemId ? { ...one, hasUnseenChange: false } : one,
+        ),
+      );
+    },
+    checkNow: async ({ itemId }) => {
+      log.watchAsked.push({ what: 'check-now', itemId });
+    },
+  };
+  return { api, log, tell, on: news.on };
+}
