@@ -6,74 +6,17 @@ import { defaultSettings } from '#shared/settings.ts';
 import { answersOutcome } from './answers-outcome.ts';
 import { type Handlers, handleAll } from './handle.ts';
 import { requestSchemas } from './request-schemas.ts';
+import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
 const channels = Object.keys(requestSchemas) as IpcChannel[];
 
 const requests: { [C in IpcChannel]: unknown } = {
-  'app:info': undefined,
-  'connections:list': undefined,
-  'connections:save': {
-    draft: { name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token: 'canary' },
-    requestId: 'r-1',
-  },
-  'connections:open-demo': undefined,
-  'connections:activate': { id: 'id-1' },
-  'connections:forget-token': { id: 'id-1' },
-  'connections:remove': { id: 'id-1' },
-  'items:list': {
-    requestId: 'r-1',
-    connectionId: 'id-1',
-    purpose: 'shown',
-    query: { names: ['a'], marketHashNames: [], appid: 730, limit: 50, page: 1 },
-  },
-  'items:get': { requestId: 'r-1', connectionId: 'id-1', purpose: 'prefetch', itemId: 1 },
-  'requests:cancel': { requestId: 'r-1' },
-  'requests:retry-now': { connectionId: 'id-1' },
-  'requests:timeline': undefined,
-  'requests:follow': { isFollowed: true },
-  'answers:differences': undefined,
-  'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
-  'clipboard:write': { text: 'a' },
-  'clipboard:write-picture': { png: pictureBytes.png(2, 2) },
-  'training:read': undefined,
-  'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
-  'views:list': undefined,
-  'views:add': { name: 'Mine', text: 'connection=id-1', columns: null },
-  'views:change': { id: 'view-1', change: { name: 'Yours' } },
-  'views:move': { id: 'view-1', to: 1 },
-  'views:remove': { id: 'view-1' },
-  'views:restore': {
-    view: { id: 'view-1', connectionId: 'id-1', name: 'Mine', text: 'connection=id-1', columns: null },
-    at: 0,
-  },
-  'recents:list': { connectionId: 'id-1' },
-  'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
-  'recents:clear': { connectionId: 'id-1' },
-  'deep-links:take': undefined,
-  'watch:list': undefined,
-  'watch:add': { connectionId: 'id-1', itemId: 1 },
-  'watch:remove': { connectionId: 'id-1', itemId: 1 },
-  'watch:mark-seen': { connectionId: 'id-1', itemId: null },
-  'watch:check-now': { connectionId: 'id-1', itemId: 1 },
-  'diary:of-item': { connectionId: 'id-1', itemId: 1 },
-  'app:about': undefined,
-  'diagnostics:preview': { includesNames: true },
-  'diagnostics:save': undefined,
-  'diagnostics:show-logs': undefined,
-  'updates:read': undefined,
-  'updates:check': undefined,
-  'updates:download': undefined,
-  'updates:restart': undefined,
+  ...aRequestOfEachChannel({ token: 'canary' }),
+  // With rows, which have the more to be looked into.
   'exports:start': {
     what: { kind: 'rows', rows: [{ id: 1, name: 'A', error_message: null }] },
     ...{ format: 'csv', fields: ['id', 'name'], bom: true, suggestedName: 'Items' },
   },
-  'exports:decide': { exportId: 'export-1', decision: 'stop' },
-  'exports:reveal': { exportId: 'export-1' },
-  'exports:current': undefined,
-  'menu:show': { possible: ['refresh', 'theme-dark'], on: ['theme-dark'] },
-  'settings:read': undefined,
-  'settings:change': { theme: 'dark' },
 };
 
 const anExport = requests['exports:start'] as object;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
-import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+import type { IpcChannel } from '#shared/ipc-contract.ts';
 import { answersOutcome } from './answers-outcome.ts';
 import { registerHandlers } from './register-handlers.ts';
+import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
 /** With characters that each way of writing it changes. */
 const canary = 'canary/7f3a+9c"Zz=/%';
@@ -98,82 +98,10 @@ function setUp() {
   return { services, ask };
 }
 
-/** In an order in which each finds what it needs. A channel that is added must be added here. */
-const requests = {
-  'app:info': undefined,
-  'connections:save': {
-    draft: { name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token: canary },
-    requestId: 'r-1',
-  },
-  'connections:open-demo': undefined,
-  'connections:list': undefined,
-  'connections:activate': { id: 'id-1' },
-  'items:list': {
-    requestId: 'r-2',
-    connectionId: 'id-1',
-    purpose: 'shown',
-    query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
-  },
-  'items:get': { requestId: 'r-3', connectionId: 'id-1', purpose: 'shown', itemId: 1 },
-  'requests:cancel': { requestId: 'r-4' },
-  'requests:retry-now': { connectionId: 'id-1' },
-  'requests:timeline': undefined,
-  'requests:follow': { isFollowed: true },
-  'answers:differences': undefined,
-  'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
-  'clipboard:write': { text: 'a' },
-  'clipboard:write-picture': { png: pictureBytes.png(2, 2) },
-  'training:read': undefined,
-  'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
-  'views:list': undefined,
-  'views:add': { name: 'Mine', text: 'connection=id-1', columns: null },
-  'views:change': { id: 'id-1', change: { name: 'Yours' } },
-  'views:move': { id: 'id-1', to: 0 },
-  'views:remove': { id: 'id-1' },
-  'views:restore': {
-    view: { id: 'id-1', connectionId: 'id-1', name: 'Mine', text: 'connection=id-1', columns: null },
-    at: 0,
-  },
-  'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
-  'recents:list': { connectionId: 'id-1' },
-  'recents:clear': { connectionId: 'id-1' },
-  'deep-links:take': undefined,
-  'exports:start': {
-    what: {
-      kind: 'matches',
-      connectionId: 'id-1',
-      query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
-    },
-    ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
-  },
-  'exports:decide': { exportId: 'id-1', decision: 'resume' },
-  'exports:reveal': { exportId: 'id-1' },
-  'exports:current': undefined,
-  'watch:add': { connectionId: 'id-1', itemId: 1 },
-  'watch:list': undefined,
-  'watch:mark-seen': { connectionId: 'id-1', itemId: null },
-  'watch:check-now': { connectionId: 'id-1', itemId: 1 },
-  'watch:remove': { connectionId: 'id-1', itemId: 1 },
-  'diary:of-item': { connectionId: 'id-1', itemId: 1 },
-  'app:about': undefined,
-  'diagnostics:preview': { includesNames: true },
-  'diagnostics:save': undefined,
-  'diagnostics:show-logs': undefined,
-  'updates:read': undefined,
-  'updates:check': undefined,
-  'updates:download': undefined,
-  'updates:restart': undefined,
-  'menu:show': { possible: ['refresh'], on: [] },
-  'settings:read': undefined,
-  'settings:change': { theme: 'dark' },
-  'connections:forget-token': { id: 'id-1' },
-  'connections:remove': { id: 'id-1' },
-} satisfies { [C in IpcChannel]: IpcContract[C]['request'] };
-
 test('no reply of any channel holds the token in any form, not even when the catalog says it back, nor a trade token but the item itself', async () => {
   const { services, ask } = setUp();
   const replies: [string, unknown][] = [];
-  for (const [channel, request] of Object.entries(requests)) {
+  for (const [channel, request] of Object.entries(aRequestOfEachChannel({ token: canary }))) {
     const reply = await ask(channel, request);
     replies.push([channel, reply]);
     // Proof that something was answered: a refusal would hold no token either.

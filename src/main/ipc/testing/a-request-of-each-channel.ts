@@ -1,0 +1,79 @@
+import { pictureBytes } from '#main/images/testing/pictures.ts';
+import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+
+/**
+ * A good request of each channel, in an order in which each finds what it needs where new things are called `id-1`. A channel that is
+ * added must be added here.
+ */
+export function aRequestOfEachChannel({ token }: { token: string }) {
+  return {
+    'app:info': undefined,
+    'connections:save': {
+      draft: { name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token },
+      requestId: 'r-1',
+    },
+    'connections:open-demo': undefined,
+    'connections:list': undefined,
+    'connections:activate': { id: 'id-1' },
+    'items:list': {
+      requestId: 'r-2',
+      connectionId: 'id-1',
+      purpose: 'shown',
+      query: { names: ['a'], marketHashNames: [], appid: 730, limit: 50, page: 1 },
+    },
+    'items:get': { requestId: 'r-3', connectionId: 'id-1', purpose: 'shown', itemId: 1 },
+    'requests:cancel': { requestId: 'r-4' },
+    'requests:retry-now': { connectionId: 'id-1' },
+    'requests:timeline': undefined,
+    'requests:follow': { isFollowed: true },
+    'answers:differences': undefined,
+    'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
+    'clipboard:write': { text: 'a' },
+    'clipboard:write-picture': { png: pictureBytes.png(2, 2) },
+    'training:read': undefined,
+    'training:change': { answers: 'slow-down', latencyMs: 0, isKeychainMissing: false },
+    'views:list': undefined,
+    'views:add': { name: 'Mine', text: 'connection=id-1', columns: null },
+    'views:change': { id: 'id-1', change: { name: 'Yours' } },
+    'views:move': { id: 'id-1', to: 0 },
+    'views:remove': { id: 'id-1' },
+    'views:restore': {
+      view: { id: 'id-1', connectionId: 'id-1', name: 'Mine', text: 'connection=id-1', columns: null },
+      at: 0,
+    },
+    'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
+    'recents:list': { connectionId: 'id-1' },
+    'recents:clear': { connectionId: 'id-1' },
+    'deep-links:take': undefined,
+    'exports:start': {
+      what: {
+        kind: 'matches',
+        connectionId: 'id-1',
+        query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
+      },
+      ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
+    },
+    'exports:decide': { exportId: 'id-1', decision: 'resume' },
+    'exports:reveal': { exportId: 'id-1' },
+    'exports:current': undefined,
+    'watch:add': { connectionId: 'id-1', itemId: 1 },
+    'watch:list': undefined,
+    'watch:mark-seen': { connectionId: 'id-1', itemId: null },
+    'watch:check-now': { connectionId: 'id-1', itemId: 1 },
+    'watch:remove': { connectionId: 'id-1', itemId: 1 },
+    'diary:of-item': { connectionId: 'id-1', itemId: 1 },
+    'app:about': undefined,
+    'diagnostics:preview': { includesNames: true },
+    'diagnostics:save': undefined,
+    'diagnostics:show-logs': undefined,
+    'updates:read': undefined,
+    'updates:check': undefined,
+    'updates:download': undefined,
+    'updates:restart': undefined,
+    'menu:show': { possible: ['refresh', 'theme-dark'], on: ['theme-dark'] },
+    'settings:read': undefined,
+    'settings:change': { theme: 'dark' },
+    'connections:forget-token': { id: 'id-1' },
+    'connections:remove': { id: 'id-1' },
+  } satisfies { [C in IpcChannel]: IpcContract[C]['request'] };
+}
