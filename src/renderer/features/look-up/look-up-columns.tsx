@@ -1,3 +1,4 @@
+import { IconSearchOff } from '@tabler/icons-react';
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -160,6 +161,7 @@ function drawStatus(row: LookUpRow): ReactNode {
     const text = resultWords(result);
     return (
       <span className={styles.result} data-result={result.kind} title={text}>
+        {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
         {text}
       </span>
     );
