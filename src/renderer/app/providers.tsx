@@ -5,6 +5,7 @@ import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
 import { IdsToLookUpProvider } from '#renderer/desktop/ids-to-look-up.tsx';
+import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
@@ -43,23 +44,25 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
         <DesktopProvider value={desktop}>
           <SettingsProvider initial={settings}>
             <FollowThemeSetting />
-            <AnnouncerProvider>
-              <CopyProvider writeText={desktop.clipboard.writeText}>
-                <ToastProvider>
-                  <AppCommandsProvider>
-                    <RequestHoldsProvider>
-                      <WatchedItemsProvider>
-                        <RowsAtHandProvider>
-                          <ExportDialogProvider>
-                            <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
-                          </ExportDialogProvider>
-                        </RowsAtHandProvider>
-                      </WatchedItemsProvider>
-                    </RequestHoldsProvider>
-                  </AppCommandsProvider>
-                </ToastProvider>
-              </CopyProvider>
-            </AnnouncerProvider>
+            <LastViewsProvider initial={settings.lastViews}>
+              <AnnouncerProvider>
+                <CopyProvider writeText={desktop.clipboard.writeText}>
+                  <ToastProvider>
+                    <AppCommandsProvider>
+                      <RequestHoldsProvider>
+                        <WatchedItemsProvider>
+                          <RowsAtHandProvider>
+                            <ExportDialogProvider>
+                              <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
+                            </ExportDialogProvider>
+                          </RowsAtHandProvider>
+                        </WatchedItemsProvider>
+                      </RequestHoldsProvider>
+                    </AppCommandsProvider>
+                  </ToastProvider>
+                </CopyProvider>
+              </AnnouncerProvider>
+            </LastViewsProvider>
           </SettingsProvider>
         </DesktopProvider>
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
@@ -18,16 +19,21 @@ import { usePlace, useViewHistory } from './use-view.ts';
 export function SessionGate() {
   const desktop = useDesktop();
   const list = useQuery(connectionQueries.list(desktop)).data ?? noConnections;
-  const { settings } = useSettings();
+  const { limit } = useSettings().settings;
+  const lastViews = useLastViews();
   const history = useViewHistory();
   const place = usePlace();
-  const shown = viewToShow(place.view, list, settings);
+  const shown = viewToShow(place.view, list, { limit, lastViews: lastViews.all() });
   const connectionId = shown?.connection.id;
+  const viewOf = useCallback(
+    (id: string) => viewOfConnection(id, { limit, lastViews: lastViews.all() }),
+    [limit, lastViews],
+  );
   const [hadNone] = useState(shown === null);
   useLookCommands();
   useDeepLinks(list.connections, (linked) => {
     const isHere = shown?.view.connectionId === linked.connectionId;
-    history.go(linkedView(linked, isHere ? shown.view : viewOfConnection(linked.connectionId, settings)));
+    history.go(linkedView(linked, isHere ? shown.view : viewOf(linked.connectionId)));
   });
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.
@@ -41,8 +47,8 @@ export function SessionGate() {
   }, [desktop, connectionId]);
 
   const openConnection = useCallback(
-    (connection: Connection) => history.go(viewOfConnection(connection.id, settings)),
-    [history, settings],
+    (connection: Connection) => history.go(viewOf(connection.id)),
+    [history, viewOf],
   );
 
   if (shown === null) {

@@ -3,8 +3,11 @@ import { firstPageOfEverything } from '#shared/item-query.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 
+/** What decides on the view of a connection that is opened. */
+export type ViewSettings = Pick<Settings, 'limit' | 'lastViews'>;
+
 /** Where a connection was left, or the first page of everything. */
-export function viewOfConnection(connectionId: string, settings: Settings): View {
+export function viewOfConnection(connectionId: string, settings: ViewSettings): View {
   const last = viewFromText(settings.lastViews[connectionId] ?? '');
   // A text that names another connection is damaged: it must not open the wrong catalog.
   if (last !== null && last.connectionId === connectionId) return last;
@@ -23,7 +26,7 @@ export function viewOfConnection(connectionId: string, settings: Settings): View
 export function viewToShow(
   named: View | null,
   list: ConnectionList,
-  settings: Settings,
+  settings: ViewSettings,
 ): { view: View; connection: Connection } | null {
   const find = (id: string | null | undefined) => list.connections.find((connection) => connection.id === id);
   const fromAddress = find(named?.connectionId);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { type View, viewToText } from '#shared/view-link.ts';
 
 /** How long a view stands still before it is written down. */
@@ -7,24 +7,24 @@ const writeAfterMs = 150;
 
 /** Keeps the view of each connection in the settings, so that switching back and the next start begin where it was left. */
 export function useRememberedView(view: View): void {
-  const { settings, changeSettings } = useSettings();
+  const lastViews = useLastViews();
   const unwritten = useRef<Record<string, string>>({});
   const text = viewToText(view);
 
   const write = useEffectEvent(() => {
     if (Object.keys(unwritten.current).length === 0) return;
-    const lastViews = { ...settings.lastViews, ...unwritten.current };
+    lastViews.remember(unwritten.current);
     unwritten.current = {};
-    changeSettings({ lastViews });
   });
 
-  const isWritten = settings.lastViews[view.connectionId] === text;
   useEffect(() => {
-    if (isWritten) return;
+    if (unwritten.current[view.connectionId] === undefined && lastViews.all()[view.connectionId] === text) {
+      return;
+    }
     unwritten.current[view.connectionId] = text;
     const timer = setTimeout(() => write(), writeAfterMs);
     return () => clearTimeout(timer);
-  }, [view.connectionId, text, isWritten]);
+  }, [lastViews, view.connectionId, text]);
 
   useEffect(() => {
     const writeNow = () => write();

@@ -3,21 +3,24 @@ import type { SettingName, Settings } from '#shared/settings.ts';
 import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
 
+/** All but where each connection was left, see {@link LastViews}. */
+export type SettingsShown = Omit<Settings, 'lastViews'>;
+
 type SettingsInHand = {
-  settings: Settings;
+  settings: SettingsShown;
   /** Shown at once; main merges it into the file within a second. */
-  changeSettings(change: Partial<Settings>): void;
+  changeSettings(change: Partial<SettingsShown>): void;
 };
 
 const SettingsContext = createContext<SettingsInHand | null>(null);
 
 /** Holds the settings for the page, from what main read at the start. */
-export function SettingsProvider({ initial, children }: { initial: Settings; children: ReactNode }) {
+export function SettingsProvider({ initial, children }: { initial: SettingsShown; children: ReactNode }) {
   const desktop = useDesktop();
   const [settings, setSettings] = useState(initial);
   const locked = usePolicy()?.lockedSettings ?? noneLocked;
   const changeSettings = useCallback(
-    (wanted: Partial<Settings>) => {
+    (wanted: Partial<SettingsShown>) => {
       const change = withoutLocked(wanted, locked);
       setSettings((before) => ({ ...before, ...change }));
       // A setting that could not be written is only forgotten at the next start: nothing to bother anybody with.
@@ -38,7 +41,10 @@ export function useSettings(): SettingsInHand {
 const noneLocked: readonly SettingName[] = [];
 
 /** Main refuses them too; this keeps the page from showing what doesn't hold. */
-function withoutLocked(change: Partial<Settings>, locked: readonly SettingName[]): Partial<Settings> {
+function withoutLocked(
+  change: Partial<SettingsShown>,
+  locked: readonly SettingName[],
+): Partial<SettingsShown> {
   const isLocked = (name: string) => locked.some((one) => one === name);
   return Object.fromEntries(Object.entries(change).filter(([name]) => !isLocked(name)));
 }

@@ -5,6 +5,7 @@ import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.ts
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import type { SettingsShown } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
@@ -16,7 +17,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName, ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
-import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { defaultSettings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -62,8 +63,8 @@ export type ItemsScreenProps = {
   onSelectItem(id: number | null): void;
   /** Told the page's items in their order while a local sort is on; null when none is. */
   onSortedIds?(ids: readonly number[] | null): void;
-  settings: Settings;
-  onSettingsChange(change: Partial<Settings>): void;
+  settings: SettingsShown;
+  onSettingsChange(change: Partial<SettingsShown>): void;
   /** Told of the trouble of the page that is asked for, never of a prefetch's. */
   onFailure?(failure: Failure): void;
 };
