@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
 import { tellOncePerChange } from './tell-once-per-change.ts';
@@ -45,7 +53,8 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
-  useEffect(
+  // With what is drawn, not a moment after it: a command that the menu sends in that moment would be lost.
+  useLayoutEffect(
     () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
     [commands, command, isPossible],
   );
