@@ -290,3 +290,89 @@ test('axe finds nothing in narrow windows', async ({ launch }) => {
   }
   expect(round.found).toEqual([]);
 });
+
+test('axe finds nothing where there is nothing, nor where something is waited for', async ({
+  launch,
+  server,
+}) => {
+  test.slow();
+  const app = await launch();
+  const { page } = app;
+  const round = new Round(app);
+  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await page.keyboard.press('Control+2');
+  await round.look('no recent items');
+  await page.keyboard.press('Control+3');
+  await round.look('no watched items');
+  await page.keyboard.press('Control+1');
+
+  server.answerWith(json(200, { ...Object(listOf(1)), data: [{ id: 'one' }] }));
+  await app.topBar.refresh.click();
+  await page.getByRole('button', { name: '1 of 1 could not be read' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await round.look('rows that cannot be read');
+  await round.leave();
+  server.answerWith(json(200, listOf(0)));
+  await app.topBar.refresh.click();
+  await expect(page.getByText(words.itemList.empty.title)).toBeVisible();
+  await round.look('empty catalog');
+
+  // A page that was there a moment ago.
+  const links = { next_page: null, previous_page: null, first_page: '/v1/items?page=1' };
+  const numbers = { total: 100, per_page: 50, current_page: 1, pages: 2, links };
+  server.answerWith(json(200, { ...Object(listOf(50)), pagination: numbers }));
+  await app.topBar.refresh.click();
+  await expect(app.table.row(0)).toBeVisible();
+  await app.table.next.click();
+  await expect(app.table.pageNumber).toHaveValue('2');
+  server.answerWith(
+    json(200, { ...Object(listOf(0)), pagination: { ...numbers, total: 50, current_page: 2, pages: 1 } }),
+  );
+  await app.topBar.refresh.click();
+  await expect(page.getByText(words.itemList.beyondLast.title)).toBeVisible();
+  await round.look('beyond the last page');
+  server.answerWith(json(200, listOf(50)));
+  await page.getByRole('button', { name: words.itemList.beyondLast.goToLast }).click();
+  await expect(app.table.row(0)).toBeVisible();
+
+  server.answerWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
+  await app.topBar.refresh.click();
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  await round.look('held requests');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing around an export that is long, nor in practised trouble', async ({
+  launch,
+  userDataDir,
+}) => {
+  test.slow();
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
+  const exports = new Exports(page);
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await exports.start('All matches', 'CSV');
+  await expect(exports.action('Cancel')).toBeVisible();
+  await round.look('export under way');
+  await exports.open();
+  await expect(exports.dialog).toBeVisible();
+  await round.look('export dialog beside one under way');
+  await round.leave();
+  await exports.action('Cancel').click();
+  await expect(exports.action('Discard')).toBeVisible();
+  await round.look('cancelled export');
+  await exports.action('Discard').click();
+
+  await app.palette.run(words.commands.training);
+  await page.getByLabel('Service unavailable (503)').check();
+  await round.look('training');
+  await round.leave();
+  await expect(page.getByText(/^Training: /)).toBeVisible();
+  await app.table.next.click();
+  await expect(page.getByText('IC-HTTP-503').first()).toBeVisible();
+  await round.look('line of the training');
+  expect(round.found).toEqual([]);
+});
