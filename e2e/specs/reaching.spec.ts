@@ -88,3 +88,42 @@ test('whatever is clicked is large enough, or has room around it', async ({ laun
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('in forced colours what is chosen, checked and on is told from what is not', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await fillList(app);
+  await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+  const row = app.table.row(2);
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  // Both are the system's own pair, which can be read; any other ground under that text may not be.
+  const systemColours = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem; color: SelectedItemText';
+    const { backgroundColor, color } = getComputedStyle(probe);
+    probe.remove();
+    return { backgroundColor, color };
+  });
+  const entry = page.getByRole('navigation').locator('[aria-current]').first();
+  for (const chosen of [row, entry]) {
+    await expect(chosen).toHaveCSS('background-color', systemColours.backgroundColor);
+    await expect(chosen).toHaveCSS('color', systemColours.color);
+  }
+  await expect(row.locator('[data-column="name"] *').first()).toHaveCSS('color', systemColours.color);
+
+  await app.palette.run(words.commands.training);
+  const dialog = page.getByRole('dialog');
+  for (const control of [
+    dialog.getByRole('switch'),
+    dialog.getByRole('radio', { name: 'Service unavailable (503)' }),
+    dialog.getByRole('radio', { name: '3 s' }),
+  ]) {
+    const place = control.locator('xpath=ancestor::*[3]');
+    await control.focus();
+    const before = await place.screenshot();
+    await page.keyboard.press('Space');
+    await expect(control).toBeChecked();
+    expect((await place.screenshot()).equals(before)).toBe(false);
+  }
+});
