@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 /** What stands in little room: names are readable, notes whole, and the table where it was. */
 
@@ -43,10 +43,16 @@ test('a column that somebody gave a width stays beside an open item', async ({ l
 for (const width of [1280, 1440]) {
   test(`what a sort covers is said uncut in ${width} px, beside a selection and errors`, async ({
     launch,
+    catalog,
   }) => {
-    const app = await launch({ demo: true, windowSize: { width, height: 800 } });
-    await app.table.showColumn('Status');
+    const app = await launch({ windowSize: { width, height: 800 } });
+    await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
+    // Whatever the hour says of their lives, one has a delivery error.
+    const failed = await app.table.idOf(0);
+    catalog.changeItem(failed, { status: 'UNAVAILABLE', error_message: 'The inventory is full.' });
+    await app.table.showColumn('Status');
     await expect(app.table.errors).toBeVisible();
     await app.table.cell(1, 'name').click();
     await expect(app.details.pane).toBeVisible();

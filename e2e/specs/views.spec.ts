@@ -80,6 +80,8 @@ test.describe('saved views', () => {
     await expect(recents.getByRole('listitem')).toHaveCount(2);
     await recents.getByRole('button', { name: new RegExp(`#${first}`) }).click();
     await expect(again.details.pane).toContainText(`#${first}`);
+    // An item is noted once it is there.
+    await expect(again.details.value('Hash')).toHaveText(/\w/);
     await recents.getByRole('button', { name: 'Clear recents' }).click();
     await expect(recents.getByText('Nothing opened yet')).toBeVisible();
   });
