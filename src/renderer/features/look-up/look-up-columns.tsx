@@ -41,26 +41,32 @@ const column = createColumnHelper<typeof tableParts, LookUpRow>();
 const says = words.lookUpIds;
 const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Ids that have no value in a column stand at its end, however it is sorted. */
+/**
+ * Which item, where it stands, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
+ * right. Ids that have no value in a column stand at its end, however it is sorted.
+ */
 export const lookUpColumns = column.columns([
   column.accessor('id', {
     id: 'id',
     header: says.columns.id,
     sortFn: (a, b) => a.original.id - b.original.id,
     meta: {
-      widthPx: 96,
+      widthPx: 84,
       align: 'end',
       draw: ({ id }) => <span className={styles.mono}>{id}</span>,
       plain: ({ id }) => String(id),
     },
   }),
+  textColumn('market_hash_name', { widthPx: 150, share: 4 }, (text) => (
+    <MarketName text={text} layout="line" />
+  )),
   column.accessor((row) => statusOrder(row), {
     id: 'status',
     header: says.columns.status,
     sortUndefined: 'last',
     sortFn: (a, b) => textOrder.compare(statusOrder(a.original) ?? '', statusOrder(b.original) ?? ''),
     meta: {
-      widthPx: 196,
+      widthPx: 182,
       share: 2,
       align: 'start',
       draw: drawStatus,
@@ -73,17 +79,14 @@ export const lookUpColumns = column.columns([
     sortUndefined: 'last',
     sortFn: (a, b) => (seenAt(a.original) ?? 0) - (seenAt(b.original) ?? 0),
     meta: {
-      widthPx: 84,
+      widthPx: 80,
       align: 'start',
       draw: (row) => <Age atMs={seenAt(row) ?? null} />,
       plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
     },
   }),
-  textColumn('error_message', { widthPx: 300, share: 5, emptyPx: 72 }, (text) => (
+  textColumn('error_message', { widthPx: 180, share: 5, emptyPx: 72 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
-  )),
-  textColumn('market_hash_name', { widthPx: 190, share: 4 }, (text) => (
-    <MarketName text={text} layout="line" />
   )),
   column.accessor((row) => itemOf(row)?.price, {
     id: 'price',

@@ -69,7 +69,7 @@ describe('looking up many ids', () => {
     const app = await openPanel();
     await app.lookUp('1 2 3 4 5');
     expect(ids()).toEqual([1, 2, 3, 4, 5]);
-    expect(rowOf(1)).toHaveTextContent(/Waiting for acceptance.*Item 1 .*1\.00/);
+    expect(rowOf(1)).toHaveTextContent(/Item 1 .*Waiting for acceptance.*1\.00/);
     expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
     expect(rowOf(4)).toHaveTextContent(/^4Failed: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
