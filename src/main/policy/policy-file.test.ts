@@ -20,8 +20,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test('each system has its own place', () => {
   expect(policyPath('linux', {})).toBe('/etc/item-catalog/policy.json');
   expect(policyPath('darwin', {})).toBe('/Library/Application Support/Item Catalog/policy.json');
-  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toBe('D:\\Data\\Item Catalog\\policy.json');
-  expect(policyPath('win32', {})).toBe('C:\\ProgramData\\Item Catalog\\policy.json');
+});
+
+test('on Windows it is where only administrators may make a folder', () => {
+  const env = { ProgramData: 'D:\\Data', CommonProgramFiles: 'D:\\Programs\\Common Files' };
+  expect(policyPath('win32', env)).toBe('D:\\Programs\\Common Files\\Item Catalog\\policy.json');
+  expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toBe(
+    'C:\\Program Files\\Common Files\\Item Catalog\\policy.json',
+  );
 });
 
 test('without a file nobody manages the computer', async () => {

@@ -3,14 +3,17 @@ import path from 'node:path';
 import { nobodyManages, type PolicyReading } from './policy.ts';
 import { parsePolicy, unusable } from './policy-text.ts';
 
-/** Where whoever manages the computer puts the policy file: each OS's place for what holds for all its users. */
+/**
+ * Where whoever manages the computer puts the policy file: on each OS a place that holds for all its users and that only
+ * administrators may write. On Windows that isn't ProgramData, in which anybody may make a folder that isn't there yet.
+ */
 export function policyPath(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
 ): string {
   switch (platform) {
     case 'win32':
-      return path.win32.join(env.ProgramData ?? 'C:\\ProgramData', 'Item Catalog', 'policy.json');
+      return path.win32.join(env.CommonProgramFiles ?? commonProgramFiles, 'Item Catalog', 'policy.json');
     case 'darwin':
       return '/Library/Application Support/Item Catalog/policy.json';
     default:
@@ -37,14 +40,16 @@ export async function readPolicyFile(
   }
 }
 
+const commonProgramFiles = 'C:\\Program Files\\Common Files';
+
 const mostBytes = 256 * 1024;
 
 const root = 0;
 const writableByOthers = 0o022;
 
 /**
- * Whether root alone can change the file. Windows has neither owner nor mode for Node to see: there the folder's
- * permissions are the administrator's to set.
+ * Whether root alone can change the file. Windows has neither owner nor mode for Node to see: there the place guards it,
+ * since only administrators may make folders and files in it.
  */
 export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform: NodeJS.Platform): boolean {
   return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
