@@ -71,8 +71,7 @@ it('does a command by its name, shows its key, and offers only what can be done'
   expect(app.screen.getByRole('option', { name: /Show or hide sidebar.*Ctrl B/ })).toBeVisible();
   await app.user.clear(field(app));
   await app.user.keyboard('close item');
-  expect(app.screen.queryByRole('option')).not.toBeInTheDocument();
-  expect(app.screen.getByText(/Nothing fits/)).toBeVisible();
+  expect(app.screen.queryByRole('option', { name: /^Close item/ })).not.toBeInTheDocument();
 });
 
 it('the arrows go round, and the field names the option they are on', async () => {
@@ -131,4 +130,23 @@ it('a command that has a field of its own takes the focus there', async () => {
   await open(app);
   await app.user.keyboard('filter items{Enter}');
   expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+it('text that is nothing else filters the list, in place of the filters so far and back on the first page', async () => {
+  const app = await renderApp({
+    settings: { lastViews: { demo: 'connection=demo&name=old&page=3&panel=recent' } },
+  });
+  await open(app);
+  await app.user.keyboard('redline');
+  expect(options(app)).toEqual(['Name: redline', 'Market name: redline']);
+  await app.user.keyboard('{ArrowDown}{Enter}');
+  expect(viewOf(app)).toMatchObject({
+    panel: 'items',
+    query: { names: [], marketHashNames: ['redline'], page: 1 },
+  });
+
+  await open(app);
+  await app.user.keyboard('red, blue');
+  expect(app.screen.queryByRole('option'), 'would be sent as two texts').toBeNull();
+  expect(app.screen.getByText(/Nothing fits/)).toBeVisible();
 });

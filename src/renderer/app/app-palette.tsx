@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconChevronRight,
   IconClockHour4,
+  IconFilter,
   IconListSearch,
   IconPlugConnected,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { fittingSections } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { TextFilter } from '#shared/match-here.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { statefulCommands } from '#shared/stateful-commands.ts';
 import { words } from '#words/words.ts';
@@ -29,6 +31,8 @@ type AppPaletteProps = {
   onGoToItem(itemId: number): void;
   /** The text as it was typed or pasted: what in it is no id is said where the ids are looked up. */
   onLookUpIds(text: string): void;
+  /** Shows what the catalog answers for this one text. */
+  onFilterBy(filter: TextFilter, text: string): void;
   onOpenView(view: SavedView): void;
   onOpenConnection(connection: Connection): void;
 };
@@ -118,6 +122,26 @@ function usePaletteSections(props: AppPaletteProps) {
     return [{ title: titles.goTo, entries: [entry] }];
   }
 
+  /** After everything else: for whoever takes the field for a search of the catalog. */
+  function filterBy(typed: string): PaletteSection[] {
+    const text = typed.trim();
+    // A number means an item's id, and a comma parts what is sent into two texts.
+    if (text === '' || text.includes(',') || goTo(typed).length > 0) return [];
+    const said = words.palette.filterBy;
+    const entry = (filter: TextFilter, label: string): PaletteEntry => ({
+      id: `filter-${filter}`,
+      text: label,
+      icon: <IconFilter {...icon} />,
+      run: () => props.onFilterBy(filter, text),
+    });
+    return [
+      {
+        title: titles.filter,
+        entries: [entry('names', said.name(text)), entry('marketHashNames', said.market_hash_name(text))],
+      },
+    ];
+  }
+
   return {
     items: (typed: string) => [
       ...goTo(typed),
@@ -137,6 +161,7 @@ function usePaletteSections(props: AppPaletteProps) {
         ],
         typed,
       ),
+      ...filterBy(typed),
     ],
   };
 }

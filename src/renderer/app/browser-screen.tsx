@@ -75,7 +75,7 @@ export function BrowserScreen({
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   useRememberedView(view);
 
-  const { showItem, showQuery, showPanel, browse: browseList } = useViewChanges();
+  const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink();
   const offerIds = useOfferIds();
@@ -246,6 +246,7 @@ export function BrowserScreen({
         views={views}
         onGoToItem={showItem}
         onLookUpIds={lookUpIds}
+        onFilterBy={filterBy}
         onOpenView={openView}
         onOpenConnection={openConnection}
       />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withoutFilters } from '#shared/item-query-changes.ts';
-import { type MatchHere, nothingMatchedHere } from '#shared/match-here.ts';
+import { withMarketHashNames, withNames, withoutFilters } from '#shared/item-query-changes.ts';
+import { type MatchHere, nothingMatchedHere, type TextFilter } from '#shared/match-here.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 import { useViewHistory } from './use-view.ts';
 
@@ -18,6 +18,15 @@ export function useViewChanges() {
       showQuery: (query: ItemQuery, matchHere: MatchHere = nothingMatchedHere) =>
         change({ query, matchHere }),
       showPanel: (panel: Panel) => change({ panel }),
+      /** The list of what the catalog answers for this one text, without any other filter. */
+      filterBy: (filter: TextFilter, text: string) => {
+        const { view } = history.place();
+        if (view === null) return;
+        const everything = withoutFilters(view.query);
+        const query =
+          filter === 'names' ? withNames(everything, [text]) : withMarketHashNames(everything, [text]);
+        change({ panel: 'items', query, matchHere: nothingMatchedHere });
+      },
       /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
       browse: () => {
         const { view } = history.place();

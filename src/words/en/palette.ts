@@ -13,8 +13,13 @@ export const palette = {
     recent: 'Recent items',
     connections: 'Connections',
     commands: 'Commands',
+    filter: 'Filter the list',
   },
   goToItem: (id: number) => `Go to item ${id}`,
   lookUpIds: (count: number) => plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+  filterBy: {
+    name: (text: string) => `Name: ${text}`,
+    market_hash_name: (text: string) => `Market name: ${text}`,
+  },
   openConnection: 'Open connection',
 };
