@@ -228,6 +228,32 @@ describe('connecting', () => {
       failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }),
     );
   });
+
+  test('two that are saved at the same moment cannot have one name either', async () => {
+    const { service, secretStore } = setUp();
+    const both = await Promise.all([
+      service.save(draft, unaborted),
+      service.save({ ...draft, name: 'SHOP' }, unaborted),
+    ]);
+    expect(both).toEqual([
+      expect.objectContaining({ ok: true }),
+      failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }),
+    ]);
+    expect((await service.list()).connections).toHaveLength(1);
+    expect(secretStore.secrets.size).toBe(1);
+  });
+
+  test('a rename does not take a name that was given while it waited', async () => {
+    const { service } = setUp();
+    const first = await saved(service);
+    const second = await saved(service, { name: 'Other' });
+    const renamed = (id: string) =>
+      service.save({ id, name: 'New', baseUrl: draft.baseUrl, colour: draft.colour }, unaborted);
+    expect(await Promise.all([renamed(first.id), renamed(second.id)])).toEqual([
+      expect.objectContaining({ ok: true }),
+      failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }),
+    ]);
+  });
 });
 
 describe('the token', () => {

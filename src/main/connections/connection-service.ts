@@ -11,6 +11,7 @@ import {
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { parseConnectionDraft } from './connection-draft.ts';
+import { parseConnectionName } from './connection-name.ts';
 import type { ConnectionStore, StoredConnection, StoredConnections } from './connection-store.ts';
 import { createDemoConnection, type DemoStart, demoConnection } from './demo-connection.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -89,6 +90,13 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     return (await current()).connections.find((connection) => connection.id === id);
   }
 
+  async function takenNames(own: StoredConnection | undefined): Promise<string[]> {
+    // A preset's name is the policy's to choose, also where somebody took it before.
+    if (own?.isPreset) return [];
+    const others = (await current()).connections.filter(({ id }) => id !== own?.id);
+    return [demoConnection.name, ...others.map(({ name }) => name)];
+  }
+
   async function put(connection: StoredConnection): Promise<void> {
     const { connections } = await current();
     const isKnown = connections.some(({ id }) => id === connection.id);
@@ -137,15 +145,11 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     },
 
     async save(draft, signal) {
-      const { connections } = await current();
       const before = draft.id === undefined ? undefined : await find(draft.id);
       if (draft.id !== undefined && before === undefined) return failed({ kind: 'unknown-connection' });
 
       const parsed = parseConnectionDraft(draft, {
-        // A preset's name is the policy's to choose, also where somebody took it before.
-        takenNames: before?.isPreset
-          ? []
-          : [demoConnection.name, ...connections.filter(({ id }) => id !== draft.id).map(({ name }) => name)],
+        takenNames: await takenNames(before),
         baseUrlSoFar: before?.baseUrl ?? null,
       });
       if (!parsed.ok) return parsed;
@@ -171,6 +175,9 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         // Moved in the meantime: without a token of its own this draft would take the new address's token along.
         if (token === null && now?.baseUrl !== details.baseUrl)
           return failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
+        // Taken in the meantime: another was saved while this one was verified or waited for its turn.
+        const name = parseConnectionName(details.name, await takenNames(now));
+        if (!name.ok) return failed({ kind: 'invalid-input', field: 'name', problem: name.problem });
         const isPreset = now?.isPreset && { isPreset: now.isPreset };
         const { assumedUtcOffsetMinutes = now?.assumedUtcOffsetMinutes } = draft;
         const rest = { ...isPreset, ...assumedOffset({ assumedUtcOffsetMinutes }) };
