@@ -214,6 +214,11 @@ test('what comes a moment after its connection went is kept nowhere', async () =
     url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
   );
   await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const draft = { name: 'Undone view', text: 'connection=id-1&name=Sought', columns: null };
+  const added = await services.views.add(draft);
+  const [undone] = added.ok ? added.value : [];
+  if (undone === undefined) throw new Error('no view');
+  await services.views.remove(undone.id);
   const target = await services.connections.targetOf('id-1');
   if (!target.ok) throw new Error('no target');
   const call = { signal: unaborted, purpose: 'shown', requestId: null } as const;
@@ -225,9 +230,13 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);
   await services.watch.add(item);
   expect(await services.watch.list()).toEqual([]);
+  const noViews = { ok: true, value: [] };
+  expect(await services.views.restore(undone, 0)).toEqual(noViews);
+  expect(await services.views.add(draft)).toEqual(noViews);
   await services.shutDown();
   const disk = await everythingOnDisk();
-  for (const kept of ['WAITING_FOR_SEND', 'Redline', '"itemId": 7']) expect(disk).not.toContain(kept);
+  for (const kept of ['WAITING_FOR_SEND', 'Redline', '"itemId": 7', 'Undone view'])
+    expect(disk).not.toContain(kept);
 });
 
 test("what was opened, saved and exported holds no secret, is its owner's alone, and goes with its connection", async () => {

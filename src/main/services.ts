@@ -23,6 +23,7 @@ import { createLogFile } from './log/log-file.ts';
 import { requestLine } from './log/request-line.ts';
 import { nobodyManages, type PolicyReading } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
+import { keepNothingOf } from './removed-connections.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
@@ -221,16 +222,7 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, diary, connections },
-    watch: {
-      ...watch,
-      add: async (item: Parameters<typeof watch.add>[0]) =>
-        gone.has(item.connectionId) ? 'watched' : watch.add(item),
-    },
-    recents: {
-      ...recents,
-      note: async (opened: Parameters<typeof recents.note>[0]) =>
-        gone.has(opened.connectionId) ? [] : recents.note(opened),
-    },
+    ...keepNothingOf(gone, { watch, recents, views }),
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {
@@ -240,7 +232,7 @@ export function createServices(effects: ServiceEffects) {
       },
     },
     ...{ limiter, timeline, drift, training, policy },
-    ...{ exports: exportService, views, deepLinks },
+    ...{ exports: exportService, deepLinks },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();

@@ -203,6 +203,18 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/main/removed-connections.ts',
+    tests: ['main/services.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'an Undo brings nothing of a removed connection back',
+        find: 'gone.has(view.connectionId) ? success(await views.list()) : views.restore(view, at)',
+        replace: 'views.restore(view, at)',
+      },
+    ],
+  },
+  {
     file: 'src/renderer/features/item-detail/support-card.ts',
     tests: ['renderer/features/item-detail/support-card.test.ts'],
     guards: [

@@ -1,0 +1,34 @@
+import { success } from '#shared/outcome.ts';
+import { viewFromText } from '#shared/view-link.ts';
+import type { RecentItems } from './recent-items/recent-items.ts';
+import type { SavedViews } from './saved-views/saved-views.ts';
+import type { WatchService } from './watch/watch-service.ts';
+
+type KeptBeside = { watch: WatchService; recents: RecentItems; views: SavedViews };
+
+/**
+ * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still stand
+ * there. Of a connection in `gone` nothing is kept any more, without a failure.
+ */
+export function keepNothingOf(gone: ReadonlySet<string>, { watch, recents, views }: KeptBeside): KeptBeside {
+  return {
+    watch: {
+      ...watch,
+      add: async (item) => (gone.has(item.connectionId) ? 'watched' : watch.add(item)),
+    },
+    recents: {
+      ...recents,
+      note: async (opened) => (gone.has(opened.connectionId) ? [] : recents.note(opened)),
+    },
+    views: {
+      ...views,
+      async add(draft) {
+        const connectionId = viewFromText(draft.text)?.connectionId;
+        const isGone = connectionId !== undefined && gone.has(connectionId);
+        return isGone ? success(await views.list()) : views.add(draft);
+      },
+      restore: async (view, at) =>
+        gone.has(view.connectionId) ? success(await views.list()) : views.restore(view, at),
+    },
+  };
+}
