@@ -216,6 +216,24 @@ export const imageAndFileGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/main/files/temporary-file.ts',
+    tests: ['main/files/json-file.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'what a process that still runs writes is not swept',
+        find: 'return writer !== null && (writer === process.pid || !isRunning(writer));',
+        replace: 'return writer !== null;',
+      },
+      {
+        rule: 37,
+        name: 'no other file is swept',
+        find: 'if (!name.startsWith(`${fileName}.`)) return null;',
+        replace: '',
+      },
+    ],
+  },
+  {
     file: 'package.json',
     tests: ['dev/supply-chain.test.ts'],
     guards: [

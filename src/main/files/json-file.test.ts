@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -94,6 +95,41 @@ test('a write that fails halfway leaves nothing beside', async () => {
   // A folder of that name: the temporary file is written, and can't be put in its place.
   await mkdir(filePath());
   await expect(createJsonFile(filePath()).write({ a: 1 })).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['settings.json']);
+});
+
+test('what a run that ended amid a write left is swept with the first look at its file, and nothing else', async () => {
+  const over = spawnSync(process.execPath, ['--version']).pid;
+  const left = [`settings.json.${over}-1.tmp`, `settings.json.${over}-12.tmp`];
+  const others = [
+    `settings.json.${process.ppid}-1.tmp`,
+    `settings.json.${over}.tmp`,
+    `settings.json.${over}-1.tmp.bad`,
+    `settings-json.${over}-1.tmp`,
+    `my settings.json.${over}-1.tmp`,
+    `views.json.${over}-1.tmp`,
+    'settings.json.bad',
+    'settings.json.mine.tmp',
+  ];
+  for (const name of [...left, ...others]) await writeFile(path.join(folder, name), '{');
+
+  const file = createJsonFile(filePath());
+  expect(await file.read(anything)).toEqual({ kind: 'missing' });
+  await file.settled();
+  expect((await readdir(folder)).sort()).toEqual(others.sort());
+
+  const later = path.join(folder, left[0] ?? '');
+  await writeFile(later, '{');
+  await file.read(anything);
+  await file.settled();
+  expect(await readFile(later, 'utf8')).toBe('{');
+});
+
+test('a file left by a run that had the same process id is not in the way of the first write', async () => {
+  await writeFile(`${filePath()}.${process.pid}-1.tmp`, '{');
+  const file = createJsonFile(filePath());
+  await file.read(anything);
+  await file.write({ a: 1 });
   expect(await readdir(folder)).toEqual(['settings.json']);
 });
 

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { patiently, thisSystem, type Waiting } from './patiently.ts';
+import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
 
 export type JsonRead =
   | { kind: 'missing' }
@@ -10,7 +11,10 @@ export type JsonRead =
 
 /** One JSON file that is always either the old or the new one, readable by its owner only. */
 export type JsonFile = {
-  /** A damaged file is set aside as `<name>.bad`, at the latest by the next write, which doesn't destroy what may be rescued. */
+  /**
+   * A damaged file is set aside as `<name>.bad`, at the latest by the next write, which doesn't destroy what may be rescued.
+   * The first look also sweeps what a run that ended amid a write left beside the file.
+   */
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
   /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses. */
   write(value: unknown): Promise<void>;
@@ -26,6 +30,7 @@ const realDisk: FileDisk = { ...thisSystem, rename };
 export function createJsonFile(filePath: string, disk: FileDisk = realDisk): JsonFile {
   let lastWrite: Promise<void> = Promise.resolve();
   let count = 0;
+  let isSwept = false;
   /** The file is damaged and where it was: nobody has rescued anything of it yet. */
   let isLeftInPlace = false;
 
@@ -47,6 +52,13 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
     return { kind: 'damaged', setAside: path.basename(bad) };
   }
 
+  /** Writes wait for it, readers don't. */
+  function sweepOnce(): void {
+    if (isSwept || count > 0) return;
+    isSwept = true;
+    lastWrite = sweepTemporaries(filePath);
+  }
+
   async function replace(temporary: string, text: string): Promise<void> {
     if (isLeftInPlace) await moveAside();
     await replaceFile(filePath, temporary, text, disk);
@@ -54,6 +66,7 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
 
   return {
     async read(isSound) {
+      sweepOnce();
       let text: string;
       try {
         text = await patiently(() => readFile(filePath, 'utf8'), disk);
@@ -66,7 +79,7 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
     },
     write(value) {
       count += 1;
-      const temporary = `${filePath}.${process.pid}-${count}.tmp`;
+      const temporary = temporaryOf(filePath, count);
       const text = `${JSON.stringify(value, null, 2)}\n`;
       const write = lastWrite.catch(() => {}).then(() => replace(temporary, text));
       lastWrite = write;

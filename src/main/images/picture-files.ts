@@ -1,6 +1,7 @@
 import { readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#main/files/json-file.ts';
+import { temporaryOf } from '#main/files/temporary-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
@@ -83,7 +84,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     if (isClosed || forgotten.has(key.connectionId) || !mayWrite) return;
     const file = pathOf(key);
     writes += 1;
-    await replaceFile(file, `${file}.${process.pid}-${writes}.tmp`, sealed(fileNameOf(key), bytes));
+    await replaceFile(file, temporaryOf(file, writes), sealed(fileNameOf(key), bytes));
     held = { bytes: held.bytes + bytes.byteLength + sealBytes, files: held.files + 1 };
     if (writes === 1) sweepTimer = timers.setTimeout(sweep, firstSweepAfterMs);
     else if (held.bytes > bound.mostBytes || held.files > bound.mostFiles) sweep();
