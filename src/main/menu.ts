@@ -67,6 +67,7 @@ const macAppEntries: readonly Entry[] = [
 const fileEntries: readonly Entry[] = [
   'add-connection',
   'manage-connections',
+  'enter-token',
   'training',
   separator,
   'save-view',
@@ -139,8 +140,8 @@ const goEntries: readonly Entry[] = [
   'next-page',
   separator,
   'show-items',
-  'show-recent',
   'show-watched',
+  'show-recent',
 ];
 
 const helpEntries: readonly Entry[] = [
@@ -157,6 +158,7 @@ const helpEntries: readonly Entry[] = [
 const asksFirst: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'add-connection',
   'manage-connections',
+  'enter-token',
   'training',
   'save-view',
   'export',

@@ -241,10 +241,11 @@ export const appCommands = [
   'back',
   'forward',
   'show-items',
-  'show-recent',
   'show-watched',
+  'show-recent',
   'manage-connections',
   'add-connection',
+  'enter-token',
   'training',
   'show-settings',
   // Looks

@@ -18,7 +18,7 @@ export function focusNextPart(): void {
   const from = parts.findIndex(({ within }) => document.activeElement?.closest(within));
   for (let step = 1; step <= parts.length; step += 1) {
     const part = parts[(from + step) % parts.length];
-    const stop = part && document.querySelector<HTMLElement>(part.stop);
+    const stop = (part === middle && nextStep()) || (part && document.querySelector<HTMLElement>(part.stop));
     if (!stop) continue;
     stop.focus();
     return;
@@ -38,9 +38,12 @@ export function focusItem(): void {
   pane.focus({ preventScroll: true });
 }
 
-/** The list, at its tab stop; while there is none yet, the middle itself, until there is one or the focus goes elsewhere. */
+/**
+ * The list, at its tab stop, or at the button that stands in the place of its rows; while there is neither, the middle itself,
+ * until there is one or the focus goes elsewhere.
+ */
 export function focusMiddle(): void {
-  const stop = () => document.querySelector<HTMLElement>(middle.stop);
+  const stop = () => nextStep() ?? listStop();
   const place = document.querySelector<HTMLElement>(middle.within);
   const at = stop() ?? place;
   at?.focus({ preventScroll: true });
@@ -57,4 +60,16 @@ export function focusMiddle(): void {
     attributes: true,
     attributeFilter: ['tabindex'],
   });
+}
+
+/** What helps where there are no rows: Enter token, Try again, Clear filters. */
+function nextStep(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-middle] [data-next-step] button');
+}
+
+/** Without rows the heads of the columns are a tab stop too, but nobody looks at them then. */
+function listStop(): HTMLElement | null {
+  const stop = document.querySelector<HTMLElement>(middle.stop);
+  const isHead = stop !== null && stop.closest('[role="columnheader"]') !== null;
+  return isHead && document.querySelector('[data-middle] [data-row]') === null ? null : stop;
 }

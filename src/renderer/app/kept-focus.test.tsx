@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -24,4 +25,37 @@ it('after a token was replaced the list has the focus', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
   await expect.poll(() => app.screen.queryByText('The catalog did not accept the token')).toBeNull();
   await expect.poll(isInMiddle).toBe(true);
+});
+
+const withoutToken = { kind: 'needs-token', because: 'none-stored' } as const;
+
+it('a start without a token leads from the middle of the window to the field for it', async () => {
+  window.history.replaceState(null, '', '#connection=warehouse');
+  const desktop = fakeDesktop({ connections: [aConnection({ token: { kind: 'none' } })] });
+  desktop.replace({ list: async () => failed(withoutToken) });
+  const app = await renderApp({ desktop });
+  const middle = within(app.screen.getByRole('grid'));
+  const enter = await middle.findByRole('button', { name: 'Enter token' });
+  expect(middle.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(enter);
+  await app.user.keyboard('{Enter}');
+  const field = app.screen.getByLabelText('New access token');
+  expect(field).toHaveFocus();
+
+  await app.user.type(field, 'canary');
+  await app.user.click(enter);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('canary');
+});
+
+it('a keychain that was locked can be tried again in the middle too', async () => {
+  window.history.replaceState(null, '', '#connection=warehouse');
+  const desktop = fakeDesktop({ connections: [aConnection()] });
+  desktop.replace({ list: async () => failed({ kind: 'needs-token', because: 'locked' }) });
+  const app = await renderApp({ desktop });
+  const middle = within(app.screen.getByRole('grid'));
+  expect(await middle.findByRole('button', { name: 'Enter token' })).toBeVisible();
+  desktop.replace({ list: fakeDesktop().items.list });
+  await app.user.click(middle.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => document.activeElement?.closest('[data-row]') ?? null).not.toBeNull();
 });

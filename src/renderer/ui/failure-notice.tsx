@@ -34,24 +34,41 @@ type FailureNoticeProps = {
   children?: ReactNode;
 };
 
-type PaneFailureProps = { failure: Failure; onRetry(): void };
+/** What ends trouble with the token, in a few words, and the button that does it. */
+export type TokenStep = { title: string; label: string; onClick(): void };
+
+type PaneFailureProps = { failure: Failure; tokenStep: TokenStep; onRetry(): void };
 
 /** Why a pane has nothing to show. Trouble with the token is told in full over the whole window, so here in a few words. */
-export function PaneFailure({ failure, onRetry }: PaneFailureProps) {
+export function PaneFailure({ failure, tokenStep, onRetry }: PaneFailureProps) {
   if (!isAboutTheToken(failure)) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
     return <FailureNotice failure={failure} layout="pane" actions={actions} />;
   }
   return (
     <div className={styles.notice} data-layout="pane" {...saidElsewhere}>
-      <Said>{words.keychain.tokenFirst}</Said>
+      <Said>{tokenStep.title}</Said>
       <IconKey className={styles.icon} size={28} stroke={1.75} aria-hidden />
-      <strong className={styles.title}>{words.keychain.tokenFirst}</strong>
-      <Button size="xs" variant="default" onClick={onRetry}>
-        {words.common.tryAgain}
-      </Button>
+      <strong className={styles.title}>{tokenStep.title}</strong>
+      <div className={styles.actions}>
+        <Button size="xs" onClick={tokenStep.onClick}>
+          {tokenStep.label}
+        </Button>
+        {mayComeBack(failure) && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {words.common.tryAgain}
+          </Button>
+        )}
+      </div>
     </div>
   );
+}
+
+/** A keychain can be unlocked meanwhile; a token that is missing or was refused is no other one when it is asked for again. */
+function mayComeBack(failure: Failure): boolean {
+  if (failure.kind === 'needs-token')
+    return failure.because !== 'none-stored' && failure.because !== 'absent';
+  return failure.kind === 'secret-store';
 }
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */

@@ -34,6 +34,7 @@ export const commands: Record<AppCommand, string> = {
   'show-watched': 'Watched items',
   'manage-connections': 'Manage connections',
   'add-connection': 'Add connection',
+  'enter-token': 'Enter token',
   training: 'Training',
   'show-settings': 'Settings',
   'choose-columns': 'Choose columns',

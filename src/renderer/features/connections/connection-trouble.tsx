@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -19,6 +20,7 @@ const texts = words.connections.trouble;
 export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
   const [isReplacing, setReplacing] = useState(false);
   const canReplace = connection.kind === 'remote';
+  useAppCommand('enter-token', () => setReplacing(true), canReplace);
   if (isReplacing && canReplace) {
     return (
       <FailureNotice failure={failure} layout="banner">

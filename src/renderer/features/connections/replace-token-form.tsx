@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -30,6 +31,8 @@ export function ReplaceTokenForm({
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
+  // Whoever asks for the form again means its field.
+  useAppCommand('enter-token', () => tokenField.current?.focus(), !isInDialog);
   useFieldToCorrect(state, { token: tokenField });
   const isVerifying = state.kind === 'verifying';
 

@@ -256,7 +256,7 @@ describe('when the item cannot be read', () => {
     await showPane(async () => failed({ kind: 'token-refused' }), { listRow: aKnownRow });
     expect(await screen.findByText('The connection needs its token first')).toBeInTheDocument();
     expect(screen.queryByText(/did not accept/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Enter token' })).toBeInTheDocument();
   });
 
   it('keeps the last good answer through a failed refresh', async () => {

@@ -3,6 +3,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
+import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
@@ -58,6 +59,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const hold = isFetching ? requestHold : null;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
+  const tokenStep = useTokenStep();
   const tryAgain = () => {
     refresh();
     retryFailed();
@@ -114,7 +116,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <InterfaceNamesContext value={areInterfaceNamesShown}>
           {hasNothingButFailure ? (
             <div className={styles.failure}>
-              <PaneFailure failure={failure} onRetry={tryAgain} />
+              <PaneFailure failure={failure} tokenStep={tokenStep} onRetry={tryAgain} />
             </div>
           ) : (
             <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
-import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { PaneFailure, type TokenStep } from '#renderer/ui/failure-notice.tsx';
 import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -20,6 +20,7 @@ export type FacePaneProps = {
   quarantined: readonly QuarantinedRow[];
   /** What somebody who found nothing may have meant; null: no guess. */
   hint: EmptyHint | null;
+  tokenStep: TokenStep;
   onOpenItem(itemId: number): void;
   onQuery(query: ItemQuery): void;
   onClearFilters(): void;
@@ -41,7 +42,7 @@ export function FacePane(props: FacePaneProps) {
     case 'failure':
       return (
         <Centered columns={props.columns}>
-          <PaneFailure failure={face.failure} onRetry={onRetry} />
+          <PaneFailure failure={face.failure} tokenStep={props.tokenStep} onRetry={onRetry} />
         </Centered>
       );
     case 'empty':
@@ -167,7 +168,7 @@ function Centered({ columns, children }: { columns: readonly ItemColumn[]; child
     <div role="row" className={styles.row}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="gridcell" aria-colspan={columns.length} className={styles.centered}>
+      <div role="gridcell" aria-colspan={columns.length} className={styles.centered} data-next-step>
         {children}
       </div>
     </div>

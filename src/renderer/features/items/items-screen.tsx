@@ -7,6 +7,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import type { SettingsShown } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
+import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
@@ -99,6 +100,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
   const answer = shown?.answer ?? null;
   const retryFailed = useRetryFailed(connection.id);
+  const tokenStep = useTokenStep();
   const tryAgain = useSteadyCallback(() => {
     retry();
     retryFailed();
@@ -268,6 +270,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
               columns={columns}
               quarantined={answer?.quarantined ?? noneQuarantined}
               hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
+              tokenStep={tokenStep}
               onOpenItem={openItem}
               onQuery={onQueryChange}
               onClearFilters={() => onQueryChange(withoutFilters(query))}
