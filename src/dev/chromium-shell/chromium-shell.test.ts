@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type RunningApp } from '#dev/open-app.ts';
@@ -350,16 +350,24 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   });
 
   describe('starting and ending', () => {
-    test('a second start is told to the first, and ends', async () => {
-      const second = spawn(process.execPath, [
-        join(import.meta.dirname, 'main.ts'),
-        '--headless',
-        `--user-data-dir=${fixture.userDataDir}`,
-        fixture.folder,
-        'item-catalog://second',
-      ]);
+    test('a second start is told to the first, and ends without a browser of its own', async () => {
+      const opened = join(fixture.folder, 'opened-a-browser');
+      const browser = join(fixture.folder, 'browser.sh');
+      writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });
+      const second = spawn(
+        process.execPath,
+        [
+          join(import.meta.dirname, 'main.ts'),
+          '--headless',
+          `--user-data-dir=${fixture.userDataDir}`,
+          fixture.folder,
+          'item-catalog://second',
+        ],
+        { env: { ...process.env, CHROMIUM_PATH: browser } },
+      );
       const exitCode = await new Promise((resolve) => second.once('exit', resolve));
       expect(exitCode).toBe(0);
+      expect(existsSync(opened)).toBe(false);
       await expect
         .poll(() => invoke('second-starts'))
         .toMatchObject([

@@ -93,6 +93,8 @@ class ShellApp extends ElectronEmitter implements Offered {
   }
 
   whenReady(): Promise<void> {
+    // A second start is on its way out already: a browser that it opened would outlive it, in the first one's profile.
+    if (this.isExiting && this.ready === null) return new Promise(() => {});
     this.ready ??= openTheBrowser(this.getPath('userData')).then(() => {
       this.isReadyNow = true;
       this.emit('will-finish-launching');
