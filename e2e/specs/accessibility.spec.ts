@@ -165,10 +165,10 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.look('watched item, confirmations');
   await page.keyboard.press('Escape');
 
-  await page.keyboard.press('Control+3');
+  await page.keyboard.press('Control+2');
   await expect(app.watched.rows).toHaveCount(1);
   await round.look('watched');
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await round.look('recent');
   const lookUp = new LookUp(page);
   await lookUp.open();
@@ -301,9 +301,9 @@ test('axe finds nothing where there is nothing, nor where something is waited fo
   const round = new Round(app);
   await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
   await expect(app.table.row(0)).toBeVisible();
-  await page.keyboard.press('Control+2');
-  await round.look('no recent items');
   await page.keyboard.press('Control+3');
+  await round.look('no recent items');
+  await page.keyboard.press('Control+2');
   await round.look('no watched items');
   await page.keyboard.press('Control+1');
 

@@ -238,7 +238,7 @@ test('ten ids are looked up, the third opened and watched, and found again', asy
   await keyboard.press('Escape');
   await expect(app.details.pane).toBeHidden();
   await expectFocusIn(lookUp.grid);
-  await keyboard.press('Control+3');
+  await keyboard.press('Control+2');
   await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
   await expectFocusIn(app.watched.grid);
   await keyboard.press('Enter');

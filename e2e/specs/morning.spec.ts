@@ -192,7 +192,7 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     await again.watched.sidebarEntry.click();
     await expect(again.watched.cell(0, 'id')).toHaveText(String(third));
     await expect(again.watched.cell(0, 'status')).toHaveText('Accepted');
-    await again.page.keyboard.press('Control+2');
+    await again.page.keyboard.press('Control+3');
     const recents = again.page.getByRole('region', { name: 'Recent items' });
     await expect(recents.getByRole('listitem').first()).toContainText(`#${third}`);
     expect((await again.recorded()).notifications).toEqual([]);

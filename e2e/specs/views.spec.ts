@@ -68,7 +68,7 @@ test.describe('saved views', () => {
       await expect(app.details.value('Hash')).toBeVisible();
       await expect(app.details.pane).toContainText(`#${id}`);
     }
-    await app.page.keyboard.press('Control+2');
+    await app.page.keyboard.press('Control+3');
     await expect.poll(() => app.rememberedViews()).toContain('panel=recent');
     const panel = app.page.getByRole('region', { name: 'Recent items' });
     await expect(panel.getByRole('listitem')).toHaveCount(2);

@@ -69,6 +69,7 @@ const fileEntries: readonly Entry[] = [
   'manage-connections',
   'enter-token',
   'training',
+  'stop-training',
   separator,
   'save-view',
   'copy-link',

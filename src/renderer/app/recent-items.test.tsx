@@ -20,7 +20,7 @@ it('items that were answered stand in the panel, the last one first, and open be
   const app = await renderApp();
   await goToItem(app, 7);
   await goToItem(app, 9);
-  await app.user.keyboard('{Control>}2{/Control}');
+  await app.user.keyboard('{Control>}3{/Control}');
   const entries = panel(app).getAllByRole('listitem');
   expect(entries.map((entry) => /#\d+/.exec(entry.textContent ?? '')?.[0])).toEqual(['#9', '#7']);
   expect(entries[0]).toHaveTextContent('just now');
@@ -36,7 +36,7 @@ it('the arrow keys go through the list and Enter opens', async () => {
     openedAt: Date.now(),
   }));
   const app = await renderApp({ recents });
-  await app.user.keyboard('{Control>}2{/Control}');
+  await app.user.keyboard('{Control>}3{/Control}');
   // Nothing else had the focus, so the list has it.
   expect(panel(app).getByRole('button', { name: /#1/ })).toHaveFocus();
   await app.user.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
@@ -56,7 +56,7 @@ it('an id that is no item leaves no trace', async () => {
 it('clearing empties the list and says what it is for', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
-  await app.user.keyboard('{Control>}2{/Control}');
+  await app.user.keyboard('{Control>}3{/Control}');
   await app.user.click(panel(app).getByRole('button', { name: 'Clear recents' }));
   expect(await panel(app).findByText('Nothing opened yet')).toBeVisible();
 });
@@ -81,7 +81,7 @@ it('what a name hides is shown, in the panel and in the palette', async () => {
   const name = 'AK\u202e47';
   const recents = [{ itemId: 1, name, marketHashName: `${name} (x)`, openedAt: Date.now() }];
   const app = await renderApp({ recents });
-  await app.user.keyboard('{Control>}2{/Control}');
+  await app.user.keyboard('{Control>}3{/Control}');
   expect(panel(app).getByRole('button', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x)#1');
   await app.user.keyboard('{Control>}k{/Control}');
   expect(app.screen.getByRole('option', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x) #1');

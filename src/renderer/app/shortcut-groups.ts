@@ -42,7 +42,7 @@ export function shortcutGroups(isMac: boolean): ShortcutGroup[] {
       title: groups.item,
       shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-support-card', 'close-detail'),
     },
-    { title: groups.places, shortcuts: of('show-items', 'show-recent', 'show-watched', 'back', 'forward') },
+    { title: groups.places, shortcuts: of('show-items', 'show-watched', 'show-recent', 'back', 'forward') },
     { title: groups.views, shortcuts: of('save-view', 'copy-link') },
     {
       title: groups.window,

@@ -27,7 +27,7 @@ it('one entry is where one is, and the connection is marked beside it', async ()
 it('another panel keeps the filters, the list is as it was left, and a second Browse shows all of it', async () => {
   window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2');
   const app = await renderApp();
-  await app.user.keyboard('{Control>}3{/Control}');
+  await app.user.keyboard('{Control>}2{/Control}');
   expect(viewOf(app)).toMatchObject({ panel: 'watched', query: { names: ['Item 1'], page: 2 } });
   await app.user.keyboard('{Control>}1{/Control}');
   expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: ['Item 1'], page: 2 } });
