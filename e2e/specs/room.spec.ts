@@ -4,7 +4,7 @@ import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 /** What stands in little room: names are readable, notes whole, and the table where it was. */
 
-const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'Price'];
+const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'Id'];
 
 test('beside an open item names are readable without scrolling sideways, and closing it brings all columns back', async ({
   launch,
@@ -12,7 +12,7 @@ test('beside an open item names are readable without scrolling sideways, and clo
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   await app.table.showColumn('Status');
   const before = await headers(app);
-  expect(before).toContain('Id');
+  expect(before).toContain('Price');
   await app.table.cell(2, 'name').click();
   await expect(app.details.pane).toBeVisible();
   await expect.poll(() => headers(app)).toEqual(essentials);
@@ -21,7 +21,7 @@ test('beside an open item names are readable without scrolling sideways, and clo
     expect(await widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
 
   await app.page.getByRole('button', { name: 'Columns, 4 without room' }).click();
-  await expect(app.page.getByRole('checkbox', { name: 'Id no room now' })).toBeChecked();
+  await expect(app.page.getByRole('checkbox', { name: 'Price no room now' })).toBeChecked();
   await app.page.keyboard.press('Escape');
   await app.details.close.click();
   await expect.poll(() => headers(app)).toEqual(before);

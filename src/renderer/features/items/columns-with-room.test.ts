@@ -17,7 +17,7 @@ describe('columns of a table without room for all', () => {
       place: 'beside a detail at 1280 × 800, with statuses',
       columns: everything,
       roomPx: 712,
-      gone: ['difference', 'platform_price', 'appid', 'id'],
+      gone: ['difference', 'platform_price', 'appid', 'price'],
     },
     {
       place: 'beside a detail at 1440 × 900, with statuses',
@@ -29,11 +29,12 @@ describe('columns of a table without room for all', () => {
     expect(columnsWithoutRoom(columns, roomPx, asTheyAre)).toEqual(gone);
   });
 
-  it('names, statuses and prices never go', () => {
+  it('names and statuses never go', () => {
     expect(columnsWithoutRoom(everything, 100, asTheyAre)).toEqual([
       'difference',
       'platform_price',
       'appid',
+      'price',
       'id',
     ]);
   });

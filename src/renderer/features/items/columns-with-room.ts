@@ -10,8 +10,8 @@ type KeptColumns = {
 
 /**
  * Which of the chosen columns give way in a table of so many CSS pixels, so that names can be read without scrolling sideways. First
- * goes what can be told from the others or matters least in a row: the prices' difference, the platform's price, the app. The id, which
- * tickets quote, goes last; names, statuses and prices never go.
+ * goes what can be told from the others or matters least in a row: the prices' difference, the platform's price, the app, the price. The
+ * id, which tickets quote, goes last; names and statuses never go.
  */
 export function columnsWithoutRoom(
   chosen: readonly ItemColumn[],
@@ -30,7 +30,7 @@ export function columnsWithoutRoom(
   return gone;
 }
 
-const givingWay = ['difference', 'platform_price', 'appid', 'id'] as const;
+const givingWay = ['difference', 'platform_price', 'appid', 'price', 'id'] as const;
 
 /** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
 const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
