@@ -2,6 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-items.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { MarketName } from '#renderer/ui/market-name.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
 import { useNow } from '#renderer/ui/use-now.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -62,6 +64,7 @@ type RecentListProps = {
 /** One tab stop for the whole list; the arrow keys go through it. */
 const RecentList = memo(function RecentList({ items, selectedItemId, onSelectItem }: RecentListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const { density } = useSettings().settings;
   const now = useNow(ageStepMs, items);
   const stop = items.find(({ itemId }) => itemId === selectedItemId)?.itemId ?? items[0]?.itemId;
 
@@ -76,7 +79,7 @@ const RecentList = memo(function RecentList({ items, selectedItemId, onSelectIte
   }
 
   return (
-    <ul ref={list} className={styles.list} onKeyDown={onKeyDown}>
+    <ul ref={list} className={styles.list} data-density={density} onKeyDown={onKeyDown}>
       {items.map((item) => (
         <li key={item.itemId}>
           <UnstyledButton
@@ -85,11 +88,9 @@ const RecentList = memo(function RecentList({ items, selectedItemId, onSelectIte
             aria-current={item.itemId === selectedItemId ? 'true' : undefined}
             onClick={() => onSelectItem(item.itemId)}
           >
-            <span className={styles.names}>
-              <bdi className={styles.name}>{visibleText(item.name) || words.recents.noName}</bdi>
-              {item.marketHashName !== item.name && (
-                <bdi className={styles.market}>{visibleText(item.marketHashName)}</bdi>
-              )}
+            <bdi className={styles.name}>{visibleText(item.name) || words.recents.noName}</bdi>
+            <span className={styles.market}>
+              <MarketName text={item.marketHashName} layout="line" />
             </span>
             <span className={styles.id}>#{item.itemId}</span>
             <time
