@@ -3,7 +3,7 @@ import { plural } from '#words/numbers.ts';
 /** The palette: one field for commands, views, items and connections. */
 export const palette = {
   label: 'Find a command, view or item',
-  placeholder: 'Type a command, a view, or an item id',
+  placeholder: 'Type a command, a view, an item id, or text to filter by',
   itemPlaceholder: 'Item id, such as 48213',
   nothingFits: 'Nothing fits. A number opens the item with that id.',
   noItemId: 'An item id is a whole number, such as 48213.',
