@@ -180,6 +180,8 @@ async function start(): Promise<void> {
     onPageGone: () => menuStates.forgetPage(),
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
+    // Once the session ends it waits for nobody: what is written in turn is written before.
+    onSessionMayEnd: () => void services.writeWhatWaits(),
     onSessionEnd: () => lifecycle.endNow(),
   });
 

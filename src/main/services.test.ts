@@ -207,6 +207,41 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   expect(await everythingOnDisk()).not.toContain('WAITING_FOR_SEND');
 });
 
+test('what waits can be written at once, and the app goes on: a session that was about to end may not end', async () => {
+  const statuses = ['WAITING_FOR_SEND', 'TRADE_ACCEPTED'];
+  const { services } = start(createMemorySecretStore(), async (url) =>
+    url.includes('/v1/items/7')
+      ? new Response(itemText(anItem({ id: 7, status: statuses.shift() ?? 'none' })))
+      : new Response(listText([aRow({})])),
+  );
+  await services.settings.load();
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const target = await services.connections.targetOf('id-1');
+  if (!target.ok) throw new Error('no target');
+  const lookAtItem = () =>
+    services.itemsApi.get(target.value, 7, { signal: unaborted, purpose: 'shown', requestId: null });
+  const item = { connectionId: 'id-1', itemId: 7 };
+  await services.watch.add(item);
+  services.settings.change({ theme: 'dark' });
+  await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' });
+  await lookAtItem();
+
+  await services.writeWhatWaits();
+  const filesThen = new Map<string, string>();
+  for (const file of await filesOnDisk()) filesThen.set(path.basename(file), await readFile(file, 'utf8'));
+  expect(filesThen.get('settings.json')).toContain('"theme": "dark"');
+  expect(filesThen.get('watched.json')).toContain('"status": "WAITING_FOR_SEND"');
+  expect(filesThen.get('recents.json')).toContain('Redline');
+  expect([...filesThen].filter(([name]) => name.startsWith('diary.')).join()).toContain('WAITING_FOR_SEND');
+
+  services.settings.change({ theme: 'light' });
+  await lookAtItem();
+  expect(await services.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'TRADE_ACCEPTED' }, {}] });
+  await services.shutDown();
+  const disk = await everythingOnDisk();
+  for (const kept of ['"theme": "light"', '"status": "TRADE_ACCEPTED"']) expect(disk).toContain(kept);
+});
+
 test('what comes a moment after its connection went is kept nowhere', async () => {
   const item = { connectionId: 'id-1', itemId: 7 };
   const answering = Promise.withResolvers<Response>();

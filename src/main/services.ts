@@ -233,6 +233,11 @@ export function createServices(effects: ServiceEffects) {
     },
     ...{ limiter, timeline, drift, training, policy },
     ...{ exports: exportService, deepLinks },
+    /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
+    async writeWhatWaits(): Promise<void> {
+      const flushing = [settings, watch, diary, recents].map((kept) => kept.flush().catch(onDiskTrouble));
+      await Promise.all(flushing);
+    },
     /** Aborts what runs, writes what isn't written and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();

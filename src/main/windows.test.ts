@@ -6,17 +6,18 @@ import { createWindows } from './windows.ts';
 
 /** What the code uses of Electron's window, with a record of what was done to it. */
 function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
   const window = {
     webContents: {
       id,
-      on: (event: string, listener: () => void) => listeners.set(`page ${event}`, listener),
+      on: (event: string, listener: (...given: unknown[]) => void) =>
+        listeners.set(`page ${event}`, listener),
       setZoomFactor: (factor: number) => done.push(`zoom ${factor}`),
       reload: () => {},
       send: (...said: unknown[]) => done.push(said.join(' ')),
     },
-    on: (event: string, listener: () => void) => listeners.set(event, listener),
+    on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
     getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
     isMaximized: () => true,
     isMinimized: () => true,
@@ -32,10 +33,9 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
   };
   const loaded = () => listeners.get('page dom-ready')?.();
   const crash = () => {
-    const listener = listeners.get('page render-process-gone') as ((...given: unknown[]) => void) | undefined;
-    listener?.({}, { reason: 'crashed', exitCode: 5 });
+    listeners.get('page render-process-gone')?.({}, { reason: 'crashed', exitCode: 5 });
   };
-  const emit = (event: string) => listeners.get(event)?.();
+  const emit = (event: string, ...given: unknown[]) => listeners.get(event)?.(...given);
   return { window, options, done, close, loaded, crash, emit };
 }
 
@@ -44,7 +44,7 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
   const written: unknown[] = [];
   let onTheme = () => {};
   let gone = 0;
-  const sessionEnds: number[] = [];
+  const sessionEnds: string[] = [];
   const stateFile: JsonFile = {
     read: async (isSound) =>
       stored.kind === 'read' && !isSound(stored.value)
@@ -79,7 +79,8 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     onPageGone: () => {
       gone += 1;
     },
-    onSessionEnd: () => sessionEnds.push(1),
+    onSessionMayEnd: () => sessionEnds.push('may end'),
+    onSessionEnd: () => sessionEnds.push('ends'),
   });
   return {
     windows,
@@ -104,7 +105,16 @@ test('Windows ends the session without asking the app to quit: it hears of it by
   const { windows, opened, sessionEnds } = setUp();
   windows.show();
   opened[0]?.emit('session-end');
-  expect(sessionEnds).toEqual([1]);
+  expect(sessionEnds).toEqual(['ends']);
+});
+
+test('before Windows ends a session it asks: what waits is written then, and nothing holds the end up', () => {
+  const { windows, opened, sessionEnds } = setUp();
+  windows.show();
+  const asked = { preventDefault: () => sessionEnds.push('held up') };
+  opened[0]?.emit('query-session-end', asked);
+  opened[0]?.emit('session-end');
+  expect(sessionEnds).toEqual(['may end', 'ends']);
 });
 
 test('only an open window may send messages', () => {

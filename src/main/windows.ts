@@ -39,7 +39,9 @@ export type WindowsDeps = {
   onPageGone?: () => void;
   /** Hears of every attempt to close the window, and may refuse it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
-  /** Somebody logs off or shuts Windows down: it tells the windows alone, and no `before-quit` follows. */
+  /** Somebody logs off or shuts Windows down, which another program may still refuse. */
+  onSessionMayEnd?: () => void;
+  /** Windows ends the session: it tells the windows alone, and no `before-quit` follows. */
   onSessionEnd?: () => void;
 };
 
@@ -71,6 +73,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     const { id } = window.webContents;
     ids.add(id);
     window.on('close', (attempt) => deps.onClose?.(attempt));
+    window.on('query-session-end', () => deps.onSessionMayEnd?.());
     window.on('session-end', () => deps.onSessionEnd?.());
     window.on('closed', () => {
       ids.delete(id);

@@ -19,6 +19,8 @@ export type StatusDiary = {
   forgetConnection(connectionId: string): void;
   /** What a start has to say of the file. */
   load(): Promise<FileTrouble | null>;
+  /** Writes what isn't written, now. */
+  flush(): Promise<void>;
   /** Writes what isn't written and lets go of the file. */
   close(): Promise<void>;
 };
@@ -209,6 +211,10 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       const diary = await opened();
       if (diary.kind === 'off') return diary.because === 'newer-file' ? { kind: 'newer' } : null;
       return diary.setAside === null ? null : { kind: 'reset', setAside: diary.setAside };
+    },
+
+    async flush() {
+      if (!isClosed) await writeAll();
     },
 
     async close() {

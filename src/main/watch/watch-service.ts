@@ -43,6 +43,8 @@ export type WatchService = {
   start(): void;
   /** What a start has to say of the file. */
   load(): Promise<FileTrouble | null>;
+  /** Writes what isn't written, now. */
+  flush(): Promise<void>;
   /** Stops checking and writes what isn't written. */
   close(): Promise<void>;
 };
@@ -153,6 +155,11 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     if (save !== null) timers.clearTimeout(save.handle);
     save = null;
     await deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble);
+  }
+
+  async function flush(): Promise<void> {
+    if (save !== null) await write();
+    await deps.store.settled();
   }
 
   function learn(one: Watched, news: ItemNews, isLookedAt: boolean): void {
@@ -268,13 +275,13 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       });
     },
 
+    flush,
     async close() {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();
       timers.clearTimeout(tellTimer);
-      if (save !== null) await write();
-      await deps.store.settled();
+      await flush();
     },
   };
 }
