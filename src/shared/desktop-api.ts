@@ -247,6 +247,7 @@ export const appCommands = [
   'add-connection',
   'enter-token',
   'training',
+  'stop-training',
   'show-settings',
   // Looks
   'choose-columns',

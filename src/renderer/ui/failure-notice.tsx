@@ -27,6 +27,8 @@ type FailureNoticeProps = {
   failure: Failure;
   /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside what it is about. */
   layout: 'pane' | 'banner' | 'inline';
+  /** In the place of its own words on cause and next step. */
+  text?: string | undefined;
   actions?: readonly FailureAction[] | undefined;
   /** Said behind the words: what the trouble leaves standing, such as how old the rows are that are still shown. */
   aside?: ReactNode;
@@ -72,7 +74,7 @@ function mayComeBack(failure: Failure): boolean {
 }
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
-export function FailureNotice({ failure, layout, actions = [], aside, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, layout, text, actions = [], aside, children }: FailureNoticeProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   const Icon = iconOf(failure);
   return (
@@ -80,11 +82,7 @@ export function FailureNotice({ failure, layout, actions = [], aside, children }
       <Icon className={styles.icon} size={layout === 'pane' ? 28 : 16} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        {children === undefined && (
-          <p className={styles.text}>
-            {cause} {nextStep}
-          </p>
-        )}
+        {children === undefined && <p className={styles.text}>{text ?? `${cause} ${nextStep}`}</p>}
       </div>
       {children}
       {aside}

@@ -36,6 +36,7 @@ export const commands: Record<AppCommand, string> = {
   'add-connection': 'Add connection',
   'enter-token': 'Enter token',
   training: 'Training',
+  'stop-training': 'Stop training',
   'show-settings': 'Settings',
   'choose-columns': 'Choose columns',
   'toggle-density': 'Compact or comfortable rows',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -16,12 +16,16 @@ type ConnectionTroubleProps = {
 
 const texts = words.connections.trouble;
 
-/** The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. */
+/**
+ * The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. The demo takes
+ * none: its token is refused in training alone, which is ended right here.
+ */
 export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
   const [isReplacing, setReplacing] = useState(false);
+  const commands = useAppCommands();
   const canReplace = connection.kind === 'remote';
   useAppCommand('enter-token', () => setReplacing(true), canReplace);
-  if (isReplacing && canReplace) {
+  if (canReplace && isReplacing) {
     return (
       <FailureNotice failure={failure} layout="banner">
         <ReplaceTokenForm
@@ -35,20 +39,27 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
       </FailureNotice>
     );
   }
+  if (!canReplace) {
+    const stop = { label: words.commands['stop-training'], onClick: () => commands.run('stop-training') };
+    return (
+      <FailureNotice
+        failure={failure}
+        layout="banner"
+        text={words.training.noTokenHere}
+        actions={[{ ...stop, primary: true }]}
+      />
+    );
+  }
   return (
     <FailureNotice
       failure={failure}
       layout="banner"
       actions={[
-        ...(canReplace
-          ? [
-              {
-                label: failure.kind === 'needs-token' ? texts.enterToken : texts.replaceToken,
-                onClick: () => setReplacing(true),
-                primary: true,
-              },
-            ]
-          : []),
+        {
+          label: failure.kind === 'needs-token' ? texts.enterToken : texts.replaceToken,
+          onClick: () => setReplacing(true),
+          primary: true,
+        },
         { label: texts.retry, onClick: onRetry },
       ]}
     />

@@ -59,7 +59,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const hold = isFetching ? requestHold : null;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
-  const tokenStep = useTokenStep();
+  const tokenStep = useTokenStep(connection);
   const tryAgain = () => {
     refresh();
     retryFailed();

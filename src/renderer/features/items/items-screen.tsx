@@ -100,7 +100,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
   const answer = shown?.answer ?? null;
   const retryFailed = useRetryFailed(connection.id);
-  const tokenStep = useTokenStep();
+  const tokenStep = useTokenStep(connection);
   const tryAgain = useSteadyCallback(() => {
     retry();
     retryFailed();

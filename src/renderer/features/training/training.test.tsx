@@ -1,6 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
+import { noTraining } from '#shared/training.ts';
 
 test('what is practised is said across the window until it is stopped, and the list is asked again', async () => {
   const { desktop, screen, user } = await renderApp();
@@ -20,4 +23,22 @@ test('what is practised is said across the window until it is stopped, and the l
   await user.click(await screen.findByRole('button', { name: 'Stop training' }));
   expect(screen.queryByText(/^Training: /)).not.toBeInTheDocument();
   expect(desktop.listed.length).toBeGreaterThan(askedBefore);
+});
+
+test('a token that is refused in training is said to be practice, which ends where the token would be entered', async () => {
+  const desktop = fakeDesktop();
+  await desktop.training.change({ ...noTraining, answers: 'token-refused' });
+  desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
+  const { screen, user } = await renderApp({ desktop });
+  const banner = within(await screen.findByRole('alert'));
+  expect(banner.getByText(/This is practice/)).toBeInTheDocument();
+  expect(banner.queryByText(/Enter another/)).toBeNull();
+  const middle = within(screen.getByRole('grid'));
+  expect(middle.getByText('Stop the training to go on')).toBeInTheDocument();
+  expect(middle.getByRole('button', { name: 'Stop training' })).toBeInTheDocument();
+
+  desktop.replace({ list: fakeDesktop().items.list });
+  await user.click(banner.getByRole('button', { name: 'Stop training' }));
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  expect(await desktop.training.read()).toEqual(noTraining);
 });

@@ -24,6 +24,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
   const [isOpen, setOpen] = useState(false);
   const { training, change } = useTraining();
   useAppCommand('training', () => setOpen(true));
+  useAppCommand('stop-training', () => change(noTraining), isTraining(training));
   const said = words.training;
 
   return (
