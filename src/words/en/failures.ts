@@ -25,7 +25,7 @@ export const failures = {
   'token-refused': {
     title: 'The catalog did not accept the token',
     cause: 'It may have expired, been withdrawn, or belong to another catalog.',
-    nextStep: 'Enter another one; all else stays.',
+    nextStep: 'Enter another token; all else stays.',
   },
   'not-permitted': {
     title: 'Not permitted',
