@@ -17,6 +17,16 @@ test.describe('the palette', () => {
     await expect(app.details.pane).toContainText(`#${third}`);
   });
 
+  test('keeps the keys, also when what closed before it gives the focus back late', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.palette.open();
+    await app.page.keyboard.type('side');
+    await app.table.next.evaluate((button) => button.focus());
+    await app.page.keyboard.type('bar');
+    await expect(app.palette.field).toHaveValue('sidebar');
+  });
+
   test('where nothing had the focus, an item that is opened takes it', async ({ launch }) => {
     const app = await launch({ demo: true });
     const third = await app.table.idOf(2);

@@ -130,6 +130,8 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          // A dialog that has just closed gives the focus back a moment later, to what was behind both: the keys are the palette's.
+          onBlur={(event) => event.currentTarget.focus()}
         />
       </div>
       {/* Within the dialog, and there before its text is. */}
