@@ -66,7 +66,7 @@ export const lookUpColumns = column.columns([
     sortUndefined: 'last',
     sortFn: (a, b) => textOrder.compare(statusOrder(a.original) ?? '', statusOrder(b.original) ?? ''),
     meta: {
-      widthPx: 182,
+      widthPx: 198,
       share: 2,
       align: 'start',
       draw: drawStatus,
@@ -85,7 +85,7 @@ export const lookUpColumns = column.columns([
       plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
     },
   }),
-  textColumn('error_message', { widthPx: 180, share: 5, emptyPx: 72 }, (text) => (
+  textColumn('error_message', { widthPx: 168, share: 5, emptyPx: 72 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
   )),
   column.accessor((row) => itemOf(row)?.price, {
