@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
@@ -82,7 +82,7 @@ export function BrowserScreen({
   useNotedItems(connection.id, view.itemId);
   useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
   useFocusOfRemoved();
-  const refresh = () => void client.invalidateQueries({ queryKey: itemQueries.connection(connection.id) });
+  const refresh = () => askAnew(client, connection.id);
   const toggleSidebar = () =>
     isSidebarOverlay
       ? setOverlaySidebarOpen(!isOverlaySidebarOpen)
@@ -114,7 +114,7 @@ export function BrowserScreen({
   });
 
   useWindowTitle(connection.name);
-  useAutoRefresh(connection.id, refresh);
+  useAutoRefresh(connection.id);
 
   const openConnection = useCallback(
     (other: Connection) => {

@@ -15,7 +15,7 @@ const tryAgainMs = 1_000;
 const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
 
 /** Refreshes what is on screen of a connection as often as the setting says, at moments when that bothers nobody. */
-export function useAutoRefresh(connectionId: string, refresh: () => void): void {
+export function useAutoRefresh(connectionId: string): void {
   const client = useQueryClient();
   const { settings, changeSettings } = useSettings();
   const everySeconds = settings.autoRefreshSeconds;
@@ -38,7 +38,7 @@ export function useAutoRefresh(connectionId: string, refresh: () => void): void 
       isTyping: isTypingIn(document.activeElement),
       isOverlayOpen: document.querySelector(openOverlays) !== null,
     });
-    if (isGoodMoment) refresh();
+    if (isGoodMoment) void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
     return isGoodMoment ? everySeconds * 1_000 : tryAgainMs;
   });
 

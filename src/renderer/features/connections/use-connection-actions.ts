@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { dropConnection, rememberConnection } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -29,9 +30,8 @@ export function useConnectionActions(): ConnectionActions {
       async save(draft, requestId, before) {
         const outcome = remembered(await settle(desktop.connections.save(draft, requestId)));
         if (!outcome.ok || before === undefined) return outcome;
-        const queryKey = itemQueries.connection(before.id);
-        if (outcome.value.baseUrl === before.baseUrl) void client.invalidateQueries({ queryKey });
-        else void client.resetQueries({ queryKey });
+        if (outcome.value.baseUrl === before.baseUrl) askAnew(client, before.id);
+        else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
         return outcome;
       },
       cancelSave: (requestId) => void desktop.items.cancel(requestId),

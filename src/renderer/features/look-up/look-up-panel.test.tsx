@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -23,8 +23,8 @@ const answering: Get = async ({ itemId }) => {
   );
 };
 
-async function openPanel(get: Get = answering) {
-  const app = await renderApp({ replace: { get } });
+async function openPanel(get: Get = answering, settings: FakeDesktopOptions['settings'] = {}) {
+  const app = await renderApp({ replace: { get }, settings });
   await act(async () => app.desktop.command('look-up-ids'));
   const lookUp = async (text: string) => {
     await app.user.click(field());
@@ -168,6 +168,44 @@ describe('a look-up that can not go on', () => {
     await act(async () => app.desktop.command('refresh'));
     await act(async () => {});
     expect(screen.getByText('6 items looked up')).toBeVisible();
+  });
+
+  describe('while the view refreshes by itself', () => {
+    afterEach(() => void vi.useRealTimers());
+
+    /** Item 1 is open and refreshed, so that a refresh is seen. */
+    async function stoppedBeside(open: Get, stop: (app: Awaited<ReturnType<typeof openPanel>>) => unknown) {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const app = await openPanel(open, { autoRefreshSeconds: 30 });
+      await app.lookUp('1 2 3 4 5 6');
+      await stop(app);
+      await app.user.click(within(rowOf(1)).getByText(/Item 1/));
+      await act(async () => {});
+      app.desktop.replace({ get: answering });
+      const asked = app.desktop.gotten.length;
+      await act(async () => void (await vi.advanceTimersByTimeAsync(40_000)));
+      return { ...app, askedThen: app.desktop.gotten.slice(asked).map(({ itemId }) => itemId) };
+    }
+
+    it('one that trouble stopped waits for somebody who tries again', async () => {
+      const only1: Get = async (asked) =>
+        asked.itemId === 1 ? answering(asked) : failed({ kind: 'unreachable', reason: 'refused' });
+      const { askedThen, desktop } = await stoppedBeside(only1, () => {});
+      expect(new Set(askedThen)).toEqual(new Set([1]));
+      expect(screen.getByText(/^Stopped: .* still to come/)).toBeVisible();
+      await act(async () => desktop.command('refresh'));
+      await act(async () => {});
+      expect(screen.getByText('6 items looked up')).toBeVisible();
+    });
+
+    it('one that somebody cancelled stays so', async () => {
+      const only1: Get = async (asked) => (asked.itemId === 1 ? answering(asked) : new Promise(() => {}));
+      const { askedThen } = await stoppedBeside(only1, ({ user }) =>
+        user.click(within(panel()).getByRole('button', { name: 'Cancel' })),
+      );
+      expect(new Set(askedThen)).toEqual(new Set([1]));
+      expect(screen.getByText('Cancelled: 5 are still to come')).toBeVisible();
+    });
   });
 
   it('cancelled, leaves alone what the open item waits for', async () => {

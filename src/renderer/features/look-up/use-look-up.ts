@@ -1,5 +1,6 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { onAskedAnew } from '#renderer/desktop/ask-anew.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -21,10 +22,17 @@ export function useLookUp(connection: Connection): { lookUp: LookUp; state: Look
         // Safe: the keys of itemQueries.detail, and they alone, begin like this.
         lookUp.learn(event.query.state.data as ItemDetail);
       }
-      // A new token, or Refresh: whoever tries again in one place means the catalog.
-      if (event.action.type === 'invalidate' && lookUp.state().stoppedBy !== null) lookUp.resume();
     });
   }, [client, lookUp, connection.id]);
+
+  useEffect(
+    () =>
+      onAskedAnew(client, (id) => {
+        // Whoever tries again in one place means the catalog; what somebody cancelled is theirs to continue.
+        if (id === connection.id && lookUp.state().stoppedBy !== null) lookUp.resume();
+      }),
+    [client, lookUp, connection.id],
+  );
 
   return { lookUp, state };
 }

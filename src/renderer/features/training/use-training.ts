@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 
@@ -20,7 +20,7 @@ export function useTraining(): { training: Training; change(training: Training):
     async change(training) {
       client.setQueryData(key, training);
       client.setQueryData(key, await desktop.training.change(training));
-      void client.invalidateQueries({ queryKey: itemQueries.connection(demoConnectionId) });
+      askAnew(client, demoConnectionId);
     },
   };
 }
