@@ -1,10 +1,10 @@
 import { IconFilter } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import type { Density, ItemColumn } from './item-columns.tsx';
+import type { Density, ItemColumn, RowLook } from './item-columns.tsx';
 import styles from './item-table.module.css';
 
 export type ItemRowProps = {
@@ -52,7 +52,7 @@ function Funnel({ filter }: { filter: FilterName }) {
 /** One row. It has no handlers of its own: the grid listens for all of them, so that a page of rows costs little to draw. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
-  const look = { density, isSelected };
+  const drawn = useMemo(() => drawnOnce(item, { density, isSelected }), [item, density, isSelected]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
@@ -68,22 +68,31 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-selected={isSelected}
       draggable
     >
-      {columns.map(({ id, meta }, column) => (
+      {columns.map((shown, column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div
-          key={id}
+          key={shown.id}
           role="gridcell"
           className={styles.cell}
-          data-column={id}
-          data-align={meta?.align}
+          data-column={shown.id}
+          data-align={shown.meta?.align}
           aria-colindex={column + 1}
           tabIndex={column === activeColumn ? 0 : -1}
-          title={meta?.flex === undefined ? undefined : visibleText(meta.plain(item))}
+          title={shown.meta?.flex === undefined ? undefined : visibleText(shown.meta.plain(item))}
         >
-          {meta?.draw(item, look)}
-          {meta?.filter !== undefined && funnels[meta.filter]}
+          {drawn(shown)}
+          {shown.meta?.filter !== undefined && funnels[shown.meta.filter]}
         </div>
       ))}
     </div>
   );
 });
+
+/** Each cell's content once for an item: the same content again costs React nothing, when columns come and go or the focus moves. */
+function drawnOnce(item: CatalogRow, look: RowLook): (column: ItemColumn) => ReactNode {
+  const contents = new Map<ItemColumn, ReactNode>();
+  return (column) => {
+    if (!contents.has(column)) contents.set(column, column.meta?.draw(item, look));
+    return contents.get(column);
+  };
+}
