@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import type { Locator } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
 import { type AnsweringServer, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
@@ -249,4 +250,29 @@ test('the token of the connection is in no file', async ({ app, exports, folder,
   await exports.start('All matches', 'JSON');
   await expect(exports.title).toHaveText('Exported 610 rows');
   expect(await readFile(place, 'utf8')).not.toContain(canaryToken);
+});
+
+test('the dialog keeps its place through every choice, and the card lies beside the open item', async ({
+  app,
+  exports,
+  folder,
+}) => {
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await exports.open();
+  const begin = exports.dialog.getByRole('button', { name: /^Export / });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  const [top, buttonTop] = [await topOf(exports.dialog), await topOf(begin)];
+  await exports.format('Excel').click();
+  await expect(exports.dialog.getByText('A workbook (.xlsx): texts stay texts')).toBeVisible();
+  expect([await topOf(exports.dialog), await topOf(begin)]).toEqual([top, buttonTop]);
+  await exports.what('All matches').click();
+  await expect(exports.dialog.getByText(/^Read from the catalog in/)).toBeVisible();
+  expect(await topOf(exports.dialog)).toBe(top);
+
+  await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
+  await exports.begin();
+  await expect(exports.title).toHaveText('Exported 610 rows');
+  const [card, details] = [await exports.card.boundingBox(), await app.details.pane.boundingBox()];
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(details?.x ?? 0);
 });

@@ -21,7 +21,7 @@ export const exportWords = {
   } satisfies Record<ExportFormat, { name: string; about: string }>,
   tooManyForSheet: (most: number) => `A sheet holds at most ${countText(most)} rows`,
   bom: 'Mark the file as UTF-8 (BOM)',
-  bomAbout: 'Excel needs it to read names in other scripts',
+  bomAbout: 'CSV only: Excel needs it to read names in other scripts',
   columns: 'Columns',
   columnCount: (chosen: number, all: number) => `${countText(chosen)} of ${countText(all)} columns`,
   allColumns: 'All',

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
@@ -12,6 +12,7 @@ import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './export-card.module.css';
 import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
+import { useHeld } from './use-held.ts';
 
 type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
 
@@ -180,22 +181,20 @@ type CardProps = {
 };
 
 function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
-  const [isHeld, setHeld] = useState(false);
+  const { isHeld, ref, ...hold } = useHeld(title);
   useSaid(title);
   useEffect(() => {
     if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
     const timer = setTimeout(onPutAway, putAwayAfterMs);
     return () => clearTimeout(timer);
   }, [putAwayAfterMs, onPutAway, isHeld]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   return (
     <section
+      ref={ref}
       className={styles.card}
       data-look={look}
       aria-label={words.exports.progress.label}
       {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <div className={styles.head}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>

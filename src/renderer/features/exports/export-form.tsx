@@ -103,15 +103,15 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
           }))}
         />
       </Labelled>
-      {format === 'csv' && (
-        <Checkbox
-          size="xs"
-          label={said.bom}
-          description={said.bomAbout}
-          checked={bom}
-          onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
-        />
-      )}
+      {/* Greyed out rather than gone: what stands below keeps its place, and the pointer its button. */}
+      <Checkbox
+        size="xs"
+        label={said.bom}
+        description={said.bomAbout}
+        disabled={format !== 'csv'}
+        checked={format === 'csv' && bom}
+        onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
+      />
       <ColumnChoice
         fields={choice.fields}
         visibleFields={choice.visibleFields}

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { anItem, someRows } from '#renderer/testing/builders.ts';
@@ -110,7 +110,9 @@ describe('the export dialog', () => {
     const app = renderExports();
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'JSON' }));
-    expect(dialog.queryByRole('checkbox', { name: /BOM/ })).toBeNull();
+    // Still in its place, so that nothing below it moves.
+    expect(dialog.getByRole('checkbox', { name: /BOM/ })).toBeDisabled();
+    expect(dialog.getByRole('checkbox', { name: /BOM/ })).not.toBeChecked();
     expect(app.desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
     for (const name of [/^Image address/, /^Price/, /^Name/, /^Id/]) {
       await app.user.click(dialog.getByRole('checkbox', { name }));
@@ -225,6 +227,43 @@ describe('the card of an export', () => {
     expect(desktop.revealed).toEqual(['export-1']);
     await user.click(card.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
+  });
+
+  describe('when it is done', () => {
+    const shownMs = 10_000;
+    afterEach(() => vi.useRealTimers());
+
+    function done() {
+      vi.useFakeTimers();
+      const app = told();
+      const cancel = app.card.getByRole('button', { name: 'Cancel' });
+      const finish = () => act(() => app.desktop.tellExport({ ...running, state: { kind: 'done' } }));
+      const wait = () => act(() => vi.advanceTimersByTime(shownMs + 1));
+      const region = () => screen.queryByRole('region', { name: 'Export' });
+      return { ...app, cancel, finish, wait, region };
+    }
+
+    it('goes by itself, also when the focus was on the Cancel button that went before it', () => {
+      const { cancel, finish, wait, region } = done();
+      act(() => cancel.focus());
+      finish();
+      wait();
+      expect(region()).toBeNull();
+    });
+
+    it('stays under the focus, however the pointer comes and goes, until the focus leaves it', () => {
+      const { finish, wait, region } = done();
+      finish();
+      const reveal = screen.getByRole('button', { name: 'Show in folder' });
+      act(() => reveal.focus());
+      fireEvent.pointerEnter(reveal);
+      fireEvent.pointerLeave(reveal);
+      wait();
+      expect(region()).not.toBeNull();
+      act(() => reveal.blur());
+      wait();
+      expect(region()).toBeNull();
+    });
   });
 
   it('says what the file cannot say of itself', () => {

@@ -20,7 +20,15 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
 
   return (
     <>
-      <Modal opened={shown !== null} onClose={dialog.close} title={words.exports.title} size={520}>
+      <Modal
+        opened={shown !== null}
+        onClose={dialog.close}
+        title={words.exports.title}
+        size={520}
+        // In the middle its top would move with every choice that brings or takes a line.
+        centered={false}
+        yOffset="10dvh"
+      >
         {shown !== null && (
           <ExportForm
             choices={
