@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { homedir, release } from 'node:os';
+import { release } from 'node:os';
 import path from 'node:path';
 import {
   app,
@@ -21,8 +21,8 @@ import { appId } from '#shared/app-id.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
-import { readLicences } from './about/about.ts';
 import { describeApp, troubleOfFiles } from './app-info.ts';
+import { installMenu } from './app-menu.ts';
 import { appOriginOf, appScheme } from './app-origin.ts';
 import { createAppScheme } from './app-scheme.ts';
 import { createClipboardWriter } from './clipboard-writer.ts';
@@ -32,28 +32,23 @@ import { offerContextMenu } from './context-menu.ts';
 import { receiveDeepLinks } from './deep-link-entry.ts';
 import { createDesktopNotices } from './desktop-notices.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
-import { chooseDiagnosticsFile } from './diagnostics-dialog.ts';
 import { createExportDialogs } from './export-dialogs.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { registerHandlers } from './ipc/register-handlers.ts';
 import type { Timers } from './items-api/effects.ts';
 import { manageLifecycle } from './lifecycle.ts';
 import { askAboutLostPage } from './lost-page.ts';
-import { menuTemplate } from './menu.ts';
-import { createMenuStates } from './menu-states.ts';
 import { lacksSandbox } from './missing-sandbox.ts';
 import { guardNavigation, refuseDownloads } from './navigation.ts';
 import { outsideArchive } from './outside-archive.ts';
 import { denyPermissions } from './permissions.ts';
-import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import { createQuitQuestion } from './quit-question.ts';
+import { serviceEffects } from './service-effects.ts';
 import { createServices } from './services.ts';
 import { createSettingsInForce } from './settings-in-force.ts';
 import { createSupport, noteUncaught } from './support.ts';
+import { supportEffects } from './support-effects.ts';
 import { createSystemDialogs } from './system-dialogs.ts';
-import { systemFacts } from './system-facts.ts';
-import { loadElectronUpdater } from './updates/electron-updater.ts';
-import { readInstallation, whyNoUpdates } from './updates/update-support.ts';
 import { createWindows } from './windows.ts';
 
 /** The composition root: the only place where the real network, disk, clock, keychain and windows are taken in hand. */
@@ -96,15 +91,15 @@ async function start(): Promise<void> {
   });
   const exportDialogs = createExportDialogs({ dialogs, downloads: () => app.getPath('downloads') });
   const services = createServices({
-    fetch: (url, init) => net.fetch(url, init),
-    resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
+    ...serviceEffects(
+      { app, net, shell, BrowserWindow },
+      { commandLine, platform: process.platform, env: process.env },
+    ),
     clock,
     timers,
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
     folders,
-    openExternal: (url) => shell.openExternal(url),
     chooseExportFile: exportDialogs.chooseFile,
-    showInFolder: (filePath) => shell.showItemInFolder(filePath),
     async startDemo() {
       // Loaded on first use: whoever looks at a real catalog never pays for the demo.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
@@ -113,21 +108,12 @@ async function start(): Promise<void> {
     tell: (channel, said) => windows.tell(channel, said),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
-    readPolicy: () =>
-      readPolicyFile(commandLine.policyFile ?? policyPath(process.platform, process.env), {
-        mustBeGuarded: commandLine.policyFile === null,
-      }),
-    openWithDemo: commandLine.demo,
-    deadlineScale: commandLine.deadlineScale,
-    watchIntervalMs: commandLine.watchIntervalMs,
     notify(notice) {
       notices.show(notice, () => {
         services.deepLinks.receive(deepLinkTo(notice.view));
         windows.show();
       });
     },
-    hasFocus: () => BrowserWindow.getFocusedWindow() !== null,
-    setBadge: (count) => void app.setBadgeCount(count),
   });
   const notices = createDesktopNotices({
     platform: process.platform,
@@ -205,31 +191,12 @@ async function start(): Promise<void> {
       policy: await services.policy,
     });
   const support = createSupport(services, {
-    ...{ clock, timers, folders, homeFolder: homedir() },
-    ...systemFacts({ app, screen, process }),
-    chooseFile: (suggestedName) =>
-      chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
-    openPath: (folder) => shell.openPath(folder),
-    showInFolder: (filePath) => shell.showItemInFolder(filePath),
+    ...supportEffects(
+      { app, screen, shell },
+      { process, installed: { out: outFolder, resources }, dialogs, log },
+    ),
+    ...{ clock, timers, folders },
     onChanged: (state) => windows.tell('updates:changed', state),
-    whyNot: async () =>
-      whyNoUpdates(
-        await readInstallation({
-          isPackaged: app.isPackaged,
-          platform: process.platform,
-          appImage: process.env.APPIMAGE,
-          resourcesPath: process.resourcesPath,
-        }),
-      ),
-    load: (channel) =>
-      loadElectronUpdater({
-        ...{ channel, log },
-        lock: {
-          release: () => app.releaseSingleInstanceLock(),
-          takeBack: () => void app.requestSingleInstanceLock(),
-        },
-      }),
-    readLicences: () => readLicences({ out: outFolder, resources }),
     startNotes: async () => (await appInfo()).startNotes,
   });
 
@@ -248,19 +215,13 @@ async function start(): Promise<void> {
     // Linux hands it to GTK, which can't look into the archive.
     iconPath: outsideArchive(icon),
   });
-  const menu = Menu.buildFromTemplate(
-    menuTemplate({
-      platform: process.platform,
-      isPackaged: app.isPackaged,
-      appName: app.getName(),
-      send(command) {
-        menuStates.showAgain();
-        windows.tell('app:command', command);
-      },
-    }),
-  );
-  const menuStates = createMenuStates((command) => menu.getMenuItemById(command));
-  Menu.setApplicationMenu(menu);
+  const menuStates = installMenu({
+    Menu,
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    appName: app.getName(),
+    send: (command) => windows.tell('app:command', command),
+  });
 
   registerHandlers(
     { ipcMain, appOrigin, windowIds: windows.ids, log, newReference: () => randomBytes(4).toString('hex') },

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseCommandLine } from './command-line.ts';
+import { serviceEffects } from './service-effects.ts';
+
+function setUp(argv: string[] = []) {
+  const done: string[] = [];
+  const focus = { window: null as object | null };
+  const electron = {
+    app: { setBadgeCount: (count?: number) => done.push(`badge ${count}`) > 0 },
+    net: {
+      fetch: async (url: unknown) => new Response(`answer of ${url}`),
+      resolveHost: async () => ({ endpoints: [{ address: '10.0.0.1', family: 'ipv4' }, { address: '::1' }] }),
+    },
+    shell: {
+      openExternal: async (url: string) => void done.push(`browser ${url}`),
+      showItemInFolder: (filePath: string) => void done.push(`folder of ${filePath}`),
+    },
+    BrowserWindow: { getFocusedWindow: () => focus.window },
+  };
+  const effects = serviceEffects(
+    // Safe: nothing else of them is used.
+    electron as unknown as Parameters<typeof serviceEffects>[0],
+    { commandLine: parseCommandLine(argv, { isPackaged: false }), platform: 'linux', env: {} },
+  );
+  return { effects, done, focus };
+}
+
+test("the network, the browser, the file manager and the icon's number are Electron's", async () => {
+  const { effects, done } = setUp();
+  expect(await (await effects.fetch('https://one.example', {})).text()).toBe('answer of https://one.example');
+  expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
+  await effects.openExternal('https://two.example/');
+  effects.showInFolder('/tmp/items.csv');
+  effects.setBadge(3);
+  expect(done).toEqual(['browser https://two.example/', 'folder of /tmp/items.csv', 'badge 3']);
+});
+
+test('the app is in front of somebody while one of its windows has the focus', () => {
+  const { effects, focus } = setUp();
+  expect(effects.hasFocus()).toBe(false);
+  focus.window = {};
+  expect(effects.hasFocus()).toBe(true);
+});
+
+test('what the command line says holds', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-effects-'));
+  const policy = path.join(folder, 'policy.json');
+  await writeFile(policy, JSON.stringify({ version: 1, organisation: 'Example' }));
+  const { effects } = setUp([
+    ...['--demo', '--deadline-scale=0.1', '--watch-interval=500'],
+    `--policy-file=${policy}`,
+  ]);
+  expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
+  // Whoever tries a policy out need not be root.
+  expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
+  await rm(folder, { recursive: true });
+});
