@@ -75,6 +75,7 @@ const fileEntries: readonly Entry[] = [
   'copy-link',
   separator,
   'export',
+  'reveal-export',
   separator,
 ];
 

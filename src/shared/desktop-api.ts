@@ -236,6 +236,7 @@ export const appCommands = [
   'copy-link',
   'copy-rows',
   'export',
+  'reveal-export',
   // Getting around
   'open-palette',
   'back',

@@ -26,6 +26,7 @@ export const commands: Record<AppCommand, string> = {
   'copy-link': 'Copy link to this view',
   'copy-rows': 'Copy rows',
   export: 'Export',
+  'reveal-export': 'Show last export in folder',
   'open-palette': 'Find a command, view or item',
   back: 'Back',
   forward: 'Forward',

@@ -251,6 +251,17 @@ describe('the card of an export', () => {
       expect(region()).toBeNull();
     });
 
+    it('is still shown in its folder by the command, after the card went', () => {
+      const { desktop, finish, wait, region } = done();
+      act(() => desktop.command('reveal-export'));
+      expect(desktop.revealed).toEqual([]);
+      finish();
+      wait();
+      expect(region()).toBeNull();
+      act(() => desktop.command('reveal-export'));
+      expect(desktop.revealed).toEqual(['export-1']);
+    });
+
     it('stays under the focus, however the pointer comes and goes, until the focus leaves it', () => {
       const { finish, wait, region } = done();
       finish();

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { memo } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
 import { useRowsAtHandNow } from '#renderer/desktop/rows-at-hand.tsx';
 import { isUnfinished } from '#shared/export.ts';
@@ -15,8 +16,14 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
   const dialog = useExportDialog();
   const shown = useOpenExport();
   const rowsAtHand = useRowsAtHandNow();
-  const { progress, putAway } = useExportProgress();
+  const { progress, putAway, revealableId } = useExportProgress();
+  const desktop = useDesktop();
   useAppCommand('export', () => dialog.open());
+  useAppCommand(
+    'reveal-export',
+    () => revealableId !== null && void desktop.exports.reveal(revealableId),
+    revealableId !== null,
+  );
 
   return (
     <>
