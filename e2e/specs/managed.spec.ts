@@ -19,7 +19,9 @@ test.describe('a computer that an organisation manages', () => {
     });
     const first = await launch({ keyring, userDataDir, args: [policy] });
     await expect(first.topBar.connection).toContainText('House catalog');
-    await first.page.getByRole('button', { name: 'Enter token' }).click();
+    const enter = first.table.grid.getByRole('button', { name: 'Enter token' });
+    await expect(enter).toBeFocused();
+    await first.page.keyboard.press('Enter');
     await first.page.getByLabel('New access token').fill(canaryToken);
     await first.page.getByRole('button', { name: 'Replace token' }).click();
     await expect(first.table.row(0)).toBeVisible();
