@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Net } from 'electron';
+import { fetch as undiciFetch } from 'undici';
 import { answerByProtocol, defaultProtocol } from './protocol.ts';
 import { supported } from './supported.ts';
 
@@ -12,8 +13,13 @@ type Offered = Pick<Net, 'isOnline' | 'online' | 'resolveHost'> & {
   ): Promise<Response>;
 };
 
+type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
+
 const shellNet: Offered = {
-  /** Node's own fetch, after the app's own schemes and files. */
+  /**
+   * Fetch as undici has it, after the app's own schemes and files. The older undici inside Node throws where nobody can catch it when a
+   * catalog hangs up on an answer that is still being read.
+   */
   async fetch(input, init = {}) {
     const { bypassCustomProtocolHandlers = false, ...rest } = init;
     const url = new URL(typeof input === 'string' ? input : input.url);
@@ -22,7 +28,9 @@ const shellNet: Offered = {
       if (answer !== null) return answer;
     }
     if (url.protocol === 'file:') return new Response(new Uint8Array(await readFile(fileURLToPath(url))));
-    return globalThis.fetch(input, rest);
+    if (typeof input !== 'string') return globalThis.fetch(input, rest);
+    // One standard, two sets of types that say it: undici's own and those of the platform.
+    return undiciFetch(input, rest as UndiciInit) as unknown as Promise<Response>;
   },
   /** By the resolver that Node's fetch uses. */
   async resolveHost(host) {
