@@ -21,7 +21,7 @@ test('beside an open item names are readable without scrolling sideways, and clo
     expect(await widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
 
   await app.page.getByRole('button', { name: 'Columns, 4 without room' }).click();
-  await expect(app.page.getByRole('checkbox', { name: 'Price no room now' })).toBeChecked();
+  await expect(app.page.getByRole('checkbox', { name: 'Price no room now', exact: true })).toBeChecked();
   await app.page.keyboard.press('Escape');
   await app.details.close.click();
   await expect.poll(() => headers(app)).toEqual(before);
