@@ -4,20 +4,23 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type LastViews, useLastViews } from './last-views.tsx';
 import { useSettings } from './settings-context.tsx';
 
+type Seen = { lastViews: LastViews | null; drawings: number };
+
+function Shown({ seen }: { seen: Seen }) {
+  seen.lastViews = useLastViews();
+  seen.drawings += 1;
+  return useSettings().settings.density;
+}
+
 it('what is remembered is kept beside the others, and draws nothing anew', () => {
-  let lastViews: LastViews | null = null;
-  let drawings = 0;
-  function Shown() {
-    lastViews = useLastViews();
-    drawings += 1;
-    return useSettings().settings.density;
-  }
-  const { desktop } = renderWithProviders(<Shown />, {
-    settings: { lastViews: { shop: 'connection=shop' } },
+  const seen: Seen = { lastViews: null, drawings: 0 };
+  const settings = { lastViews: { shop: 'connection=shop' } };
+  const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });
+  const { drawings } = seen;
+  act(() => seen.lastViews?.remember({ demo: 'connection=demo&page=2' }));
+  expect(desktop.storedSettings().lastViews).toEqual({
+    shop: 'connection=shop',
+    demo: 'connection=demo&page=2',
   });
-  const before = drawings;
-  act(() => lastViews?.remember({ demo: 'connection=demo&page=2' }));
-  const both = { shop: 'connection=shop', demo: 'connection=demo&page=2' };
-  expect(desktop.storedSettings().lastViews).toEqual(both);
-  expect(drawings).toBe(before);
+  expect(seen.drawings).toBe(drawings);
 });
