@@ -23,7 +23,7 @@ test.describe('a computer that an organisation manages', () => {
     await expect(enter).toBeFocused();
     await first.page.keyboard.press('Enter');
     await first.page.getByLabel('New access token').fill(canaryToken);
-    await first.page.getByRole('button', { name: 'Replace token' }).click();
+    await first.page.getByRole('button', { name: 'Save token' }).click();
     await expect(first.table.row(0)).toBeVisible();
     await expect(first.page.getByText(/^1–25 of /)).toBeVisible();
 

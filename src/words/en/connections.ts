@@ -79,6 +79,8 @@ export const connections = {
 
   replaceToken: {
     replace: 'Replace token',
+    /** Where there is none yet. */
+    save: 'Save token',
     notAccepted: (code: string) => `Not accepted and not stored. Enter another token. (${code})`,
     /** `title` has no full stop, `nextStep` has one. */
     failed: (title: string, nextStep: string, code: string) =>

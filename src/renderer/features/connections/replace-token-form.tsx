@@ -48,7 +48,7 @@ export function ReplaceTokenForm({
 
   const replaceButton = (
     <Button type="submit" loading={isVerifying}>
-      {texts.replaceToken.replace}
+      {connection.token.kind === 'none' ? texts.replaceToken.save : texts.replaceToken.replace}
     </Button>
   );
   const cancelButton = (isVerifying || onClose) && (
