@@ -261,7 +261,11 @@ test('the dialog keeps its place through every choice, and the card lies beside 
   await expect(app.details.pane).toBeVisible();
   await exports.open();
   const begin = exports.dialog.getByRole('button', { name: /^Export / });
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  const topOf = async (part: Locator) => {
+    // It comes in growing: a click, even one on trial, waits until its place is still.
+    await begin.click({ trial: true });
+    return (await part.boundingBox())?.y;
+  };
   const [top, buttonTop] = [await topOf(exports.dialog), await topOf(begin)];
   await exports.format('Excel').click();
   await expect(exports.dialog.getByText('A workbook (.xlsx): texts stay texts')).toBeVisible();
