@@ -9,6 +9,7 @@ const openWithinMs = 60_000;
 const quitWithinMs = 10_000;
 const attachWithinMs = 15_000;
 const attachEveryMs = 250;
+const answerWithinMs = 2_000;
 
 /** Runs the app in the shell, in a process of its own, and attaches to its window as a second client. */
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
@@ -42,12 +43,15 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     runtime: 'chromium-shell',
     page,
     async attachAgain() {
-      // A page whose process has just ended isn't shown to a client that comes too early, and never to it later.
+      // A page whose process has just ended isn't shown to a client that comes too early, and never to it later; one that comes while
+      // the page is loaded may wait for the end of that for ever.
       for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
         const other = await chromium.connectOverCDP(devToolsUrl);
-        others.push(other);
         const seen = other.contexts()[0]?.pages()[0];
-        if (seen !== undefined) return seen;
+        if (seen !== undefined && (await answersSoon(seen))) {
+          others.push(other);
+          return seen;
+        }
         await other.close();
         await new Promise((resolve) => setTimeout(resolve, attachEveryMs));
       }
@@ -157,6 +161,24 @@ async function inTime<T>(opened: Promise<T>, closed: Promise<Exit>, output: () =
   });
   try {
     return await Promise.race([opened, ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether a client sees the page as one that is there. */
+async function answersSoon(page: Page): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerWithinMs);
+  });
+  // What fails is asked again by another client.
+  const isThere = page.waitForLoadState('load').then(
+    () => page.evaluate(() => document.readyState === 'complete'),
+    () => false,
+  );
+  try {
+    return await Promise.race([isThere.catch(() => false), late]);
   } finally {
     clearTimeout(timer);
   }
