@@ -81,3 +81,20 @@ it('a width that came otherwise than foreseen is followed', () => {
   becomes(wide);
   expect(result.current.withoutRoom).toEqual([]);
 });
+
+it('what was seen in another window is not foreseen in this one', () => {
+  const { place, becomes } = grid();
+  const { result, rerender } = renderHook(
+    ({ isBesideItem }) =>
+      useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isBesideItem }),
+    { initialProps: { isBesideItem: false } },
+  );
+  rerender({ isBesideItem: true });
+  becomes(narrow);
+  rerender({ isBesideItem: false });
+  becomes(wide);
+  becomes(wide - 100);
+  // In this window the item lies over the grid, whose width stays.
+  rerender({ isBesideItem: true });
+  expect(result.current.withoutRoom).toEqual([]);
+});

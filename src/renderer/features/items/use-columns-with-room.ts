@@ -16,8 +16,8 @@ type Options = {
 
 type Situation = 'besideItem' | 'alone';
 
-/** The grid's width now, and as it was last seen in each situation, CSS pixels. */
-type Rooms = { now: number } & Partial<Record<Situation, number>>;
+/** The grid's width now, in which situation that is, and as it was last seen in each of them, CSS pixels. */
+type Rooms = { now: number; seenIn?: Situation } & Partial<Record<Situation, number>>;
 
 /** What the last drawing decided, for whoever sees the width change after it. */
 type Decided = { situation: Situation; goneText: string; goneFor(px: number): string };
@@ -44,9 +44,12 @@ export function useColumnsWithRoom({ place, chosen, widths, sortedBy, isBesideIt
     const look = () => {
       const px = widthIn(element);
       const { situation } = latest.current;
-      setRooms((before) =>
-        before.now === px && before[situation] === px ? before : { ...before, now: px, [situation]: px },
-      );
+      setRooms((before) => {
+        if (before.now === px && before[situation] === px) return before;
+        // Another width without an item coming or going is the window's or the sidebar's: what was foreseen no longer holds.
+        const others = before.seenIn === situation ? {} : before;
+        return { ...others, now: px, seenIn: situation, [situation]: px };
+      });
     };
     look();
     const observer = new ResizeObserver(() => {
