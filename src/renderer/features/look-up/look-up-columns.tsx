@@ -57,7 +57,7 @@ export const lookUpColumns = column.columns([
       plain: ({ id }) => String(id),
     },
   }),
-  textColumn('market_hash_name', { widthPx: 150, share: 4 }, (text) => (
+  textColumn('market_hash_name', { widthPx: 180, share: 4 }, (text) => (
     <MarketName text={text} layout="line" />
   )),
   column.accessor((row) => statusOrder(row), {
