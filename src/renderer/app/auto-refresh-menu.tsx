@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconBuilding, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
@@ -7,6 +7,7 @@ import { autoRefreshChoices } from '#shared/auto-refresh.ts';
 import { words } from '#words/words.ts';
 import styles from './auto-refresh-menu.module.css';
 import menu from './menu.module.css';
+import { MenuButton } from './menu-button.tsx';
 
 /** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
 export function AutoRefreshMenu() {
@@ -18,11 +19,14 @@ export function AutoRefreshMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={lockReason === null ? label : words.policy.withReason(label, lockReason)}>
-          <ActionIcon className={styles.button ?? ''} aria-label={label} data-on={chosen !== 0 || undefined}>
-            <IconChevronDown size={14} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <MenuButton
+          className={styles.button ?? ''}
+          aria-label={label}
+          data-on={chosen !== 0 || undefined}
+          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
+        >
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </MenuButton>
       </Menu.Target>
       <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
         <Menu.Label>{words.autoRefresh.title}</Menu.Label>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowsDiff,
   IconFolderOpen,
@@ -15,6 +15,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { words } from '#words/words.ts';
 import iconButton from './icon-button.module.css';
+import { MenuButton } from './menu-button.tsx';
 
 /** How the app is used, and what it has been doing. */
 export function HelpMenu() {
@@ -22,11 +23,9 @@ export function HelpMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={words.frame.help}>
-          <ActionIcon className={iconButton.button ?? ''} aria-label={words.frame.help}>
-            <IconHelp size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <MenuButton className={iconButton.button ?? ''} aria-label={words.frame.help} tip={words.frame.help}>
+          <IconHelp size={18} stroke={1.6} aria-hidden />
+        </MenuButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

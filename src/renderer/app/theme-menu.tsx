@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconBuilding,
   IconCheck,
@@ -14,6 +14,7 @@ import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import iconButton from './icon-button.module.css';
 import menu from './menu.module.css';
+import { MenuButton } from './menu-button.tsx';
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
@@ -25,11 +26,13 @@ export function ThemeMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={lockReason === null ? label : words.policy.withReason(label, lockReason)}>
-          <ActionIcon className={iconButton.button ?? ''} aria-label={words.settings.theme}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <MenuButton
+          className={iconButton.button ?? ''}
+          aria-label={words.settings.theme}
+          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </MenuButton>
       </Menu.Target>
       <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
         <Menu.RadioGroup
