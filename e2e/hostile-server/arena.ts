@@ -12,7 +12,7 @@ import { type HostileOrigin, type Line, startHostileOrigin } from './hostile-ori
 import { type RecordingOrigin, startRecordingOrigin } from './recording-origin.ts';
 
 /** Deadlines of a request become 3, 3 and 6 seconds: long enough for Cancel to appear, short enough for many faults. */
-export const deadlineScale = 0.2;
+const deadlineScale = 0.2;
 
 /** A window that is connected to a catalog which can be made to misbehave, and to no other. */
 export type Arena = {

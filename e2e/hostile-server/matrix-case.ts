@@ -17,4 +17,4 @@ export function matrixCase(
 
 export type MatrixPlace = { family: string; fault: string; endpoint: Endpoint; situation: Situation };
 
-export const matrixAnnotation = 'matrix';
+const matrixAnnotation = 'matrix';

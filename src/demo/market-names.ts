@@ -21,7 +21,7 @@ export async function readMarketNames(namesFolder: string): Promise<MarketNames>
 }
 
 /** The same from lists in memory. */
-export function marketNamesFrom(apps: readonly { appid: number; names: readonly string[] }[]): MarketNames {
+function marketNamesFrom(apps: readonly { appid: number; names: readonly string[] }[]): MarketNames {
   for (const { appid, names } of apps) {
     if (names.length === 0) throw new Error(`The list of market names of app ${appid} is empty.`);
   }

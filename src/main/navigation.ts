@@ -9,7 +9,7 @@ export function decideNavigation(url: string, appOrigin: string): NavigationDeci
 }
 
 /** No page opens a window. Links of items go through main's own allow-list (links/). */
-export function decideWindowOpen(): { action: 'deny' } {
+function decideWindowOpen(): { action: 'deny' } {
   return { action: 'deny' };
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 
 /** The page asks for nothing: the clipboard is written by main, and everything else isn't part of this app. */
-export function decidePermission(_permission: string): boolean {
+function decidePermission(_permission: string): boolean {
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Sizes of the window in device-independent pixels. */
-export const defaultSize = { width: 1280, height: 800 } as const;
+const defaultSize = { width: 1280, height: 800 } as const;
 export const smallestSize = { width: 900, height: 560 } as const;
 
 type Rectangle = { x: number; y: number; width: number; height: number };

@@ -1,5 +1,5 @@
 /** The language of the interface; its words stand in the folder of the same name. */
-export const language = 'en';
+const language = 'en';
 
 /** How numbers are written and counted: the person's own locale where it speaks the interface's language, else the language's. */
 export const locale = localeOf(new Intl.NumberFormat().resolvedOptions().locale);

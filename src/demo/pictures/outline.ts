@@ -102,7 +102,7 @@ export function both(shape: Shape): Shape {
   return [...shape, ...mirrored(shape)];
 }
 
-export const middle: Point = [80, 58];
+const middle: Point = [80, 58];
 const stepsOfCurve = 8;
 
 function pointsOf(numbers: readonly number[]): Point[] {

@@ -51,7 +51,7 @@ async function unitTests(): Promise<CheckResult> {
 }
 
 /** A check without cases of its own: its exit code decides. */
-export function whole(name: string, { exitCode, durationMs, output }: ProgramRun): CheckResult {
+function whole(name: string, { exitCode, durationMs, output }: ProgramRun): CheckResult {
   return { name, tally: exitCode === 0 ? onePassed : oneFailed, durationMs, output };
 }
 

@@ -1,7 +1,7 @@
 /** What was counted. A check without cases of its own (lint, types, build) counts as one. */
 export type Tally = { passed: number; failed: number; skipped: number };
 
-export const none: Tally = { passed: 0, failed: 0, skipped: 0 };
+const none: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 

@@ -13,7 +13,7 @@ export type Action = {
 };
 
 /** What a person does in the window, most often the small steps. */
-export const actions: readonly Action[] = [
+const actions: readonly Action[] = [
   { name: 'next page', weight: 20, act: ({ next }) => press(next) },
   { name: 'previous page', weight: 6, act: ({ previous }) => press(previous) },
   { name: 'first page', weight: 2, act: ({ first }) => press(first) },

@@ -4,7 +4,7 @@ import { keychainTroubleOf } from './keychain-trouble.ts';
 import type { SecretDone, SecretRead, SecretStore } from './secret-store.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
-export const keychainService = 'Item Catalog';
+const keychainService = 'Item Catalog';
 
 /** What of keytar is used: its other functions crash on a locked Secret Service item. */
 export type Keychain = {

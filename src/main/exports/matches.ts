@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts';
 export const exportPageRows = limitBounds.max;
 
 /** An export ends by the catalog's own count, and far from where it would never end. */
-export const mostMatches = 10_000_000;
+const mostMatches = 10_000_000;
 
 /** So many pages in a row without one new row, and the catalog is taken to repeat itself. */
 const mostPagesWithoutNews = 3;

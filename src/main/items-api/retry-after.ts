@@ -1,5 +1,5 @@
 /** The shortest and longest wait that is believed; a huge one would also overflow a timer into no wait at all. */
-export const retryAfterBounds = { minMs: 1_000, maxMs: 120_000 } as const;
+const retryAfterBounds = { minMs: 1_000, maxMs: 120_000 } as const;
 
 /** `Retry-After` as milliseconds from now, clamped to 1-120 s: seconds or an HTTP date. Null: missing or neither. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {

@@ -1,7 +1,7 @@
 import { formsOfSecret } from './secret-forms.ts';
 
 /** What stands in a text where a secret was. */
-export const redacted = '[redacted]';
+const redacted = '[redacted]';
 
 /**
  * A text that can be logged: none of the known secrets in whichever form it may have taken (as it is, percent-encoded, JSON-escaped,

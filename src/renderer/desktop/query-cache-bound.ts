@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** How many answers that nothing shows are kept, per family of keys (see item-queries.ts). */
 export type CacheBounds = { list: number; item: number };
 
-export const defaultCacheBounds: CacheBounds = { list: 6, item: 40 };
+const defaultCacheBounds: CacheBounds = { list: 6, item: 40 };
 
 /**
  * Keeps the Query cache small however long somebody pages: beyond the bounds, the answers that were least recently

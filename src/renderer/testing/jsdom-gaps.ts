@@ -1,5 +1,5 @@
 /** Sizes that every element claims to have, so that virtual lists draw a real number of rows: a 1280 × 800 window. */
-export const claimedSize = { width: 1280, height: 800 } as const;
+const claimedSize = { width: 1280, height: 800 } as const;
 
 /** What the page relies on and jsdom lacks. Only that; nothing here imitates layout beyond one fixed size. */
 export function fillJsdomGaps(): void {

@@ -19,7 +19,7 @@ type OfferedItem = Pick<
 type OfferedMenu = Pick<Menu, 'popup' | 'closePopup'>;
 
 /** An entry of a menu: nothing is drawn, but it can be clicked, by a test or by its key. */
-export class ShellMenuItem implements OfferedItem {
+class ShellMenuItem implements OfferedItem {
   readonly id: string;
   label: string;
   readonly type: MenuItem['type'];
@@ -87,7 +87,7 @@ export class ShellMenuItem implements OfferedItem {
   }
 }
 
-export class ShellMenu extends ElectronEmitter implements OfferedMenu {
+class ShellMenu extends ElectronEmitter implements OfferedMenu {
   items: ShellMenuItem[] = [];
 
   constructor() {

@@ -8,7 +8,7 @@ type Offered = Pick<Notification, 'show' | 'close' | 'title' | 'body' | 'silent'
 const shown: ShellNotification[] = [];
 
 /** Shows nothing: it is recorded, and a test can click it. */
-export class ShellNotification extends ElectronEmitter implements Offered {
+class ShellNotification extends ElectronEmitter implements Offered {
   title: string;
   body: string;
   silent: boolean;

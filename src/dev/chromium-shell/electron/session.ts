@@ -122,7 +122,7 @@ const permissions: Readonly<Record<string, readonly string[]>> = {
   'persistent-storage': ['persistent-storage'],
 };
 
-export const defaultSession = supported('session.defaultSession', new ShellSession(defaultProtocol, true));
+const defaultSession = supported('session.defaultSession', new ShellSession(defaultProtocol, true));
 
 const partitions = new Map<string, ShellSession>();
 

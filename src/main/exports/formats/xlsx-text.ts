@@ -1,5 +1,5 @@
 /** The longest text that a cell can hold, in UTF-16 units; a file with a longer one is called damaged. */
-export const longestCellText = 32_767;
+const longestCellText = 32_767;
 
 /**
  * A text as the XML of a cell. What XML can't carry goes as `_xHHHH_`, by its UTF-16 unit, and a text that looks like such

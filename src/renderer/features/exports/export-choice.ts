@@ -85,10 +85,7 @@ export function requestsFor(rows: number): number {
 }
 
 /** The chosen fields in the order in which they are offered. */
-export function inOrder(
-  fields: readonly ExportField[],
-  first: readonly ExportField[],
-): readonly ExportField[] {
+function inOrder(fields: readonly ExportField[], first: readonly ExportField[]): readonly ExportField[] {
   return [...first, ...fields.filter((field) => !first.includes(field))];
 }
 

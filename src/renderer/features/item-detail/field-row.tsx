@@ -85,7 +85,7 @@ type ReadingProps<Value> = {
 };
 
 /** A field's value with its copy button, or what stands in its place: a skeleton, a dash, or what came marked unreadable. */
-export function Reading<Value extends string | number>({ reading, noun, children }: ReadingProps<Value>) {
+function Reading<Value extends string | number>({ reading, noun, children }: ReadingProps<Value>) {
   switch (reading.kind) {
     case 'loading':
       return <Skeleton />;
