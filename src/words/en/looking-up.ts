@@ -31,6 +31,8 @@ export const lookingUp = {
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
     merged: (count: number) =>
       `${plural(count, { one: '# text stood', other: '# texts stood' })} there more than once and ${plural(count, { one: 'is', other: 'are' })} kept once.`,
+    tradeTokens: (count: number) =>
+      `${plural(count, { one: 'A trade URL was', other: '# trade URLs were' })} left out: the catalog has no filter for it, and its token is a secret. Open the item by its id.`,
     looksLikeMarketNames: (count: number) =>
       plural(count, {
         one: 'It ends in a wear, as market names do.',
@@ -117,7 +119,6 @@ export const lookingUp = {
     note: 'One request a row, for the rows in view only',
     menuNote: 'One request a row',
     waiting: 'Asked for',
-    notAsked: 'Not asked for yet',
     stopped: 'Not asked for: the column is stopped',
     unread: 'Not readable',
     error: (message: string) => `Delivery error: ${message}`,

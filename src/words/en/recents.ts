@@ -2,7 +2,6 @@
 export const recents = {
   title: 'Recent items',
   clear: 'Clear recents',
-  cleared: 'Recents cleared',
   none: 'Nothing opened yet',
   noneHint: 'Items whose details you open stand here, the last one first.',
   noName: 'No name given',
