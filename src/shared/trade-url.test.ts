@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedToken, readTradeUrl, steamId64, withMaskedToken } from './trade-url.ts';
+import { holdsTradeToken, maskedToken, readTradeUrl, steamId64, withMaskedToken } from './trade-url.ts';
 
 const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
 
@@ -69,6 +69,19 @@ describe('masking the token', () => {
     ['a token: not a parameter', 'a token: not a parameter'],
   ])('%j is shown as %j', (text, shown) => {
     expect(withMaskedToken(text)).toBe(shown);
+  });
+});
+
+describe('a trade token in a text', () => {
+  it.each([
+    [good, true],
+    [encodeURIComponent(good), true],
+    [`my trade link: ${good}`, true],
+    [withMaskedToken(good), false],
+    ['https://steamcommunity.com/profiles/76561198078478073', false],
+    ['Token of the Fallen', false],
+  ])('%j: %s', (text, holds) => {
+    expect(holdsTradeToken(text)).toBe(holds);
   });
 });
 

@@ -58,6 +58,11 @@ export function withMaskedToken(text: string): string {
   return text.replace(tokenParameter, `$1${maskedToken}`);
 }
 
+/** Whether a text holds the value of a `token` parameter, as a trade URL does: a secret that belongs in no filter, file or link. */
+export function holdsTradeToken(text: string): boolean {
+  return withMaskedToken(text) !== text;
+}
+
 /** `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask. */
 const tokenParameter = /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:=|%3d))[^&#\s]*/gi;
 

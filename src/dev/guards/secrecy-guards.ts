@@ -301,4 +301,16 @@ export const secrecyGuards: readonly GuardedFile[] = [
       },
     ],
   },
+  {
+    file: 'src/renderer/features/items/filter-text.ts',
+    tests: ['renderer/features/items/filter-text.test.ts'],
+    guards: [
+      {
+        rule: 21,
+        name: 'a trade token is never filtered by',
+        find: 'if (holdsTradeToken(value)) {',
+        replace: "if (holdsTradeToken('') && value) {",
+      },
+    ],
+  },
 ];

@@ -148,5 +148,13 @@ it('text that is nothing else filters the list, in place of the filters so far a
   await open(app);
   await app.user.keyboard('red, blue');
   expect(app.screen.queryByRole('option'), 'would be sent as two texts').toBeNull();
-  expect(app.screen.getByText(/Nothing fits/)).toBeVisible();
+  expect(app.screen.getByText(/Type this into the filters/)).toBeVisible();
+});
+
+it('a pasted trade URL is no text to filter by, and it is said what to do instead', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');
+  expect(app.screen.queryByRole('option')).toBeNull();
+  expect(app.screen.getByText(/can’t be searched by a trade URL/)).toBeVisible();
 });

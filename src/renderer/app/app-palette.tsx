@@ -20,6 +20,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { TextFilter } from '#shared/match-here.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { statefulCommands } from '#shared/stateful-commands.ts';
+import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText } from './item-id-text.ts';
 import { severalIds } from './pasted-ids.ts';
@@ -57,7 +58,7 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
       label={open === 'item' ? words.commands['go-to-item'] : said.label}
       placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}
       sectionsFor={(typed) => (open === 'item' ? sections.items(typed) : sections.everything(typed))}
-      nothingFits={() => (open === 'item' ? said.noItemId : said.nothingFits)}
+      nothingFits={(typed) => (open === 'item' ? said.noItemId : nothingFits(typed))}
     />
   );
 });
@@ -126,7 +127,7 @@ function usePaletteSections(props: AppPaletteProps) {
   function filterBy(typed: string): PaletteSection[] {
     const text = typed.trim();
     // A number means an item's id, and a comma parts what is sent into two texts.
-    if (text === '' || text.includes(',') || goTo(typed).length > 0) return [];
+    if (text === '' || text.includes(',') || holdsTradeToken(text) || goTo(typed).length > 0) return [];
     const said = words.palette.filterBy;
     const entry = (filter: TextFilter, label: string): PaletteEntry => ({
       id: `filter-${filter}`,
@@ -164,6 +165,12 @@ function usePaletteSections(props: AppPaletteProps) {
       ...filterBy(typed),
     ],
   };
+}
+
+function nothingFits(typed: string): string {
+  const said = words.palette;
+  if (holdsTradeToken(typed)) return said.tradeUrl;
+  return typed.includes(',') ? said.comma : said.nothingFits;
 }
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {

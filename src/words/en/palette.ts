@@ -6,6 +6,9 @@ export const palette = {
   placeholder: 'Type a command, a view, an item id, or text to filter by',
   itemPlaceholder: 'Item id, such as 48213',
   nothingFits: 'Nothing fits. A number opens the item with that id.',
+  tradeUrl:
+    'The catalog can’t be searched by a trade URL, and its token is a secret. Open the item by its id.',
+  comma: 'A comma separates names. Type this into the filters, which ask what is meant.',
   noItemId: 'An item id is a whole number, such as 48213.',
   sections: {
     goTo: 'Go to',

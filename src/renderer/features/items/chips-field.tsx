@@ -87,7 +87,7 @@ export function ChipsField(props: ChipsFieldProps) {
   function add(given: readonly string[]): boolean {
     const added = addValues(values, given);
     setPasted([]);
-    setNotes(pasteNotes({ refused: added.refused, merged: given.length > 1 ? added.merged : 0 }));
+    setNotes(pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }));
     if (added.values.length > values.length) onChange(added.values);
     return added.refused.length === 0;
   }

@@ -44,6 +44,18 @@ describe('a pasted list', () => {
     expect(field('Market name')).not.toHaveAccessibleDescription();
   });
 
+  it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Name'));
+    await user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');
+    await user.keyboard('{Enter}');
+    expect(chipsOf('Name')).toEqual([]);
+    expect(field('Name')).toHaveValue('');
+    expect(field('Name')).toHaveAccessibleDescription(/^A trade URL was left out/);
+    expect(desktop.listed.flatMap(({ query }) => query.names)).toEqual([]);
+  });
+
   it('of market names among the names can be moved with one click', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');

@@ -25,8 +25,9 @@ export function withValueOf(row: CatalogRow, filter: FilterName, now: Filtering)
 
 function withText(now: Filtering, filter: TextFilter, value: string): Filtering | null {
   const text = value.trim();
-  const { values, refused, merged } = addValues(now.query[filter], [text]);
-  if (text === '' || refused.length + merged > 0 || now.matchHere[filter].includes(text)) return null;
+  const { values, refused, merged, secrets } = addValues(now.query[filter], [text]);
+  if (text === '' || refused.length + merged + secrets > 0 || now.matchHere[filter].includes(text))
+    return null;
   return text.includes(',') && askedPart(text) !== ''
     ? withMatchHere(now, filter, text)
     : withTexts(now, filter, values);

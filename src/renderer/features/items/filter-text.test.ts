@@ -11,6 +11,8 @@ import {
   valuesIn,
 } from './filter-text.ts';
 
+const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Canary7f';
+
 describe('pasted text', () => {
   it.each([
     ['one', ['one']],
@@ -30,6 +32,7 @@ describe('adding values', () => {
       values: ['b', 'a', 'c'],
       refused: [],
       merged: 2,
+      secrets: 0,
     });
   });
 
@@ -39,7 +42,12 @@ describe('adding values', () => {
     expect(added.values).toHaveLength(chipBounds.values);
     expect(added.refused).toEqual(['name 250', 'name 251', 'name 252']);
     const long = 'x'.repeat(chipBounds.characters + 1);
-    expect(addValues([], [long])).toEqual({ values: [], refused: [long], merged: 0 });
+    expect(addValues([], [long])).toEqual({ values: [], refused: [long], merged: 0, secrets: 0 });
+  });
+
+  it('takes no trade URL: its token is a secret, and filters are kept and linked to', () => {
+    const added = addValues([], ['AK-47 | Redline', tradeUrl, encodeURIComponent(tradeUrl)]);
+    expect(added).toEqual({ values: ['AK-47 | Redline'], refused: [], merged: 0, secrets: 2 });
   });
 });
 
@@ -63,21 +71,27 @@ describe('how much there may be', () => {
 describe('what is said about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
-    expect(pasteNotes({ refused, merged: 0 })).toEqual([
+    expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([
       '4 texts left out: at most 250, of 500 characters each and 24,000 in all as sent.',
       'Left out: “a”, “b” and 2 more',
     ]);
-    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0 })[1]).toMatch(/“x{39}…”$/);
+    expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0 })[1]).toMatch(/“x{39}…”$/);
+  });
+
+  it('says of a trade URL what to do instead, and never repeats it', () => {
+    const notes = pasteNotes(addValues([], [tradeUrl])).join();
+    expect(notes).toMatch(/^A trade URL was left out: .* Open the item by its id\.$/);
+    expect(notes).not.toContain('Canary');
   });
 
   it('counts what stood there twice', () => {
-    expect(pasteNotes({ refused: [], merged: 1 })).toEqual([
+    expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual([
       '1 text stood there more than once and is kept once.',
     ]);
   });
 
   it('is nothing when nothing is to be said', () => {
-    expect(pasteNotes({ refused: [], merged: 0 })).toEqual([]);
+    expect(pasteNotes({ refused: [], merged: 0, secrets: 0 })).toEqual([]);
   });
 });
 

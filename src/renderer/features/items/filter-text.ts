@@ -1,5 +1,6 @@
 import type { ItemQuery } from '#shared/item-query.ts';
 import { namesReadFrom } from '#shared/match-here.ts';
+import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 /** The text rules of the filter bar's chips: what is one value, and what the service will make of it (section 4.1). */
@@ -21,15 +22,22 @@ export type AddedValues = {
   refused: string[];
   /** How many of the given ones were there already, or came twice. */
   merged: number;
+  /** How many of the given ones hold a trade token: no name does, and what is filtered by goes to files and links. */
+  secrets: number;
 };
 
-/** The values with the given ones behind them: each once, none too long, none beyond the bound. */
+/** The values with the given ones behind them: each once, none too long, none beyond the bound, none with a trade token. */
 export function addValues(values: readonly string[], given: readonly string[]): AddedValues {
   const all = new Set(values);
   const refused: string[] = [];
   let merged = 0;
+  let secrets = 0;
   let encoded = encodedLength(values);
   for (const value of given) {
+    if (holdsTradeToken(value)) {
+      secrets += 1;
+      continue;
+    }
     if (all.has(value)) {
       merged += 1;
       continue;
@@ -43,7 +51,7 @@ export function addValues(values: readonly string[], given: readonly string[]): 
     all.add(value);
     encoded += length;
   }
-  return { values: [...all], refused, merged };
+  return { values: [...all], refused, merged, secrets };
 }
 
 /** How long the values are in an address, with a name or a comma for each. */
@@ -76,10 +84,11 @@ export function quotedIn(messages: readonly string[], values: readonly string[])
 const shortestQuote = 4;
 
 /** What became of a paste, where something is to be said: what was left out, by name as far as there is room. */
-export function pasteNotes({ refused, merged }: Pick<AddedValues, 'refused' | 'merged'>): string[] {
+export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
   const named = refused.slice(0, mostNamed).map((value) => clipped(value));
   return [
+    ...(secrets === 0 ? [] : [chips.tradeTokens(secrets)]),
     ...(refused.length === 0
       ? []
       : [
