@@ -102,3 +102,48 @@ test('what comes over the window is said by a region that was there before it', 
     expect.stringMatching(/^Training: Slow down/),
   ]);
 });
+
+test('where one has come is said when nothing else tells, in few words and once', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page, table, filters, details, views } = app;
+  await expect(table.row(0)).toBeVisible();
+  const heard = await listen(page);
+
+  // Every item with this name has it in its market name too.
+  await filters.add('Name', 'AK-47 | Redline');
+  await expect(table.range).not.toHaveText(/ of 150,000$/);
+  const [range = ''] = await heard();
+  await expect(table.range).toHaveText(range);
+  await filters.add('Market name', 'AK-47 | Redline');
+  await expect.poll(heard).toEqual([range]);
+  await expect(table.range).toHaveText(range);
+  await views.save('Redlines');
+  await filters.clear.click();
+  await expect(table.range).toHaveText(/ of 150,000$/);
+  await heard();
+  await views.entry('Redlines').click();
+  await expect(table.range).toHaveText(range);
+  expect(await heard()).toEqual([words.views.opened('Redlines'), range]);
+
+  const nameOf = async (row: number) => {
+    const [id] = (await table.cell(row, 'id').innerText()).match(/\d+/) ?? [];
+    return words.itemDetail.movedTo(await table.cell(row, 'name').innerText(), Number(id));
+  };
+  await table.cell(0, 'name').click();
+  await expect(details.pane).toBeVisible();
+  await heard();
+  // The key is held down: only where it ends is said.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(heard).toEqual([await nameOf(3)]);
+  await details.previous.click();
+  await expect.poll(heard).toEqual([await nameOf(2)]);
+  // Here the focus moves along, and its cell is read.
+  await table.cell(2, 'name').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.row(3)).toHaveAttribute('aria-current', 'true');
+  await table.cell(0, 'name').click();
+  await expect(table.row(0)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(heard).toEqual([words.itemDetail.bar.noPrevious]);
+  expect(await heard()).toEqual([]);
+});

@@ -4,7 +4,9 @@ import { useSavedViewActions, useSavedViews } from '#renderer/desktop/saved-view
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { openViewOf } from '#renderer/features/views/open-view.ts';
 import type { ViewNaming } from '#renderer/features/views/view-naming.ts';
+import { useAnnounce } from '#renderer/ui/announcer.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
@@ -17,6 +19,7 @@ export function useSavedViewDesk(view: View) {
   const actions = useSavedViewActions();
   const history = useViewHistory();
   const toast = useToast();
+  const announce = useAnnounce();
   const { settings, changeSettings } = useSettings();
   const [lastOpenedId, setLastOpenedId] = useState<string | null>(null);
   const [naming, setNaming] = useState<ViewNaming | null>(null);
@@ -37,6 +40,7 @@ export function useSavedViewDesk(view: View) {
         if (target === null) return;
         if (saved.columns !== null) changeSettings({ columns: saved.columns });
         setLastOpenedId(saved.id);
+        announce(words.views.opened(visibleText(saved.name)));
         history.go(target);
       },
       async saveChanges(saved: SavedView) {
@@ -55,7 +59,7 @@ export function useSavedViewDesk(view: View) {
       /** Somebody went elsewhere on purpose: what is shown from now on is no changed view. */
       leaveView: () => setLastOpenedId(null),
     };
-  }, [actions, history, toast, changeSettings]);
+  }, [actions, history, toast, announce, changeSettings]);
 
   useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');
   const openView = useMemo(() => (openId === null ? null : { id: openId, isChanged }), [openId, isChanged]);

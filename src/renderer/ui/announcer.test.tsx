@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AnnouncerProvider, Said, useAnnounce } from './announcer.tsx';
+import { AnnouncerProvider, Said, useAnnounce, useSaid } from './announcer.tsx';
 import { createVoice, keptForMs, sameMomentMs } from './voice.ts';
 
 beforeEach(() => {
@@ -68,6 +68,15 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['One row selected', 'Two rows selected']);
   });
 
+  test('is said again when it is about something else', () => {
+    const { lines, show } = rendered(<SaidAbout list="all" />);
+    vi.advanceTimersByTime(sameMomentMs);
+    show(<SaidAbout list="all" />);
+    expect(lines()).toEqual(['1–3 of 3']);
+    show(<SaidAbout list="red ones" />);
+    expect(lines()).toEqual(['1–3 of 3', '1–3 of 3']);
+  });
+
   test('is said even when it is there from the first moment', () => {
     expect(rendered(<Said>A file was set aside</Said>).lines()).toEqual(['A file was set aside']);
   });
@@ -87,6 +96,11 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['Done']);
   });
 });
+
+function SaidAbout({ list }: { list: string }) {
+  useSaid('1–3 of 3', list);
+  return null;
+}
 
 function DoButton() {
   const announce = useAnnounce();

@@ -43,12 +43,16 @@ export function useAnnounce(): Announce {
   return announce;
 }
 
-/** Says `text` when it comes, and whenever it becomes another one. Null: there is nothing to say. */
-export function useSaid(text: string | null): void {
+/**
+ * Says `text` when it comes, and whenever it becomes another one or is about something else: `about` names that. Null: there is
+ * nothing to say.
+ */
+export function useSaid(text: string | null, about = ''): void {
   const announce = useAnnounce();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words about something else are news.
   useEffect(() => {
     if (text !== null) announce(text);
-  }, [announce, text]);
+  }, [announce, text, about]);
 }
 
 /** {@link useSaid} for what is in the page under a condition only. */

@@ -19,6 +19,9 @@ export const itemDetail = {
     refresh: 'Refresh item',
     close: 'Close item details',
   },
+  /** For those who don't see that another item is shown. */
+  movedTo: (name: string, id: number) => `${name}, #${id}`,
+
   heading: {
     /** In place of the name while it isn't known. */
     item: (id: number) => `Item ${id}`,

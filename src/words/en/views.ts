@@ -17,6 +17,8 @@ export const views = {
   moveDown: 'Move down',
   saveChanges: 'Save changes to view',
   copyLink: 'Copy link',
+  /** For those who don't see that it is marked. */
+  opened: (name: string) => `View “${name}”`,
   saved: (name: string) => `View “${name}” saved`,
   deleted: (name: string) => `View “${name}” deleted`,
   notSaved: 'The view could not be saved. Try again.',

@@ -14,6 +14,7 @@ import { words } from '#words/words.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
 import { DiaryGroup } from './diary-group.tsx';
+import { readField } from './field-reading.ts';
 import { InterfaceNamesContext } from './field-row.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
@@ -26,6 +27,7 @@ import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
+import { useMoveAloud } from './use-move-aloud.ts';
 import { useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
 import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
@@ -64,8 +66,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     refresh();
     retryFailed();
   };
-  useSiblingKeys(siblings, onShowItem);
-  useSiblingCommands(siblings, onShowItem);
+  const showSibling = useMoveAloud({ itemId, name: readField(detail, 'name', listRow?.name), onShowItem });
+  useSiblingKeys(siblings, showSibling);
+  useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
   const links = useItemLinks(connection.id, itemId, detail, listRow);
 
@@ -93,7 +96,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         itemId={itemId}
         siblings={siblings}
         isFetching={isFetching}
-        onShowItem={onShowItem}
+        onShowItem={showSibling}
         onRefresh={refresh}
         onClose={onClose}
       >

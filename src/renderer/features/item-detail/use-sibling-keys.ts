@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAnnounce } from '#renderer/ui/announcer.tsx';
+import { words } from '#words/words.ts';
 import { paneKeyAction } from './pane-keys.ts';
 
 /** Alt+↑ and Alt+↓ show the previous and the next item while the pane is open, without taking the focus. */
@@ -7,12 +9,15 @@ export function useSiblingKeys(
   siblings: { previous: number | null; next: number | null },
   onShowItem: (id: number) => void,
 ): void {
+  const announce = useAnnounce();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented ? null : paneKeyAction(event, isTypingIn(event.target));
     if (action === null) return;
     event.preventDefault();
     const id = siblings[action];
     if (id !== null) onShowItem(id);
+    // Nothing moves then, which nobody hears.
+    else if (!event.repeat) announce(noSibling[action]);
   });
 
   useEffect(() => {
@@ -36,3 +41,8 @@ function isTypingIn(target: EventTarget | null): boolean {
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
   );
 }
+
+const noSibling = {
+  previous: words.itemDetail.bar.noPrevious,
+  next: words.itemDetail.bar.noNext,
+};

@@ -15,6 +15,8 @@ import { UnreadableRows } from './unreadable-rows.tsx';
 
 export type FacePaneProps = {
   face: PageFace;
+  /** Names the list that it is about: what is said of one and is true of the next is said again. */
+  list: string;
   /** The columns of the table that this stands in. */
   columns: readonly ItemColumn[];
   quarantined: readonly QuarantinedRow[];
@@ -48,6 +50,7 @@ export function FacePane(props: FacePaneProps) {
     case 'empty':
       return (
         <Message
+          list={props.list}
           columns={props.columns}
           icon={<IconPackage size={28} stroke={1.5} />}
           title={texts.empty.title}
@@ -61,6 +64,7 @@ export function FacePane(props: FacePaneProps) {
     case 'filtered-empty':
       return (
         <Message
+          list={props.list}
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={texts.noneMatch.title}
@@ -77,6 +81,7 @@ export function FacePane(props: FacePaneProps) {
     case 'none-matched-here':
       return (
         <Message
+          list={props.list}
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={words.lookingUp.comma.noneTitle}
@@ -93,6 +98,7 @@ export function FacePane(props: FacePaneProps) {
     case 'beyond-last':
       return (
         <Message
+          list={props.list}
           columns={props.columns}
           icon={<IconListDetails size={28} stroke={1.5} />}
           title={texts.beyondLast.title}
@@ -108,6 +114,7 @@ export function FacePane(props: FacePaneProps) {
     case 'all-unreadable':
       return (
         <Message
+          list={props.list}
           columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.unreadable.noneTitle}
@@ -136,6 +143,7 @@ function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {
 }
 
 type MessageProps = {
+  list: string;
   columns: readonly ItemColumn[];
   icon: ReactNode;
   title: string;
@@ -144,8 +152,8 @@ type MessageProps = {
   children: ReactNode;
 };
 
-function Message({ columns, icon, title, text, children }: MessageProps) {
-  useSaid(words.common.titleAndCause(title, text));
+function Message({ list, columns, icon, title, text, children }: MessageProps) {
+  useSaid(words.common.titleAndCause(title, text), list);
   return (
     <Centered columns={columns}>
       <div className={styles.message} {...saidElsewhere}>

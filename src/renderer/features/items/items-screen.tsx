@@ -38,7 +38,7 @@ import { missingTexts } from './missing-texts.ts';
 import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { RowMenu } from './row-menu.tsx';
-import { isSameList } from './same-list.ts';
+import { isSameList, listName } from './same-list.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { StatusNote } from './status-note.tsx';
 import { useColumnsWithRoom } from './use-columns-with-room.ts';
@@ -127,6 +127,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   );
   const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
+  const shownList = shown === null ? '' : listName(shown.query);
 
   const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
   const chooseDensity = useSteadyCallback((density: Density) => onSettingsChange({ density }));
@@ -267,6 +268,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           >
             <FacePane
               face={face}
+              list={shownList}
               columns={columns}
               quarantined={answer?.quarantined ?? noneQuarantined}
               hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
@@ -296,6 +298,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         page={query.page}
         limit={query.limit}
         numbers={shownNumbers}
+        list={shownList}
         isSameList={isListShown}
         answer={answer}
         selection={{

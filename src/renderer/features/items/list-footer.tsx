@@ -23,7 +23,9 @@ export type ListFooterProps = {
   page: number;
   limit: number;
   numbers: PagerNumbers | null;
-  /** Whether `numbers` and `answer` are about the list that is asked for. */
+  /** Names the list that `numbers` and `answer` are about. */
+  list: string;
+  /** Whether that is the list that is asked for. */
   isSameList: boolean;
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
@@ -39,7 +41,7 @@ export type ListFooterProps = {
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter(props: ListFooterProps) {
-  const { page, limit, numbers, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
+  const { page, limit, numbers, list, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
   const commands = useAppCommands();
   const limitLock = useLockReason('limit');
   const chooseLimit = useSteadyCallback((text: string) => {
@@ -51,7 +53,7 @@ export function ListFooter(props: ListFooterProps) {
 
   return (
     <footer className={styles.footer}>
-      <RowRange numbers={numbers} />
+      <RowRange numbers={numbers} list={list} />
       <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
       <span className={styles.size}>
         {limitLock === null ? (

@@ -68,10 +68,10 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   );
 }
 
-/** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
-export function RowRange({ numbers }: { numbers: PagerNumbers | null }) {
-  // Where there are no rows, the middle of the list says so, and why.
-  useSaid(numbers === null || numbers.from === null ? null : rangeText(numbers));
+/** `1–50 of 1,284`, in a place that is wide enough for the last page too. `list` names what `numbers` are about. */
+export function RowRange({ numbers, list }: { numbers: PagerNumbers | null; list: string }) {
+  // Where there are no rows, the middle of the list says so, and why. Another filter with as many matches has been applied too.
+  useSaid(numbers === null || numbers.from === null ? null : rangeText(numbers), list);
   if (numbers === null) return <span className={styles.range} />;
   const { total } = numbers;
   const widest = total === null ? '' : rangeText({ from: total, to: total, total });

@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
+import type { FieldReading } from './field-reading.ts';
+import { stayedForMs, useMoveAloud } from './use-move-aloud.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Item 1 with a way to the next one and another way to the same; `nameOf` as the pane knows it. */
+function showItems(nameOf: (id: number) => FieldReading<string>) {
+  const opened = vi.spyOn(Element.prototype, 'attachShadow');
+  const tree = () => (
+    <AnnouncerProvider>
+      <Pane nameOf={nameOf} />
+    </AnnouncerProvider>
+  );
+  const { rerender } = render(tree());
+  const root = opened.mock.results[0]?.value as ShadowRoot; // what the call above it gave
+  opened.mockRestore();
+  return {
+    said: () => [...root.querySelectorAll('p')].map((line) => line.textContent),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    drawAgain: () => rerender(tree()),
+  };
+}
+
+it('says the item that one has moved to, and none of those on the way', () => {
+  const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
+  press('Next');
+  pass(stayedForMs - 1);
+  press('Next');
+  pass(stayedForMs - 1);
+  expect(said()).toEqual([]);
+  pass(1);
+  expect(said()).toEqual(['Knife 3, #3']);
+});
+
+it('says nothing of an item that was opened in another way, also where one has moved to it before', () => {
+  const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
+  press('Open 2');
+  pass(stayedForMs);
+  press('Open 1');
+  expect(said()).toEqual([]);
+  press('Next');
+  pass(stayedForMs);
+  expect(said()).toEqual(['Knife 2, #2']);
+  press('Open 1');
+  press('Open 2');
+  pass(stayedForMs);
+  expect(said()).toEqual(['Knife 2, #2']);
+});
+
+it('waits for a name that is not known yet, and says when there is none', () => {
+  let name: FieldReading<string> = { kind: 'loading' };
+  const { said, press, pass, drawAgain } = showItems(() => name);
+  press('Next');
+  pass(stayedForMs);
+  expect(said()).toEqual([]);
+  name = { kind: 'none' };
+  drawAgain();
+  expect(said()).toEqual(['No readable name, #2']);
+});
+
+function Pane({ nameOf }: { nameOf: (id: number) => FieldReading<string> }) {
+  const [itemId, setItemId] = useState(1);
+  const showSibling = useMoveAloud({ itemId, name: nameOf(itemId), onShowItem: setItemId });
+  return (
+    <>
+      <button type="button" onClick={() => showSibling(itemId + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={() => setItemId(1)}>
+        Open 1
+      </button>
+      <button type="button" onClick={() => setItemId(2)}>
+        Open 2
+      </button>
+    </>
+  );
+}

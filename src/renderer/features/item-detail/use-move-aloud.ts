@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSaid } from '#renderer/ui/announcer.tsx';
+import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
+import type { FieldReading } from './field-reading.ts';
+
+/** Whoever goes on sooner is looking for another item: nothing is said of those on the way. */
+export const stayedForMs = 400;
+
+type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: number): void };
+
+/**
+ * The way to the previous and the next item for those who hear what is shown: neither the buttons nor the keys move the focus, so
+ * nothing else would say which one it is. An item opened in another way is said by what it was opened with.
+ */
+export function useMoveAloud({ itemId, name, onShowItem }: Options): (id: number) => void {
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  const [shown, setShown] = useState(itemId);
+  if (shown !== itemId) {
+    setShown(itemId);
+    if (movedTo !== itemId) setMovedTo(null);
+  }
+  const isThere = movedTo === itemId;
+  const hasStayed = useLastsLonger(isThere, stayedForMs, itemId);
+  useSaid(isThere && hasStayed ? said(itemId, name) : null);
+  return (id) => {
+    setMovedTo(id);
+    onShowItem(id);
+  };
+}
+
+function said(itemId: number, name: FieldReading<string>): string | null {
+  const { movedTo, heading } = words.itemDetail;
+  if (name.kind === 'loading') return null;
+  return movedTo(name.kind === 'value' ? visibleText(name.value) : heading.noName, itemId);
+}
