@@ -7,6 +7,11 @@ export type Connection = {
   /** `{base_url}` of the interface document, without a trailing slash; null for the demo, whose port is chosen at start. */
   baseUrl: string | null;
   colour: ConnectionColour;
+  /**
+   * Twelve hexadecimal digits that main makes of the address: the same on every computer, whoever set the connection up, and from
+   * which the address can't be read. Undefined: the demo's, whose id is the same everywhere.
+   */
+  catalogMark?: string | undefined;
   token: TokenState;
   /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as they came. */
   assumedUtcOffsetMinutes?: number | undefined;

@@ -3,8 +3,8 @@ import type { GuardedFile } from './guard.ts';
 /** Rule 12, and of rule 37 what the links' saved relatives keep: what a link from outside may do. */
 export const deepLinkGuards: readonly GuardedFile[] = [
   {
-    file: 'src/main/deep-links/parse-deep-link.ts',
-    tests: ['main/deep-links/parse-deep-link.test.ts', 'main/deep-links/parse-deep-link.properties.test.ts'],
+    file: 'src/shared/parse-deep-link.ts',
+    tests: ['shared/parse-deep-link.test.ts', 'shared/parse-deep-link.properties.test.ts'],
     guards: [
       {
         rule: 12,
@@ -32,9 +32,15 @@ export const deepLinkGuards: readonly GuardedFile[] = [
       },
       {
         rule: 12,
+        name: 'the mark of a catalog has no room for a secret',
+        find: ' || (mark !== undefined && !isMark.test(mark))',
+        replace: '',
+      },
+      {
+        rule: 12,
         name: 'of a link only its meaning goes on',
-        find: 'view: viewToText(view) }',
-        replace: 'view: text }',
+        find: 'view: viewToText(view), ',
+        replace: 'view: text, ',
       },
     ],
   },
@@ -70,8 +76,8 @@ export const deepLinkGuards: readonly GuardedFile[] = [
       {
         rule: 12,
         name: 'a link of an unknown connection is said and not followed',
-        find: 'if (!isKnown) return toast({ text: words.links.unknownConnection });',
-        replace: '',
+        find: 'if (connection === undefined) return toast({ text: words.links.unknownConnection });',
+        replace: 'if (connection === undefined) return onOpen(view);',
       },
     ],
   },

@@ -10,8 +10,8 @@ export const keychainGuards: readonly GuardedFile[] = [
       {
         rule: 13,
         name: 'a connection is shown by its named fields',
-        find: "return { id, kind: 'remote', name, baseUrl, colour, token, ...rest };",
-        replace: "return { ...connection, id, kind: 'remote', name, baseUrl, colour, token, ...rest };",
+        find: "return { id, kind: 'remote', name, baseUrl, colour, ...told, ...rest };",
+        replace: "return { ...connection, id, kind: 'remote', name, baseUrl, colour, ...told, ...rest };",
       },
       {
         rule: 15,

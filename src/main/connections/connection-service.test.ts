@@ -3,6 +3,7 @@ import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { ConnectionDraft } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { catalogMark } from './catalog-mark.ts';
 import { type ConnectionService, createConnectionService } from './connection-service.ts';
 import type { StoredConnections } from './connection-store.ts';
 import { createMemorySecretStore } from './memory-secret-store.ts';
@@ -177,6 +178,7 @@ describe('connecting', () => {
       name: 'Shop',
       baseUrl: 'https://catalog.example',
       colour: 'blue',
+      catalogMark: catalogMark('https://catalog.example'),
       token: { kind: 'in-keychain' },
     });
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));

@@ -10,6 +10,7 @@ import {
 } from '#shared/connection.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { catalogMark } from './catalog-mark.ts';
 import { parseConnectionDraft } from './connection-draft.ts';
 import { parseConnectionName } from './connection-name.ts';
 import type { ConnectionStore, StoredConnection, StoredConnections } from './connection-store.ts';
@@ -109,9 +110,9 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
   function shown(connection: StoredConnection): Connection {
     const { id, name, baseUrl, colour, isPreset } = connection;
-    const token = vault.stateOf(connection);
+    const told = { catalogMark: catalogMark(baseUrl), token: vault.stateOf(connection) };
     const rest = { ...(isPreset && { isPreset }), ...assumedOffset(connection) };
-    return { id, kind: 'remote', name, baseUrl, colour, token, ...rest };
+    return { id, kind: 'remote', name, baseUrl, colour, ...told, ...rest };
   }
 
   async function store(connection: StoredConnection, token: string | null): Promise<Outcome<Connection>> {

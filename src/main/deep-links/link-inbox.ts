@@ -1,5 +1,5 @@
 import type { DeepLink } from '#shared/deep-link.ts';
-import { parseDeepLink } from './parse-deep-link.ts';
+import { parseDeepLink } from '#shared/parse-deep-link.ts';
 
 export type LinkInbox = {
   /** A link that the system handed to the app; null: it only wanted the window. */

@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconClockHour4,
   IconFilter,
+  IconLink,
   IconListSearch,
   IconPlugConnected,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ import { statefulCommands } from '#shared/stateful-commands.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText } from './item-id-text.ts';
+import { linkInText } from './link-in-text.ts';
 import { severalIds } from './pasted-ids.ts';
 
 type AppPaletteProps = {
@@ -32,6 +34,8 @@ type AppPaletteProps = {
   onGoToItem(itemId: number): void;
   /** The text as it was typed or pasted: what in it is no id is said where the ids are looked up. */
   onLookUpIds(text: string): void;
+  /** A link as the app writes it, pasted: not every program makes something to click of one. */
+  onOpenLink(link: string): void;
   /** Shows what the catalog answers for this one text. */
   onFilterBy(filter: TextFilter, text: string): void;
   onOpenView(view: SavedView): void;
@@ -101,8 +105,18 @@ function usePaletteSections(props: AppPaletteProps) {
       }),
     );
 
-  /** An id comes before everything else: whoever types a number means the item. */
+  /** A link or an id comes before everything else: whoever types a number means the item. */
   function goTo(typed: string): PaletteSection[] {
+    const link = linkInText(typed);
+    if (link !== null) {
+      const run = () => props.onOpenLink(link);
+      return [
+        {
+          title: titles.goTo,
+          entries: [{ id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run }],
+        },
+      ];
+    }
     const itemId = itemIdFromText(typed);
     const ids = severalIds(typed);
     if (itemId === null && ids.length === 0) return [];

@@ -53,6 +53,7 @@ type BrowserScreenProps = {
   /** It comes in the place of something that had the focus. */
   takesFocus: boolean;
   onOpenConnection(connection: Connection): void;
+  onOpenLink(link: string): void;
 };
 
 /** The window of somebody who is connected: bar, sidebar, list and detail, all of them over one {@link View}. */
@@ -63,6 +64,7 @@ export function BrowserScreen({
   place,
   takesFocus,
   onOpenConnection,
+  onOpenLink,
 }: BrowserScreenProps) {
   const { settings, changeSettings } = useSettings();
   const history = useViewHistory();
@@ -78,7 +80,7 @@ export function BrowserScreen({
 
   const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
-  const copyLink = useCopiedLink();
+  const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
   useNotedItems(connection.id, view.itemId);
   useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
@@ -248,6 +250,7 @@ export function BrowserScreen({
         views={views}
         onGoToItem={showItem}
         onLookUpIds={lookUpIds}
+        onOpenLink={onOpenLink}
         onFilterBy={filterBy}
         onOpenView={openView}
         onOpenConnection={openConnection}

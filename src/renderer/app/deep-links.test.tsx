@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { DeepLink } from '#shared/deep-link.ts';
@@ -40,6 +41,31 @@ it('an unknown connection is said and never added', async () => {
   expect(app.desktop.storedConnections()).toHaveLength(1);
 });
 
+it('a colleague’s link opens in the connection to the same catalog, whatever it is called here', async () => {
+  const mine = aConnection({ id: 'mine', catalogMark: '0123456789ab' });
+  const app = await renderApp({ connections: [theDemoConnection(), mine] });
+  const view = 'connection=theirs&limit=50&page=1&item=3';
+  await hear(app, { kind: 'open', view, catalogMark: 'ba9876543210' });
+  expect(viewOf(app)?.connectionId, 'another catalog').toBe('demo');
+  await hear(app, { kind: 'open', view, catalogMark: '0123456789ab' });
+  expect(viewOf(app)).toMatchObject({ connectionId: 'mine', itemId: 3 });
+});
+
+it('a link that somebody pastes into the palette is followed, or refused, as any other', async () => {
+  const app = await renderApp();
+  const paste = async (text: string) => {
+    await app.user.keyboard('{Control>}k{/Control}');
+    await app.user.paste(text);
+    expect(app.screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Open link']);
+    await app.user.keyboard('{Enter}');
+  };
+  await paste('see item-catalog://open?connection=demo&limit=50&page=1&item=3');
+  expect(viewOf(app)?.itemId).toBe(3);
+  await paste('item-catalog://open?connection=demo&item=4&token=canary');
+  expect(await app.screen.findByText(/carries more than a view/)).toBeVisible();
+  expect(viewOf(app)?.itemId).toBe(3);
+});
+
 it('without any connection a link is told the same', async () => {
   const app = await renderApp({ connections: [] });
   await hear(app, link('connection=demo&limit=50&page=1'));
@@ -56,6 +82,12 @@ it.each([
   await hear(app, { kind: 'refused', reason });
   expect(await app.screen.findByText(said)).toBeVisible();
   expect(viewOf(app)).toEqual(before);
+});
+
+it('a link to a catalog that has an address says which one without naming it', async () => {
+  const app = await renderApp({ connections: [aConnection({ catalogMark: '0123456789ab' })] });
+  await app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+  expect(app.desktop.copied[0]).toMatch(/&page=1&catalog=0123456789ab$/);
 });
 
 it('Copy link copies a link to what is shown', async () => {

@@ -6,7 +6,9 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
+import { useSteadyCallback } from '#renderer/features/items/use-steady-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
+import { parseDeepLink } from '#shared/parse-deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { linkedView } from './linked-view.ts';
 import { StartNotes } from './start-notes.tsx';
@@ -31,10 +33,13 @@ export function SessionGate() {
   );
   const [hadNone] = useState(shown === null);
   useLookCommands();
-  useDeepLinks(list.connections, (linked) => {
+  const followLink = useDeepLinks(list.connections, (linked) => {
     const isHere = shown?.view.connectionId === linked.connectionId;
     history.go(linkedView(linked, isHere ? shown.view : viewOf(linked.connectionId)));
   });
+
+  // Steady: the palette is drawn anew for nothing else.
+  const openLink = useSteadyCallback((link: string) => followLink(parseDeepLink(link)));
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.
   useLayoutEffect(() => {
@@ -67,6 +72,7 @@ export function SessionGate() {
       place={place}
       takesFocus={hadNone}
       onOpenConnection={openConnection}
+      onOpenLink={openLink}
     />
   );
 }

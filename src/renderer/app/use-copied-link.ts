@@ -1,10 +1,14 @@
 import { useCallback } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import type { Connection } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
 
-/** Copies the link to a view (its text form), and says so as every copy does. */
-export function useCopiedLink(): (viewText: string) => void {
+/** Copies the link to a view of this connection (its text form), and says so as every copy does. */
+export function useCopiedLink({ catalogMark }: Pick<Connection, 'catalogMark'>): (viewText: string) => void {
   const copy = useCopy();
-  return useCallback((viewText) => void copy(deepLinkTo(viewText), words.links.noun), [copy]);
+  return useCallback(
+    (viewText) => void copy(deepLinkTo(viewText, catalogMark), words.links.noun),
+    [copy, catalogMark],
+  );
 }

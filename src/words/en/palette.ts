@@ -19,6 +19,7 @@ export const palette = {
     filter: 'Filter the list',
   },
   goToItem: (id: number) => `Go to item ${id}`,
+  openLink: 'Open link',
   lookUpIds: (count: number) => plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
   filterBy: {
     name: (text: string) => `Name: ${text}`,

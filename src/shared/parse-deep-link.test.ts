@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepLinkTo } from '#shared/deep-link.ts';
-import { linkInArguments } from './link-in-arguments.ts';
+import { deepLinkTo } from './deep-link.ts';
 import { parseDeepLink } from './parse-deep-link.ts';
 
 test.each([
@@ -13,6 +12,26 @@ test.each([
   ],
 ])('%s opens a view', (link, view) => {
   expect(parseDeepLink(link)).toEqual({ kind: 'open', view });
+});
+
+test('the mark of a catalog goes along, and nothing else in its place', () => {
+  const link = deepLinkTo('connection=shop&limit=50&page=1', '0123456789ab');
+  expect(parseDeepLink(link)).toEqual({
+    kind: 'open',
+    view: 'connection=shop&limit=50&page=1',
+    catalogMark: '0123456789ab',
+  });
+  for (const mark of [
+    '',
+    'canary-7f3a',
+    '0123456789abc',
+    'https://evil.example',
+    '0123456789ab&catalog=0123456789ab',
+  ])
+    expect(parseDeepLink(`item-catalog://open?connection=shop&catalog=${mark}`)).toEqual({
+      kind: 'refused',
+      reason: 'carries-more',
+    });
 });
 
 test.each([
@@ -50,10 +69,3 @@ test.each(['token', 'baseUrl', 'address', 'command', 'filter[name]', '__proto__'
     expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'carries-more' });
   },
 );
-
-test('the link is found wherever the system puts it among the arguments', () => {
-  const link = deepLinkTo('connection=demo');
-  expect(linkInArguments(['item-catalog', '--', link])).toBe(link);
-  expect(linkInArguments(['item-catalog', link, '--allow-file-access'])).toBe(link);
-  expect(linkInArguments(['item-catalog', '--demo', 'https://example.com'])).toBeNull();
-});

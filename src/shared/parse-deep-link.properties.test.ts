@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLinkTo } from '#shared/deep-link.ts';
-import { panels, viewFromText, viewParameters, viewToText } from '#shared/view-link.ts';
+import { deepLinkTo } from './deep-link.ts';
 import { parseDeepLink } from './parse-deep-link.ts';
+import { panels, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
 const aView = fc.record({
   connectionId: fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
