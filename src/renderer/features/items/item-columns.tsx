@@ -242,8 +242,6 @@ export const itemColumns = column.columns([
   }),
 ]);
 
-export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
-
 /** The columns that can be chosen, in the table's own order. */
 export const columnIds: readonly string[] = itemColumns
   .map(({ id }) => id ?? '')

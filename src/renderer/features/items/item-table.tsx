@@ -9,21 +9,23 @@ import {
   useRef,
 } from 'react';
 import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
+import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
+import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { HeaderRow } from './header-row.tsx';
-import { type Density, type ItemColumn, rowHeightsPx, selectColumnId, tableParts } from './item-columns.tsx';
+import { type Density, type ItemColumn, selectColumnId, tableParts } from './item-columns.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-table.module.css';
 import { pagePart, type RowSelection } from './row-selection.ts';
 import { type RowMenuRequest, useGridEvents } from './use-grid-events.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 import type { SelectionChange } from './use-row-selection.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
-import { headerHeightPx, useVirtualRows } from './use-virtual-rows.ts';
 
 export type ItemTableProps = {
   /** The rows of one page. Keep the array the same object as long as the page is the same. */
@@ -123,13 +125,8 @@ export function ItemTable(props: ItemTableProps) {
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
-  const virtual = useVirtualRows({
-    scroller,
-    rows,
-    rowHeightPx,
-    activeRow: active.row,
-    onRowsInView: props.onRowsInView,
-  });
+  const virtual = useVirtualRows({ scroller, rowCount: rows.length, rowHeightPx, activeRow: active.row });
+  useRowsInView(rows, virtual.range, props.onRowsInView);
 
   const wantFocus = useGridFocus({
     ...situation,
@@ -191,8 +188,7 @@ export function ItemTable(props: ItemTableProps) {
     columns,
     active,
     hasSelection: selection.rows.size > 0,
-    rowsInView: () =>
-      Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1),
+    rowsInView: () => rowsOfAView(scroller.current, rowHeightPx),
     activate,
     moveTo,
     onOpen,
@@ -286,8 +282,7 @@ function gridVariables(
   rowHeightPx: number,
 ): CSSProperties {
   return {
+    ...gridHeights(rowHeightPx),
     ...(layout !== null && { '--columns': layout.template, '--min-width': `${layout.minWidthPx}px` }),
-    '--row-height': `${rowHeightPx}px`,
-    '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them
 }

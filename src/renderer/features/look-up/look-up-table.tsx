@@ -1,15 +1,10 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
+import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellAt, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
+import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import type { LookUpRow } from './look-up.ts';
 import { lookUpColumns, lookUpTracks, tableParts } from './look-up-columns.tsx';
@@ -22,7 +17,7 @@ type LookUpTableProps = {
   rows: readonly LookUpRow[];
   /** Names what the rows are: when it changes the table starts again at its top, or at the selected row. */
   listKey: string;
-  density: 'compact' | 'comfortable';
+  density: Settings['density'];
   selectedItemId: number | null;
   sorting: SortingState;
   onSorting(sorting: SortingState): void;
@@ -35,10 +30,6 @@ type LookUpTableProps = {
   isBusy: boolean;
 };
 
-const headerHeightPx = 30;
-const rowHeightsPx = { compact: 28, comfortable: 36 } as const;
-/** Rows drawn beyond each edge of the view. */
-const overscan = 8;
 const columnCount = lookUpColumns.length;
 
 /** The looked-up items as a grid with the keys of the main table: arrows move, Enter opens, an open item comes along. */
@@ -66,19 +57,7 @@ export function LookUpTable(props: LookUpTableProps) {
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    scrollMargin: headerHeightPx,
-    scrollPaddingStart: headerHeightPx,
-    overscan,
-    // The row with the tab stop is always there, also out of view.
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), active.row),
-      [active.row],
-    ),
-  });
+  const virtual = useVirtualRows({ scroller, rowCount: rows.length, rowHeightPx, activeRow: active.row });
   const wantFocus = useGridFocus({
     ...situation,
     grid: scroller,
@@ -99,8 +78,8 @@ export function LookUpTable(props: LookUpTableProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const rowsInView = Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightPx) - 1;
-    const size = { rows: rows.length, columns: columnCount, rowsInView: Math.max(1, rowsInView) };
+    const rowsInView = rowsOfAView(scroller.current, rowHeightPx);
+    const size = { rows: rows.length, columns: columnCount, rowsInView };
     const action = gridAction(event, active, size);
     const row = rows[active.row]?.original;
     switch (action?.kind) {
@@ -181,14 +160,8 @@ export function LookUpTable(props: LookUpTableProps) {
 
 function gridVariables(tracks: ReturnType<typeof lookUpTracks>, rowHeightPx: number): CSSProperties {
   return {
+    ...gridHeights(rowHeightPx),
     '--columns': tracks.template,
     '--min-width': `${tracks.minWidthPx}px`,
-    '--row-height': `${rowHeightPx}px`,
-    '--header-height': `${headerHeightPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them
-}
-
-function withRow(indexes: number[], row: number): number[] {
-  if (row < 0 || indexes.includes(row)) return indexes;
-  return [...indexes, row].sort((a, b) => a - b);
 }

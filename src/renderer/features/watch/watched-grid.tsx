@@ -1,6 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
+import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellAt, cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import type { Settings } from '#shared/settings.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { type CellSurroundings, watchedColumns } from './watched-columns.tsx';
@@ -9,15 +11,12 @@ import styles from './watched-grid.module.css';
 type WatchedGridProps = CellSurroundings & {
   items: readonly WatchedItem[];
   openItemId: number | null;
-  density: 'compact' | 'comfortable';
+  density: Settings['density'];
   onOpen(itemId: number): void;
   onCheck(itemId: number): void;
   onRemove(item: WatchedItem): void;
   onCopy(text: string, label: string): void;
 };
-
-const rowHeightsPx = { compact: 28, comfortable: 36 } as const;
-const headerHeightPx = 30;
 
 /**
  * The watched items as a grid with the keys of the item table: one tab stop, arrows, Home and End, Enter. While a detail is open
@@ -26,6 +25,7 @@ const headerHeightPx = 30;
 export function WatchedGrid(props: WatchedGridProps) {
   const { items, openItemId, onOpen, onCheck, onRemove } = props;
   const grid = useRef<HTMLDivElement>(null);
+  const rowHeightPx = rowHeightsPx[props.density];
   const openRow = items.findIndex(({ itemId }) => itemId === openItemId);
   const situation = {
     pageKey: 'watched',
@@ -78,10 +78,7 @@ export function WatchedGrid(props: WatchedGridProps) {
     const action = gridAction(event, active, {
       rows: items.length,
       columns: watchedColumns.length,
-      rowsInView: Math.max(
-        1,
-        Math.floor(((grid.current?.clientHeight ?? 0) - headerHeightPx) / rowHeightsPx[props.density]) - 1,
-      ),
+      rowsInView: rowsOfAView(grid.current, rowHeightPx),
     });
     switch (action?.kind) {
       case 'move':
@@ -123,7 +120,7 @@ export function WatchedGrid(props: WatchedGridProps) {
       ref={grid}
       role="grid"
       className={styles.grid}
-      style={gridVariables(props.density)}
+      style={gridHeights(rowHeightPx)}
       aria-label={words.watch.title}
       aria-rowcount={items.length + 1}
       aria-colcount={watchedColumns.length}
@@ -206,13 +203,6 @@ const labels: Partial<Record<(typeof watchedColumns)[number]['id'], string>> = {
   check: words.watch.checkOne,
   remove: words.watch.remove,
 };
-
-function gridVariables(density: 'compact' | 'comfortable'): CSSProperties {
-  return {
-    '--row-height': `${rowHeightsPx[density]}px`,
-    '--header-height': `${headerHeightPx}px`,
-  } as CSSProperties; // React passes custom properties on; its type does not know them
-}
 
 function rowElement(grid: HTMLElement | null, row: number): HTMLElement | null {
   return cellElement(grid, { row, column: 0 })?.parentElement ?? null;
