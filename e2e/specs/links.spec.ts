@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { openApp } from '#dev/open-app.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
 /** Starts the app once more, as the system does for a link: it tells the one that runs and ends. */
@@ -68,5 +69,30 @@ test.describe('links', () => {
     await expect(app.filters.chips('Market name')).toHaveCount(0);
     await startAgain(userDataDir, link);
     await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+  });
+
+  test('a colleague’s link opens in the connection to the same catalog, pasted into the palette', async ({
+    launch,
+    userDataDir,
+    catalog,
+  }) => {
+    const theirs = await launch({ userDataDir: path.join(userDataDir, 'theirs') });
+    await theirs.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(theirs.table.row(2)).toBeVisible();
+    const third = await theirs.table.idOf(2);
+    await theirs.table.cell(2, 'name').click();
+    await expect(theirs.details.pane).toContainText(`#${third}`);
+    await theirs.page.keyboard.press('Control+Shift+L');
+    await expect.poll(async () => (await theirs.recorded()).clipboardText).toContain(`item=${third}`);
+    const link = (await theirs.recorded()).clipboardText;
+    expect(link).not.toContain(new URL(catalog.baseUrl).host);
+    await theirs.close();
+
+    const mine = await launch({ userDataDir: path.join(userDataDir, 'mine') });
+    await mine.form.fill({ name: 'Shop', baseUrl: catalog.baseUrl, token: canaryToken });
+    await expect(mine.table.row(0)).toBeVisible();
+    await mine.palette.run(`Look at this: ${link}`);
+    await expect(mine.details.pane).toContainText(`#${third}`);
+    await expect(mine.topBar.connection).toHaveAccessibleName('Connection: Shop');
   });
 });

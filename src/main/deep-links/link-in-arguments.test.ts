@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deepLinkTo } from '#shared/deep-link.ts';
 import { linkInArguments } from './link-in-arguments.ts';
 
 test('the link is found wherever the system puts it among the arguments', () => {
