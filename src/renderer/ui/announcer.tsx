@@ -26,7 +26,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     // Closed, since the same words stand in sight: finding, selecting and reading the page must not meet them twice.
     voice.current = createVoice(place.current.attachShadow({ mode: 'closed' }));
   }, []);
-  const announce = useCallback((text: string) => voice.current?.(text), []);
+  const announce = useCallback<Announce>((text, isNews) => voice.current?.(text, isNews), []);
 
   return (
     <AnnounceContext value={announce}>
@@ -44,14 +44,13 @@ export function useAnnounce(): Announce {
 }
 
 /**
- * Says `text` when it comes, and whenever it becomes another one or is about something else: `about` names that. Null: there is
- * nothing to say.
+ * Says `text` when it comes, and whenever it becomes another one. Null: there is nothing to say. Where the same words may be true
+ * of one thing after another, `about` names the thing, and they are said of each; nobody else says them then.
  */
-export function useSaid(text: string | null, about = ''): void {
+export function useSaid(text: string | null, about?: string): void {
   const announce = useAnnounce();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words about something else are news.
   useEffect(() => {
-    if (text !== null) announce(text);
+    if (text !== null) announce(text, about !== undefined);
   }, [announce, text, about]);
 }
 

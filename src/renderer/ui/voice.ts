@@ -1,5 +1,8 @@
-/** Says a text to a screen reader when it has said what it is saying, and shows nothing. */
-export type Announce = (text: string) => void;
+/**
+ * Says a text to a screen reader when it has said what it is saying, and shows nothing. `isNews`: also where the same words were
+ * said a moment ago, since they were about something else.
+ */
+export type Announce = (text: string, isNews?: boolean) => void;
 
 /** Two places that tell of the same thing at once are heard once. */
 export const sameMomentMs = 1_000;
@@ -18,8 +21,8 @@ export function createVoice(place: ParentNode & Node): Announce {
   place.append(region);
   const saidNow = new Set<string>();
 
-  return (text) => {
-    if (text === '' || saidNow.has(text)) return;
+  return (text, isNews = false) => {
+    if (text === '' || (saidNow.has(text) && !isNews)) return;
     saidNow.add(text);
     setTimeout(() => saidNow.delete(text), sameMomentMs);
     const line = document.createElement('p');
