@@ -6,12 +6,23 @@ describe('a price is plain decimal text with two fraction digits', () => {
     expect(isPrice(text)).toBe(true);
   });
 
-  it.each(['', '12', '12.4', '12.400', '1,00', '-1.00', '+1.00', '1e5', ' 1.00', '1.00\n', '٣.٠٠'])(
-    '%j is none',
-    (text) => {
-      expect(isPrice(text)).toBe(false);
-    },
-  );
+  const others = [
+    '',
+    '12',
+    '12.4',
+    '12.400',
+    '.50',
+    '1,00',
+    '-1.00',
+    '+1.00',
+    '1e5',
+    ' 1.00',
+    '1.00\n',
+    '٣.٠٠',
+  ];
+  it.each([...others, '１.００'])('%j is none', (text) => {
+    expect(isPrice(text)).toBe(false);
+  });
 });
 
 describe('comparing', () => {

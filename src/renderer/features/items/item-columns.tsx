@@ -12,16 +12,17 @@ import type { ReactNode } from 'react';
 import type { PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
+import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, knownApps } from '#shared/item-query.ts';
 import { isPrice, type PricePair, priceDifference } from '#shared/price.ts';
+import { differenceOrder, priceOrder } from '#shared/price-order.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
-import { differenceOrder, priceOrder } from './decimal-order.ts';
 import { RepeatMark } from './repeat-mark.tsx';
 import { SelectBox } from './select-box.tsx';
 import { StatusCell } from './status-cell.tsx';
@@ -299,8 +300,6 @@ const pictureSizes: Readonly<Record<Density, { width: number; height: number }>>
   compact: { width: 32, height: 24 },
   comfortable: { width: 36, height: 28 },
 };
-
-const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 function pricePair({ price, platform_price }: CatalogRow): PricePair {
   return { price, reference: platform_price };

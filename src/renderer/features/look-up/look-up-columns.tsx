@@ -10,8 +10,9 @@ import type { ReactNode } from 'react';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { statusLook } from '#renderer/ui/status-look.ts';
+import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { comparePrices, isPrice } from '#shared/price.ts';
+import { priceOrder } from '#shared/price-order.ts';
 import { words } from '#words/words.ts';
 import { Age } from './age.tsx';
 import type { FoundItem, LookUpRow } from './look-up.ts';
@@ -39,7 +40,6 @@ export const tableParts = tableFeatures({
 
 const column = createColumnHelper<typeof tableParts, LookUpRow>();
 const says = words.lookUpIds;
-const textOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * Which item, where it stands, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
@@ -92,7 +92,7 @@ export const lookUpColumns = column.columns([
     id: 'price',
     header: says.columns.price,
     sortUndefined: 'last',
-    sortFn: (a, b) => priceOrder(itemOf(a.original)?.price, itemOf(b.original)?.price),
+    sortFn: (a, b) => priceOrder(itemOf(a.original)?.price ?? '', itemOf(b.original)?.price ?? ''),
     meta: {
       widthPx: 76,
       align: 'end',
@@ -201,9 +201,4 @@ function statusOrder({ result }: LookUpRow): string | undefined {
     default:
       return result satisfies never;
   }
-}
-
-/** What isn't a documented price comes after all that are. */
-function priceOrder(a = '', b = ''): number {
-  return comparePrices(a, b) ?? Number(isPrice(b)) - Number(isPrice(a));
 }

@@ -1,4 +1,4 @@
-import { compareDifferences, comparePrices, isPrice, type PricePair } from '#shared/price.ts';
+import { compareDifferences, comparePrices, isPrice, type PricePair } from './price.ts';
 
 /** The order of two prices in a sorted column. What isn't a documented price comes after all that are. */
 export function priceOrder(a: string, b: string): number {
