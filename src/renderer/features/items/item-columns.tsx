@@ -1,5 +1,4 @@
 import {
-  type ColumnSizingState,
   columnResizingFeature,
   columnSizingFeature,
   createColumnHelper,
@@ -16,13 +15,14 @@ import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, knownApps } from '#shared/item-query.ts';
-import { isPrice, type PricePair, priceDifference } from '#shared/price.ts';
+import { type PricePair, priceDifference } from '#shared/price.ts';
 import { differenceOrder, priceOrder } from '#shared/price-order.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
+import { drawDifference, drawPrice, drawSecondPrice } from './price-cells.tsx';
 import { RepeatMark } from './repeat-mark.tsx';
 import { SelectBox } from './select-box.tsx';
 import { StatusCell } from './status-cell.tsx';
@@ -206,7 +206,7 @@ export const itemColumns = column.columns([
       label: columnLabels.platform_price,
       note: words.table.platformPriceNote,
       align: 'end',
-      draw: ({ platform_price }) => drawPrice(platform_price, styles.second),
+      draw: ({ platform_price }) => drawSecondPrice(platform_price),
       plain: ({ platform_price }) => platform_price,
     },
   }),
@@ -273,29 +273,6 @@ export function hiddenCount(choice: ColumnChoice): number {
   return columnIds.filter((id) => !shown.includes(id) && !onRequest.includes(id)).length;
 }
 
-/**
- * The widths of the columns shown, as CSS: a width set by hand or by nature is fixed, the names share what is left.
- * `minWidthPx` is where the table begins to scroll sideways.
- */
-export function columnLayout(
-  shown: readonly ItemColumn[],
-  widths: ColumnSizingState,
-): { template: string; minWidthPx: number } {
-  const parts = shown.map(({ id = '', minSize = 20, size = 100, meta }) => {
-    const flex = meta?.flex;
-    const set = widths[id];
-    if (set === undefined && flex !== undefined) {
-      return { css: `minmax(${minSize}px, ${flex}fr)`, least: minSize };
-    }
-    const px = Math.max(minSize, Math.round(set ?? size));
-    return { css: `${px}px`, least: px };
-  });
-  return {
-    template: parts.map(({ css }) => css).join(' '),
-    minWidthPx: parts.reduce((sum, { least }) => sum + least, 0),
-  };
-}
-
 const pictureSizes: Readonly<Record<Density, { width: number; height: number }>> = {
   compact: { width: 32, height: 24 },
   comfortable: { width: 36, height: 28 },
@@ -309,27 +286,4 @@ function pricePair({ price, platform_price }: CatalogRow): PricePair {
 function differenceOf({ price, platform_price }: CatalogRow): string {
   const difference = priceDifference(price, platform_price);
   return difference === null ? '' : (difference.percent ?? difference.absolute);
-}
-
-/** The percent, and before it the absolute difference where the column is wide enough. */
-function drawDifference({ price, platform_price }: CatalogRow) {
-  const difference = priceDifference(price, platform_price);
-  if (difference === null) return null;
-  const { absolute, percent } = difference;
-  if (percent === null) return <span className={styles.second}>{absolute}</span>;
-  return (
-    <span className={styles.difference} title={absolute}>
-      <span>{percent}</span>
-      <span className={styles.second}>{absolute}</span>
-    </span>
-  );
-}
-
-function drawPrice(text: string, className?: string) {
-  if (isPrice(text)) return className === undefined ? text : <span className={className}>{text}</span>;
-  return (
-    <bdi className={styles.unreadable} title={words.table.unreadablePrice}>
-      {text === '' ? '“”' : visibleText(text)}
-    </bdi>
-  );
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { columnLayout } from './column-layout.ts';
 import type { Header, ItemTableModel } from './header-row.tsx';
-import { columnLayout, type ItemColumn } from './item-columns.tsx';
+import type { ItemColumn } from './item-columns.tsx';
 
 const keyboardStepPx = 16;
 
