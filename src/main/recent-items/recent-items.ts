@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
+import { createPutOffWrite } from '#main/files/put-off-write.ts';
 import {
   createVersionedFile,
   type FileTrouble,
@@ -55,13 +56,13 @@ export function createRecentItems(deps: {
     // A map, since an id of the file may be called like something that every object has.
     recents: new Map(Object.entries(understoodIn(read)?.recents ?? {})),
   }));
-  let planned: { handle: unknown } | null = null;
-
-  async function write(): Promise<void> {
-    planned = null;
-    const { recents } = await loading;
-    await file.write({ recents: Object.fromEntries(recents) }).catch(deps.onDiskTrouble);
-  }
+  const saving = createPutOffWrite({
+    timers: deps.timers,
+    async write() {
+      const { recents } = await loading;
+      await file.write({ recents: Object.fromEntries(recents) }).catch(deps.onDiskTrouble);
+    },
+  });
 
   async function put(
     connectionId: string,
@@ -71,7 +72,7 @@ export function createRecentItems(deps: {
     const items = decide(recents.get(connectionId) ?? []);
     if (items.length === 0) recents.delete(connectionId);
     else recents.set(connectionId, items);
-    planned ??= { handle: deps.timers.setTimeout(() => void write(), writeAfterMs) };
+    saving.within(writeAfterMs);
     return items;
   }
 
@@ -92,10 +93,7 @@ export function createRecentItems(deps: {
     forgetConnection: (connectionId) => void put(connectionId, () => []),
     fileTrouble: async () => (await loading).trouble,
     async flush() {
-      if (planned !== null) {
-        deps.timers.clearTimeout(planned.handle);
-        await write();
-      }
+      await saving.flush();
       await file.settled();
     },
   };

@@ -1,4 +1,5 @@
 import type { JsonFile } from '#main/files/json-file.ts';
+import { createPutOffWrite } from '#main/files/put-off-write.ts';
 import {
   createVersionedFile,
   type FileTrouble,
@@ -39,19 +40,17 @@ export function createSettingsStore(deps: {
   });
   let settings = defaultSettings;
   let locked: LockableSettings = {};
-  let planned: { handle: unknown } | null = null;
   const forgotten = new Set<string>();
 
-  async function write(): Promise<void> {
-    planned = null;
-    await file.write(settings).catch(deps.onDiskTrouble);
-  }
+  const saving = createPutOffWrite({
+    timers: deps.timers,
+    write: () => file.write(settings).catch(deps.onDiskTrouble),
+  });
 
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
     settings = { ...merged, lastViews: without(forgotten, merged.lastViews) };
-    // Not put off again by the next change: a slider that never rests is written too.
-    planned ??= { handle: deps.timers.setTimeout(() => void write(), deps.delayMs ?? 500) };
+    saving.within(deps.delayMs ?? 500);
     return { ...settings, ...locked };
   }
 
@@ -69,10 +68,7 @@ export function createSettingsStore(deps: {
       change({});
     },
     async flush() {
-      if (planned !== null) {
-        deps.timers.clearTimeout(planned.handle);
-        await write();
-      }
+      await saving.flush();
       await file.settled();
     },
   };

@@ -66,7 +66,8 @@ export function afterNews(
   };
 }
 
-const nothingKnown = {
+/** Of an item before its first answer. */
+export const nothingKnown = {
   status: null,
   previousStatus: null,
   changedAt: null,

@@ -1,3 +1,4 @@
+import { createPutOffWrite } from '#main/files/put-off-write.ts';
 import type { FileTrouble } from '#main/files/versioned-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
@@ -15,7 +16,7 @@ import {
 } from '#shared/watch.ts';
 import { type ChangeNotices, createChangeNotices, type Notice } from './change-notices.ts';
 import { type CheckLane, createCheckLane } from './check-lane.ts';
-import { afterNews, type ItemNews, newsOf } from './item-change.ts';
+import { afterNews, type ItemNews, newsOf, nothingKnown } from './item-change.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
 
 /** The watched items of every connection: remembered, checked in the background, and told when they change. */
@@ -85,11 +86,14 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   const recent = createNewestAnswers<ItemNews>(mostRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   const notices: ChangeNotices = createChangeNotices({ timers, notify: deps.notify });
+  const saving = createPutOffWrite({
+    timers,
+    write: () => deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble),
+  });
   let loading: Promise<FileTrouble | null> | null = null;
   let isStarted = false;
   let isClosed = false;
   let tellTimer: unknown = null;
-  let save: { handle: unknown; at: number } | null = null;
   let unseen = 0;
 
   function load(): Promise<FileTrouble | null> {
@@ -145,20 +149,11 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   }
 
   function saveWithin(delayMs: number): void {
-    const at = clock.now() + delayMs;
-    if (isClosed || (save !== null && save.at <= at)) return;
-    if (save !== null) timers.clearTimeout(save.handle);
-    save = { handle: timers.setTimeout(() => void write(), delayMs), at };
-  }
-
-  async function write(): Promise<void> {
-    if (save !== null) timers.clearTimeout(save.handle);
-    save = null;
-    await deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble);
+    if (!isClosed) saving.within(delayMs);
   }
 
   async function flush(): Promise<void> {
-    if (save !== null) await write();
+    await saving.flush();
     await deps.store.settled();
   }
 
@@ -292,12 +287,7 @@ const unknownItem = {
   baseAddress: null,
   name: '',
   market_hash_name: '',
-  status: null,
-  previousStatus: null,
-  changedAt: null,
-  checkedAt: null,
-  errorMessagePresent: false,
-  hasUnseenChange: false,
+  ...nothingKnown,
 } satisfies Partial<StoredWatch>;
 
 function keyOf({ connectionId, itemId }: WatchTarget): string {
