@@ -9,6 +9,7 @@ const run = {
   endedUnexpectedly: null,
   pageCameBack: false,
   files: { settings: null, connections: null },
+  notKept: null,
   policy: nobodyManages,
 };
 
@@ -30,6 +31,7 @@ test('what was found is said by file names, and the shell by its name', () => {
       endedUnexpectedly: { at: 7 },
       pageCameBack: true,
       files: { settings: { kind: 'reset', setAside: 'settings.json.bad' }, views: { kind: 'newer' } },
+      notKept: 'disk-full',
     }),
   ).toMatchObject({
     runtime: 'chromium-shell',
@@ -38,6 +40,7 @@ test('what was found is said by file names, and the shell by its name', () => {
       { kind: 'page-came-back' },
       { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
       { kind: 'file-newer', file: 'views' },
+      { kind: 'not-kept', problem: 'disk-full' },
     ],
   });
 });

@@ -1,4 +1,5 @@
 import type { AppInfo } from '#shared/desktop-api.ts';
+import type { FileProblem } from '#shared/failure.ts';
 import type { KeptFile, StartNote } from '#shared/start-note.ts';
 import type { FileTrouble } from './files/versioned-file.ts';
 import type { PolicyReading } from './policy/policy.ts';
@@ -15,6 +16,8 @@ export function describeApp(run: {
   pageCameBack: boolean;
   /** What there is to say of each file; null: it is sound. */
   files: Partial<Record<KeptFile, FileTrouble | null>>;
+  /** Why the disk refused to keep something in this run; null: it didn't. */
+  notKept: FileProblem | null;
   policy: PolicyReading;
 }): AppInfo {
   const { policy, isManaged, trouble } = run.policy;
@@ -29,6 +32,7 @@ export function describeApp(run: {
         : [{ kind: 'ended-unexpectedly' as const, ...run.endedUnexpectedly }]),
       ...(run.pageCameBack ? [{ kind: 'page-came-back' as const }] : []),
       ...fileNotes(run.files),
+      ...(run.notKept === null ? [] : [{ kind: 'not-kept' as const, problem: run.notKept }]),
       ...(trouble === null ? [] : [{ kind: 'policy' as const, trouble }]),
     ],
     policy: isManaged

@@ -188,6 +188,7 @@ async function start(): Promise<void> {
       endedUnexpectedly: await endedUnexpectedly,
       pageCameBack,
       files: { settings: settingsTrouble, ...(await troubleOfFiles(services)) },
+      notKept: services.refusedWrites.problem(),
       policy: await services.policy,
     });
   const support = createSupport(services, {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,7 @@ afterEach(async () => {
 
 function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThis.fetch) {
   const closed: string[] = [];
+  const told: string[] = [];
   const services = createServices({
     fetch,
     resolveHost: async () => [],
@@ -62,7 +63,7 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
       ...{ baseUrl, token: canary },
       ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
     }),
-    tell: () => {},
+    tell: (channel) => void told.push(channel),
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
@@ -70,7 +71,7 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     hasFocus: () => false,
     setBadge: () => {},
   });
-  return { services, secretStore, closed };
+  return { services, secretStore, closed, told };
 }
 
 async function filesOnDisk(): Promise<string[]> {
@@ -312,4 +313,19 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   for (const kept of ['Redline', 'Kept view', 'id-1&name=Sought']) {
     expect(await everythingOnDisk()).not.toContain(kept);
   }
+});
+
+test('that the disk refuses what is to be kept is told once, whichever file it was', async () => {
+  const { services, told } = start();
+  await services.settings.load();
+  await services.views.list();
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'a file where the folder was');
+  const view = { name: 'Mine', text: 'connection=shop', columns: null };
+  await expect(services.views.add(view)).rejects.toThrow();
+  services.settings.change({ theme: 'dark' });
+  await services.writeWhatWaits();
+  expect(services.refusedWrites.problem()).not.toBeNull();
+  expect(told.filter((channel) => channel === 'app:news')).toEqual(['app:news']);
+  await services.shutDown();
 });

@@ -10,6 +10,7 @@ import { createStatusDiary, diaryAddress } from './diary/status-diary.ts';
 import { type ChooseFile, createExportService } from './exports/export-service.ts';
 import { createUnfinishedExports } from './exports/unfinished-exports.ts';
 import { createJsonFile } from './files/json-file.ts';
+import { createRefusedWrites } from './files/refused-writes.ts';
 import { createImageService } from './images/image-service.ts';
 import { createPictureFiles } from './images/picture-files.ts';
 import type { ResolveHost } from './images/private-network.ts';
@@ -82,7 +83,8 @@ export function createServices(effects: ServiceEffects) {
     now: clock.now,
     passingSecrets: links.tradeTokens,
   });
-  const onDiskTrouble = (error: unknown) => log.error('the disk refused', error);
+  const refusedWrites = createRefusedWrites({ log, onFirst: () => tell('app:news', undefined) });
+  const onDiskTrouble = refusedWrites.note;
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
   /** Connections that were removed in this run: what still comes of them, from the catalog or from the page, is kept nowhere. */
@@ -95,7 +97,8 @@ export function createServices(effects: ServiceEffects) {
     folder: path.join(folders.userData, 'pictures'),
     clock,
     timers,
-    onDiskTrouble,
+    // A picture that isn't kept is fetched again.
+    onDiskTrouble: (error) => log.error('the disk refused', error),
   });
   const images = createImageService({
     fetch,
@@ -231,7 +234,7 @@ export function createServices(effects: ServiceEffects) {
         return changed;
       },
     },
-    ...{ limiter, timeline, drift, training, policy },
+    ...{ limiter, timeline, drift, training, policy, refusedWrites },
     ...{ exports: exportService, deepLinks },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
     async writeWhatWaits(): Promise<void> {

@@ -89,6 +89,7 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       read: () => invoke('settings:read', undefined),
       change: (change) => invoke('settings:change', change),
     },
+    onAppNews: (listener) => subscribe('app:news', listener),
     onCommand: (listener) => subscribe('app:command', listener),
     onDeepLink: (listener) => subscribe('app:deep-link', listener),
     onRequestHold: (listener) => subscribe('requests:hold', listener),

@@ -166,6 +166,8 @@ export type DesktopApi = {
     change(change: Partial<Settings>): Promise<Settings>;
   };
 
+  /** `appInfo` has something new to say. Returns the function that unsubscribes, as those below do. */
+  onAppNews(listener: () => void): () => void;
   /** Native menu entries and accelerators that act in the page. Returns the function that unsubscribes. */
   onCommand(listener: (command: AppCommand) => void): () => void;
   /** A link waits to be taken. */

@@ -84,6 +84,8 @@ export type IpcChannel = keyof IpcContract;
 
 /** What main tells the page without being asked. */
 export type IpcEvents = {
+  /** `app:info` has something new to say. */
+  'app:news': undefined;
   'app:command': AppCommand;
   /** A deep link waits to be taken. */
   'app:deep-link': undefined;

@@ -1,6 +1,7 @@
+import type { FileProblem } from './failure.ts';
 import type { PolicyTrouble } from './policy.ts';
 
-/** What was found at the start that a person should know of, said once. File names only, never a path. */
+/** What was found at the start, or of the files since, that a person should know of, said once. File names only, never a path. */
 export type StartNote =
   /** The file could not be read and starts anew; what it was is kept beside it. */
   | { kind: 'file-reset'; file: KeptFile; setAside: string }
@@ -10,7 +11,9 @@ export type StartNote =
   /** The app didn't end by itself the last time. `at`: epoch milliseconds, as far as the trace says. */
   | { kind: 'ended-unexpectedly'; at: number | null }
   /** The page's process ended in this run, and the page was loaded again with its view. */
-  | { kind: 'page-came-back' };
+  | { kind: 'page-came-back' }
+  /** In this run the disk refused something that is kept between starts: the next one won't know of it. */
+  | { kind: 'not-kept'; problem: FileProblem };
 
 /** The files that the app keeps between starts, by what they hold. */
 export const keptFiles = ['settings', 'connections', 'views', 'recents', 'watched', 'diary'] as const;

@@ -116,11 +116,12 @@ test('changes that come at once follow each other, and nothing is lost', async (
 });
 
 test('a change that the disk refuses is none, and says so', async () => {
-  const { views, disk } = setUp();
+  const { views, disk, troubles } = setUp();
   await views.add(draft('A'));
   disk.refuse();
   await expect(views.add(draft('B'))).rejects.toThrow('ENOSPC');
   expect(await views.list()).toHaveLength(1);
+  expect(troubles).toHaveLength(1);
 });
 
 test('with its connection a view goes', async () => {

@@ -77,7 +77,12 @@ export function createSavedViews(deps: {
     const changing = last.then(async () => {
       const outcome = decide(views ?? (await loading).views);
       if (!outcome.ok) return outcome;
-      await file.write({ views: outcome.value });
+      try {
+        await file.write({ views: outcome.value });
+      } catch (error) {
+        deps.onDiskTrouble(error);
+        throw error;
+      }
       views = outcome.value;
       return outcome;
     });
@@ -122,9 +127,8 @@ export function createSavedViews(deps: {
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
     forgetConnection(connectionId) {
-      change((now) => success(now.filter((view) => view.connectionId !== connectionId))).catch(
-        deps.onDiskTrouble,
-      );
+      // What the disk has against it was told by then.
+      change((now) => success(now.filter((view) => view.connectionId !== connectionId))).catch(() => {});
     },
     fileTrouble: async () => (await loading).trouble,
     async settled() {

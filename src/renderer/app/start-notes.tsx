@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useAppInfo } from '#renderer/desktop/app-info.ts';
+import { useAppNews } from '#renderer/desktop/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { PolicyTrouble } from '#shared/policy.ts';
 import type { StartNote } from '#shared/start-note.ts';
 import { words } from '#words/words.ts';
 
-/** What was found at the start, each said once, and a newer version when there is one. */
+/** What was found at the start or of the files since, each said once, and a newer version when there is one. */
 export const StartNotes = memo(function StartNotes() {
-  const notes = useAppInfo()?.startNotes ?? [];
+  const notes = useAppNews()?.startNotes ?? [];
   return (
     <>
       {notes.map((note) => (
@@ -54,6 +54,8 @@ function startNoteText(note: StartNote): string {
       return words.startNotes.reset(note.file, note.setAside);
     case 'file-newer':
       return words.startNotes.newer(note.file);
+    case 'not-kept':
+      return words.startNotes.notKept(note.problem);
     case 'policy':
       return policyText(note.trouble);
     case 'page-came-back':

@@ -47,6 +47,15 @@ it('what was found at the start is said, and after a crash what can be done', as
   expect(await app.screen.findByRole('dialog', { name: 'Save diagnostics' })).toBeVisible();
 });
 
+it('that the disk refuses to keep something is said once it does', async () => {
+  const app = await renderApp();
+  expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
+  act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));
+  expect(
+    await app.screen.findByText(/The disk is full, .* only until you quit\. Make room on it\./),
+  ).toBeVisible();
+});
+
 it('a theme that the organisation set stays, whatever asks for another', async () => {
   const app = await renderApp({
     settings: { theme: 'dark' },

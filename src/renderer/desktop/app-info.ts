@@ -1,20 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { PolicyInfo } from '#shared/policy.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** What this app and this run are; undefined until main has told. It never changes while the app runs. */
+/** What this app and this run are; undefined until main has told. Only `startNotes` may become more while the app runs. */
 export function useAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   return useQuery({
-    queryKey: ['app-info'],
+    queryKey: appInfoKey,
     queryFn: () => desktop.appInfo(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   }).data;
 }
+
+/** The same, and asks again whenever main has more to say. For the one place that says it. */
+export function useAppNews(): AppInfo | undefined {
+  const desktop = useDesktop();
+  const queryClient = useQueryClient();
+  useEffect(
+    () => desktop.onAppNews(() => void queryClient.invalidateQueries({ queryKey: appInfoKey })),
+    [desktop, queryClient],
+  );
+  return useAppInfo();
+}
+
+const appInfoKey = ['app-info'] as const;
 
 /** What the organisation's policy file sets; null: nobody manages this computer. */
 export function usePolicy(): PolicyInfo | null {

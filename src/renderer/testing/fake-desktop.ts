@@ -12,6 +12,7 @@ import type { OpenedItem, RecentItem } from '#shared/recent-item.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
+import type { StartNote } from '#shared/start-note.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import type { UpdateState } from '#shared/update.ts';
 import type { WatchedItem } from '#shared/watch.ts';
@@ -80,6 +81,8 @@ export type FakeDesktop = DesktopApi & {
   storedViews(): SavedView[];
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
+  /** Main has something new to say of this run. */
+  addStartNote(note: StartNote): void;
   /** The system hands the app a link, as main read it. */
   openLink(link: DeepLink): void;
   /** What main tells of the watch list. */
@@ -126,6 +129,8 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const updates = fakeNews<UpdateState>();
   const timeline = fakeNews<RequestRecord[]>();
   const links = fakeNews<void>();
+  const appNews = fakeNews<void>();
+  let startNotes = options.appInfo?.startNotes ?? [];
   const keptViews = fakeViews(options.views ?? []);
   let recents = options.recents ?? [];
   let isFollowed = false;
@@ -153,6 +158,10 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       waitingLink = link;
       links.tell();
     },
+    addStartNote: (note) => {
+      startNotes = [...startNotes, note];
+      appNews.tell();
+    },
     command: commands.tell,
     hold: holds.tell,
     tellExport: exportProgress.tell,
@@ -168,9 +177,9 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       version: '0.0.0-test',
       runtime: 'chromium-shell',
       platform: 'linux',
-      startNotes: [],
       policy: null,
       ...options.appInfo,
+      startNotes,
     }),
     connections: connections.api,
     items: items.api,
@@ -253,6 +262,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         return settings;
       },
     },
+    onAppNews: appNews.on,
     onCommand: commands.on,
     onDeepLink: links.on,
     onRequestHold: holds.on,

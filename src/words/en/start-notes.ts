@@ -1,3 +1,4 @@
+import type { FileProblem } from '#shared/failure.ts';
 import type { KeptFile } from '#shared/start-note.ts';
 import { locale } from '#words/locale.ts';
 
@@ -19,11 +20,23 @@ const areNewer: Record<KeptFile, string> = {
   diary: 'The status diary was',
 };
 
-/** What was found at the start, said once. */
+const mayNotWrite =
+  'Item Catalog may not write in its own folder, so what you change now holds until you quit. Ask whoever manages this computer.';
+
+const refused: Partial<Record<FileProblem, string>> = {
+  'disk-full': 'The disk is full, so what you change now may hold only until you quit. Make room on it.',
+  'not-permitted': mayNotWrite,
+  'read-only': mayNotWrite,
+};
+
+/** What was found at the start or of the files since, said once. */
 export const startNotes = {
   reset: (file: KeptFile, setAside: string) => `${startsAnew[file]} The damaged file is kept as ${setAside}.`,
   newer: (file: KeptFile) =>
     `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`,
+  notKept: (problem: FileProblem) =>
+    refused[problem] ??
+    'The disk refused to keep something, so what you change now may hold only until you quit. The log says more.',
   pageCameBack: 'The window failed and was loaded again, with your view as it was.',
   /** `at` null: nobody knows when. */
   endedUnexpectedly: (at: Date | null) =>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createRefusedWrites } from './refused-writes.ts';
+
+function refusedWrites() {
+  const logged: unknown[] = [];
+  let told = 0;
+  const writes = createRefusedWrites({
+    log: { error: (_message, error) => void logged.push(error) },
+    onFirst: () => {
+      told += 1;
+    },
+  });
+  return { writes, logged, told: () => told };
+}
+
+const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'open' });
+
+test('the first refusal is told with its reason, the others stand in the log', () => {
+  const { writes, logged, told } = refusedWrites();
+  expect(writes.problem()).toBeNull();
+  writes.note(refusal('ENOSPC'));
+  writes.note(refusal('EROFS'));
+  expect(writes.problem()).toBe('disk-full');
+  expect(told()).toBe(1);
+  expect(logged).toHaveLength(2);
+});
+
+test('a bug is no refusal of the disk', () => {
+  const { writes, logged, told } = refusedWrites();
+  writes.note(new TypeError('x is not a function'));
+  expect(writes.problem()).toBeNull();
+  expect(told()).toBe(0);
+  expect(logged).toHaveLength(1);
+});
