@@ -43,7 +43,7 @@ export const itemList = {
   stale: {
     from: (time: string) => `Showing rows from ${time}`,
     fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
-    fromBeforeToken: (time: string) => `Showing rows from ${time}: the connection needs its token first`,
+    fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${first}`,
   },
 
   /** `41 ms · updated 10:07:12`; the first part is left out where there is no room for it. */

@@ -22,7 +22,7 @@ export const training = {
   noteKeychain: 'no keychain for new tokens',
   /** In the place of what a person does about a token of the real thing. */
   noTokenHere: 'This is practice: the demo takes no token here. Stop the training to go on.',
-  stopFirst: 'Stop the training to go on',
+  stopFirst: 'The training must be stopped first',
   change: 'Change',
   stop: 'Stop training',
   openDemo: 'Open the demo catalog',

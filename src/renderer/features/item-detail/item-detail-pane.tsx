@@ -156,6 +156,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       ) : (
         <PaneNotice
           failure={detail === undefined ? null : failure}
+          tokenFirst={tokenStep.title}
           isSlow={isSlow}
           onRetry={tryAgain}
           onCancel={cancel}

@@ -10,6 +10,8 @@ import { ToolButton } from './tool-button.tsx';
 type PaneNoticeProps = {
   /** Why the last refresh failed, while an older answer is shown. */
   failure: Failure | null;
+  /** What has to be done first about a token that isn't accepted. */
+  tokenFirst: string;
   /** The attempt under way is taking long. */
   isSlow: boolean;
   onRetry(): void;
@@ -17,7 +19,7 @@ type PaneNoticeProps = {
 };
 
 /** A strip at the foot of the pane, where it moves nothing: a slow attempt and its Cancel, or why a refresh failed. */
-export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticeProps) {
+export function PaneNotice({ failure, tokenFirst, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
       <div className={styles.slow} {...saidElsewhere}>
@@ -29,10 +31,14 @@ export function PaneNotice({ failure, isSlow, onRetry, onCancel }: PaneNoticePro
       </div>
     );
   }
-  return failure === null ? null : <FailedRefresh failure={failure} onRetry={onRetry} />;
+  return failure === null ? null : (
+    <FailedRefresh failure={failure} tokenFirst={tokenFirst} onRetry={onRetry} />
+  );
 }
 
-function FailedRefresh({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+type FailedRefreshProps = { failure: Failure; tokenFirst: string; onRetry(): void };
+
+function FailedRefresh({ failure, tokenFirst, onRetry }: FailedRefreshProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   const isToldAbove = isAboutTheToken(failure);
   return (
@@ -40,7 +46,7 @@ function FailedRefresh({ failure, onRetry }: { failure: Failure; onRetry(): void
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
         <strong className={styles.title}>
-          {words.itemDetail.notice.notRefreshed(isToldAbove ? words.keychain.tokenFirst : title)}
+          {words.itemDetail.notice.notRefreshed(isToldAbove ? tokenFirst : title)}
         </strong>
         <ToolButton label={words.common.tryAgain} onClick={onRetry}>
           {words.common.tryAgain}

@@ -216,7 +216,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <MissingStrip key={one.filter} {...one} />
       ))}
       {failure !== null && face.kind === 'rows' && answer !== null && (
-        <StaleNotice failure={failure} answeredAt={answer.answeredAt} onRetry={tryAgain} />
+        <StaleNotice
+          failure={failure}
+          answeredAt={answer.answeredAt}
+          tokenFirst={tokenStep.title}
+          onRetry={tryAgain}
+        />
       )}
       {hold !== null && (
         <HoldNotice

@@ -9,6 +9,8 @@ export type StaleNoticeProps = {
   failure: Failure;
   /** When the rows that are still shown were answered, epoch milliseconds. */
   answeredAt: number;
+  /** What has to be done first about a token that isn't accepted. */
+  tokenFirst: string;
   onRetry(): void;
 };
 
@@ -16,15 +18,15 @@ export type StaleNoticeProps = {
  * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is
  * told elsewhere (at its filter, or over the whole window) leaves only the age here.
  */
-export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ failure, answeredAt, tokenFirst, onRetry }: StaleNoticeProps) {
   const { stale } = words.itemList;
   const time = clockText(answeredAt);
-  const text = toldElsewhere(failure);
+  const text = toldElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
       <div className={styles.strip} {...saidElsewhere}>
-        <Said>{text(time)}</Said>
-        {text(time)}
+        <Said>{text}</Said>
+        {text}
       </div>
     );
   }
@@ -39,14 +41,14 @@ export function StaleNotice({ failure, answeredAt, onRetry }: StaleNoticeProps) 
 }
 
 /** What is left to say of trouble that is told elsewhere; null: it isn't. */
-function toldElsewhere(failure: Failure): ((time: string) => string) | null {
+function toldElsewhere(failure: Failure, time: string, tokenFirst: string): string | null {
   switch (failure.kind) {
     case 'filter-refused':
-      return words.itemList.stale.fromBeforeFilters;
+      return words.itemList.stale.fromBeforeFilters(time);
     case 'token-refused':
     case 'needs-token':
     case 'secret-store':
-      return words.itemList.stale.fromBeforeToken;
+      return words.itemList.stale.fromBeforeToken(time, tokenFirst);
     default:
       return null;
   }

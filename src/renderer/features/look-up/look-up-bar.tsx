@@ -11,6 +11,8 @@ import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-u
 
 type LookUpBarProps = {
   state: LookUpState;
+  /** What has to be done first about a token that isn't accepted. */
+  tokenFirst: string;
   filter: LookUpFilter;
   onFilter(filter: LookUpFilter): void;
   onCancel(): void;
@@ -28,7 +30,7 @@ export function LookUpBar(props: LookUpBarProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const isEmpty = counts[filter] === 0;
-  const standing = standingText(state, done);
+  const standing = standingText(state, done, props.tokenFirst);
   // The end is said, not each answer on the way there.
   useSaid(state.isRunning ? null : standing);
   return (
@@ -108,11 +110,12 @@ export function LookUpBar(props: LookUpBarProps) {
   );
 }
 
-function standingText({ rows, isRunning, stoppedBy }: LookUpState, done: number): string {
+function standingText(state: LookUpState, done: number, tokenFirst: string): string {
+  const { rows, isRunning, stoppedBy } = state;
   if (isRunning) return says.progress(done, rows.length);
   if (done === rows.length) return says.finished(rows.length);
   const left = says.waitingAt(rows.length - done);
-  return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy), left);
+  return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy, tokenFirst), left);
 }
 
 function isStopped({ rows, isRunning, stoppedBy }: LookUpState, done: number): boolean {
@@ -120,8 +123,8 @@ function isStopped({ rows, isRunning, stoppedBy }: LookUpState, done: number): b
 }
 
 /** Trouble with the token is told in full over the whole window. */
-function whyStopped(failure: Failure): string {
-  if (isAboutTheToken(failure)) return words.keychain.tokenFirst;
+function whyStopped(failure: Failure, tokenFirst: string): string {
+  if (isAboutTheToken(failure)) return tokenFirst;
   const { title, code } = failureText(failure);
   return words.common.titleAndCode(title, code);
 }

@@ -6,6 +6,7 @@ import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useOfferedIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -35,6 +36,7 @@ const says = words.lookUpIds;
 export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownIds }: LookUpPanelProps) {
   const { lookUp, state } = useLookUp(connection);
   const { settings } = useSettings();
+  const tokenStep = useTokenStep(connection);
   const desktop = useDesktop();
   const exportDialog = useExportDialog();
   const copy = useCopy();
@@ -107,6 +109,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
       {state.rows.length > 0 && (
         <LookUpBar
           state={state}
+          tokenFirst={tokenStep.title}
           filter={filter}
           onFilter={setFilter}
           onCancel={lookUp.cancel}

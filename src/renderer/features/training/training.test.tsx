@@ -34,11 +34,26 @@ test('a token that is refused in training is said to be practice, which ends whe
   expect(banner.getByText(/This is practice/)).toBeInTheDocument();
   expect(banner.queryByText(/Enter another/)).toBeNull();
   const middle = within(screen.getByRole('grid'));
-  expect(middle.getByText('Stop the training to go on')).toBeInTheDocument();
+  expect(middle.getByText('The training must be stopped first')).toBeInTheDocument();
   expect(middle.getByRole('button', { name: 'Stop training' })).toBeInTheDocument();
 
   desktop.replace({ list: fakeDesktop().items.list });
   await user.click(banner.getByRole('button', { name: 'Stop training' }));
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
   expect(await desktop.training.read()).toEqual(noTraining);
+});
+
+test('over rows and an item from before, a token that is refused in training asks for no token either', async () => {
+  window.history.replaceState(null, '', '#connection=demo&limit=50&page=1&item=3');
+  const { desktop, screen } = await renderApp();
+  await screen.findByRole('button', { name: 'Copy support card' });
+  const refused = async () => failed({ kind: 'token-refused' });
+  desktop.replace({ list: refused, get: refused });
+  await desktop.training.change({ ...noTraining, answers: 'token-refused' });
+  await act(async () => desktop.command('refresh'));
+  expect(
+    await screen.findByText(/^Showing rows from [\d:]+: The training must be stopped first$/),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Not refreshed: The training must be stopped first')).toBeInTheDocument();
+  expect(screen.queryByText(/needs its token/)).toBeNull();
 });
