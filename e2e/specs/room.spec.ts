@@ -66,6 +66,21 @@ for (const width of [1280, 1440]) {
   });
 }
 
+test('when the list came is said whole or not at all: the end of a time would be another time', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  await app.table.cell(3, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  const came = app.page.getByTitle(/when it answered/).locator('> span');
+  // A range of many digits takes the room beside an open item; how much of it there is depends on the font.
+  await app.table.last.click();
+  await expect(app.table.range).toHaveText(/^149,951–150,000 of/);
+  await expect.poll(async () => new Set(await seenEnds(came)).size).toBe(1);
+  await app.details.close.click();
+  await expect.poll(() => seenEnds(came)).toEqual([true, true]);
+});
+
 test('a pasted list of hundreds leaves the table where it is, its number in sight, and goes at one press', async ({
   launch,
 }) => {
@@ -101,6 +116,15 @@ function headers(app: AppWindow): Promise<(string | null)[]> {
 
 async function widthOf(place: Locator): Promise<number> {
   return (await place.boundingBox())?.width ?? 0;
+}
+
+/** Whether its first and its last pixels are seen. */
+function seenEnds(place: Locator): Promise<boolean[]> {
+  return place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return [left + 2, right - 2].map((x) => element.contains(document.elementFromPoint(x, middle)));
+  });
 }
 
 /** In view, and nothing cuts it or lies over it. */

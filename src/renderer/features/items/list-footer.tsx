@@ -84,9 +84,11 @@ export function ListFooter(props: ListFooterProps) {
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
             <span className={styles.came} title={words.itemList.cameHint}>
-              <span className={styles.took}>{came.took}</span>
-              {came.updated}
-              <AutoRefreshNote />
+              <span>
+                <span className={styles.took}>{came.took}</span>
+                {came.updated}
+                <AutoRefreshNote />
+              </span>
             </span>
           </>
         )}
