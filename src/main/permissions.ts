@@ -5,6 +5,7 @@ function decidePermission(_permission: string): boolean {
   return false;
 }
 
+/** In force for every page of the session: what it asks for, what it looks whether it has, and devices. */
 export function denyPermissions(
   session: Pick<
     Session,

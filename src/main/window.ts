@@ -25,6 +25,7 @@ export function windowGround(isDark: boolean): string {
   return isDark ? '#17181b' : '#f3f4f6';
 }
 
+/** A window where the last one was, as far as that place is on a screen now; `workAreas` are those of the screens. */
 export function windowOptions(run: {
   preload: string;
   isPackaged: boolean;

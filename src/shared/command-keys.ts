@@ -47,6 +47,7 @@ export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {
 /** A key in its parts. `key` is a `KeyboardEvent.key`, letters in lower case. */
 export type KeyParts = { mod: boolean; alt: boolean; shift: boolean; key: string };
 
+/** `text` as the table above has it: `Mod+Shift+L`; the sign + itself is called `Plus`. */
 export function partsOfKey(text: string): KeyParts {
   const parts = text.split('+');
   const name = parts.at(-1) ?? '';

@@ -2,18 +2,22 @@ import { type ItemQuery, limitBounds } from './item-query.ts';
 
 /** Every change of a query in one place: a changed filter or page size returns to page 1, paging keeps the filters. */
 
+/** Texts lose the spaces around them; empty ones and repeats are left out. */
 export function withNames(query: ItemQuery, names: readonly string[]): ItemQuery {
   return { ...query, names: distinct(names), page: 1 };
 }
 
+/** As {@link withNames}. */
 export function withMarketHashNames(query: ItemQuery, marketHashNames: readonly string[]): ItemQuery {
   return { ...query, marketHashNames: distinct(marketHashNames), page: 1 };
 }
 
+/** Null: entries of any app. */
 export function withAppid(query: ItemQuery, appid: number | null): ItemQuery {
   return { ...query, appid, page: 1 };
 }
 
+/** The page size stays. */
 export function withoutFilters(query: ItemQuery): ItemQuery {
   return { ...query, names: [], marketHashNames: [], appid: null, page: 1 };
 }

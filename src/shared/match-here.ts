@@ -17,6 +17,7 @@ export const filteredField = { names: 'name', marketHashNames: 'market_hash_name
 
 export const nothingMatchedHere: MatchHere = { names: [], marketHashNames: [] };
 
+/** Whether rows are compared with anything here, so that some that the service sent may not be shown. */
 export function isMatchedHere({ names, marketHashNames }: MatchHere): boolean {
   return names.length > 0 || marketHashNames.length > 0;
 }

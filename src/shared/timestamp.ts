@@ -46,10 +46,12 @@ export function machineOffset(atMs: number): number {
 /** `2026-11-21 11:01:05`, the fraction apart, and the zone's words: `UTC`, `UTC+1`, `UTC−3:30`. */
 export type ShownTime = { seconds: string; fraction: string; zone: string };
 
+/** As a clock in UTC showed it. */
 export function inUtc(time: UtcTime): ShownTime {
   return shownAt(time, 0);
 }
 
+/** As a clock here showed it: by the offset of that day, which may be another than that of today. */
 export function inLocalTime(time: UtcTime, offsetAt: LocalOffset): ShownTime {
   return shownAt(time, offsetAt(time.secondMs));
 }

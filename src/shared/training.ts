@@ -22,6 +22,7 @@ export type Training = {
 
 export const noTraining: Training = { answers: 'as-usual', latencyMs: 0, isKeychainMissing: false };
 
+/** Whether anything is other than usual. */
 export function isTraining({ answers, latencyMs, isKeychainMissing }: Training): boolean {
   return answers !== 'as-usual' || latencyMs > 0 || isKeychainMissing;
 }

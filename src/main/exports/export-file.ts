@@ -32,6 +32,7 @@ export type ExportDisk = {
 // In the same folder, so that the rename stays on one disk and is one step.
 const realDisk: ExportDisk = { open: (filePath) => open(filePath, 'wx', 0o600) };
 
+/** Begins the file that is to come to `filePath`. Rejects when the disk refuses, and has left nothing behind then. */
 export async function openExportFile(
   filePath: string,
   deps: { unfinished: UnfinishedExports; newId: () => string; disk?: ExportDisk | undefined },

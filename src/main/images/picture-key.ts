@@ -19,6 +19,7 @@ export function folderNameOf(connectionId: string): string {
   return sha256Hex(connectionId).slice(0, 32);
 }
 
+/** A picture's file in that folder: hashed, because a URL fits no file name. */
 export function fileNameOf(key: PictureKey): string {
   return sha256Hex(keyText(key));
 }

@@ -27,6 +27,7 @@ export type RequestWatch = {
   close(): void;
 };
 
+/** `totalMs` runs from now on, beside the deadline of each stage. A `signal` that is aborted already stops the request at once. */
 export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }): RequestWatch {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();

@@ -33,6 +33,7 @@ export function parsePolicy(text: string): PolicyReading {
   return reading(value as Record<string, unknown>);
 }
 
+/** What a file that can't be used comes to: nobody knows what it wants, so updates are off until it can be read. */
 export function unusable(reason: UnusablePolicy): PolicyReading {
   return { policy: unusablePolicy, isManaged: false, trouble: { kind: 'unusable', reason } };
 }

@@ -7,6 +7,7 @@ export function visibleText(text: string): string {
   return hasHiddenCharacters(text) ? text.replace(hiddenCharacters, named) : text;
 }
 
+/** Whether {@link visibleText} would show anything else than the text itself. */
 export function hasHiddenCharacters(text: string): boolean {
   hiddenCharacters.lastIndex = 0;
   return hiddenCharacters.test(text);

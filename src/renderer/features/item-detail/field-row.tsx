@@ -126,6 +126,7 @@ export function Line({ text, className }: { text: string; className?: string | u
   );
 }
 
+/** A value whose characters are read one by one, such as an address. */
 export function mono(value: string | number): ReactNode {
   return <Line text={String(value)} className={styles.mono} />;
 }

@@ -4,6 +4,7 @@ export type TextPiece = { text: string; isMatch: boolean; from: number };
 /** Past this many matches the rest stays one unmarked piece. */
 export const mostMatches = 500;
 
+/** Joined, the pieces are the text again. An empty search matches nothing. */
 export function piecesWithMatches(text: string, search: string): TextPiece[] {
   if (search === '') return [{ text, isMatch: false, from: 0 }];
   const pieces: TextPiece[] = [];

@@ -80,6 +80,7 @@ export function otherFieldText(rows: readonly CatalogRow[], filter: TextFilter, 
   return other === undefined || other.trim() === '' || other.includes(',') ? null : other;
 }
 
+/** Of the two filters of texts the one that this isn't. */
 export function otherFilter(filter: TextFilter): TextFilter {
   return filter === 'names' ? 'marketHashNames' : 'names';
 }

@@ -257,6 +257,7 @@ export function columnsShown(choice: ColumnChoice) {
 
 export type ItemColumn = ReturnType<typeof columnsShown>[number];
 
+/** What a column is called, also where its header shows no text; an id that isn't known stands for itself. */
 export function columnLabel(id: string): string {
   return itemColumns.find((one) => one.id === id)?.meta?.label ?? id;
 }

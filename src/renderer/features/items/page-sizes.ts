@@ -11,6 +11,7 @@ export function pageSizeChoices(typed: string): Choice[] {
   return [...own, ...usual].map((size) => ({ value: size, text: size }));
 }
 
+/** A page size as typed, 1 to 250 (section 8); else null. */
 export function pageSizeIn(text: string): number | null {
   const size = wholeNumberIn(text);
   return size !== null && size >= limitBounds.min && size <= limitBounds.max ? size : null;

@@ -4,6 +4,7 @@ import type { LookUpRow } from './look-up.ts';
 export const lookUpFilters = ['all', 'errors', 'missing', 'failed'] as const;
 export type LookUpFilter = (typeof lookUpFilters)[number];
 
+/** Whether a row is in that part of the list. */
 export function isUnder(filter: LookUpFilter, { result }: LookUpRow): boolean {
   switch (filter) {
     case 'all':
@@ -19,6 +20,7 @@ export function isUnder(filter: LookUpFilter, { result }: LookUpRow): boolean {
   }
 }
 
+/** How many rows each part of the list has; one row may be in several. */
 export function countsOf(rows: readonly LookUpRow[]): Record<LookUpFilter, number> {
   const counted = (filter: LookUpFilter) => rows.filter((row) => isUnder(filter, row)).length;
   return {
