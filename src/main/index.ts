@@ -33,6 +33,7 @@ import { receiveDeepLinks } from './deep-link-entry.ts';
 import { createDesktopNotices } from './desktop-notices.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import { createExportDialogs } from './export-dialogs.ts';
+import { giveUpStarting } from './failed-start.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { registerHandlers } from './ipc/register-handlers.ts';
 import type { Timers } from './items-api/effects.ts';
@@ -265,9 +266,7 @@ function refuseToStart(): void {
   app.exit(1);
 }
 
-/** Without a window there is no other place to say it. */
 function giveUp(error: unknown): void {
   console.error(error);
-  dialog.showErrorBox(words.trouble.noStart.title, words.trouble.noStart.text);
-  app.exit(1);
+  giveUpStarting(error, { app, dialog, now: Date.now });
 }

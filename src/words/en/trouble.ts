@@ -14,6 +14,8 @@ export const trouble = {
   },
   noStart: {
     title: 'Item Catalog could not start',
-    text: 'Please start it again. If that does not help, reinstall it.',
+    /** `folder`: of the logs, where what was in the way stands in the crash trace; null: it stands nowhere. */
+    text: (folder: string | null) =>
+      `Please start it again. If that does not help, reinstall it.${folder === null ? '' : `\n\nWhat was in the way is written down in ${folder}`}`,
   },
 };

@@ -1,0 +1,34 @@
+import type { App, Dialog } from 'electron';
+import { words } from '#words/words.ts';
+import { createCrashTrace } from './diagnostics/crash-trace.ts';
+import { redact } from './log/redaction.ts';
+
+export type FailedStartDeps = {
+  app: Pick<App, 'getPath' | 'getVersion' | 'exit'>;
+  dialog: Pick<Dialog, 'showErrorBox'>;
+  now: () => number;
+};
+
+/** The app can't start: leaves a readable trace, says so in a box of the system, for want of a window, and ends. */
+export function giveUpStarting(error: unknown, deps: FailedStartDeps): void {
+  const folder = leaveTrace(error, deps);
+  deps.dialog.showErrorBox(words.trouble.noStart.title, words.trouble.noStart.text(folder));
+  deps.app.exit(1);
+}
+
+/** The folder of the trace; null: there is none to write to, which may be why nothing starts. */
+function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | null {
+  try {
+    const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
+    const clean = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => redact(line, []))
+        .join('\n');
+    // One of its own: what failed may be what the log and its secrets are made of.
+    createCrashTrace({ folders, logFile: '', version: app.getVersion(), now, clean }).note('start', error);
+    return folders.logs;
+  } catch {
+    return null;
+  }
+}
