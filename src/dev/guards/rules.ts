@@ -52,5 +52,5 @@ export const rules: readonly Rule[] = [
   { number: 35, about: 'after any fault', elsewhere: 'in the window: end-to-end against the hostile server' },
   { number: 36, about: 'exports', elsewhere: 'what a spreadsheet makes of them: npm run sheets' },
   { number: 37, about: 'files' },
-  { number: 38, about: 'supply chain', elsewhere: 'advisories: npm audit, which needs the registry' },
+  { number: 38, about: 'supply chain', elsewhere: 'advisories: npm audit in CI, which needs the registry' },
 ];

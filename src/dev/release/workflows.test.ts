@@ -122,3 +122,17 @@ test('a release is drafted after everything is packed, with its checksums, conte
   expect(commands).toContain('actions/attest-build-provenance@');
   expect(commands).toMatch(/gh release create "\$TAG" .*--draft /);
 });
+
+test('every package of the lock file is looked up among the known advisories, without being installed', () => {
+  const { advisories } = workflow('ci.yml').jobs;
+  const runs = advisories?.steps.map(({ run = '' }) => run) ?? [];
+  expect(runs).toContain('npm audit --package-lock-only --audit-level=high');
+  expect(runs.join('\n')).not.toMatch(/npm (ci|install)/);
+});
+
+test('the list of contents says that it is that of an application', () => {
+  const runs = stepsOf(workflow('release.yml')).map(({ run = '' }) => run);
+  expect(runs.filter((run) => run.includes('npm sbom'))).toEqual([
+    'npm sbom --package-lock-only --sbom-type application --sbom-format cyclonedx > item-catalog.cdx.json',
+  ]);
+});
