@@ -71,6 +71,9 @@ export const table = {
   rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
     `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
   nowWatched: (name: string) => `Watching ${name}`,
+  nowWatchedAll: (count: number) => plural(count, { one: 'Watching # item', other: 'Watching # items' }),
+  watchSelected: (count: number) =>
+    plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
   deselect: 'Deselect',
   spaceKey: 'Space',
 };

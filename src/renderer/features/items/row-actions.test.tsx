@@ -186,6 +186,16 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Copy row as')).toBeInTheDocument();
   });
 
+  it('watches all selected rows at once', async () => {
+    const { desktop, user } = renderItems();
+    (await screen.findByTitle('Item 1')).focus();
+    await user.keyboard(' {ArrowDown}{ArrowDown} ');
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Watch 2 selected items' }));
+    expect(await screen.findByText('Watching 2 items')).toBeInTheDocument();
+    expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 3]);
+  });
+
   it('opens the item, copies the cell and selects the row', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');

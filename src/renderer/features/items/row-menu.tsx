@@ -15,7 +15,7 @@ import { selectColumnId } from './item-columns.tsx';
 import styles from './row-menu.module.css';
 import type { RowMenuRequest } from './use-grid-events.ts';
 import type { RowsInHand } from './use-rows-in-hand.ts';
-import { WatchEntry } from './watch-entry.tsx';
+import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
 
 export type RowMenuProps = {
   /** Where it is open and for which row. */
@@ -102,6 +102,9 @@ function Entries(props: RowMenuProps) {
       ))}
       <Menu.Divider />
       <WatchEntry connectionId={props.connectionId} item={item} />
+      {isSelected && selection.rows.size > 1 && (
+        <WatchSelectedEntry connectionId={props.connectionId} itemIds={[...selection.rows.keys()]} />
+      )}
       <Menu.Item
         leftSection={icon(IconSquareCheck)}
         rightSection={<span aria-hidden>{table.spaceKey}</span>}
