@@ -42,6 +42,18 @@ test('many at once are one notice that opens the list', () => {
   expect(viewFromText(notice?.view ?? '')).toMatchObject({ panel: 'watched', itemId: null });
 });
 
+test('of many at once a delivery error is named before what went well', () => {
+  const failed = { ...accepted, to: 'UNAVAILABLE', hasNewError: true };
+  const many = [1, 2, 3, 4].map((itemId) => seen({ itemId, name: `Item ${itemId}` }));
+  const [notice] = noticesOf([...many, seen({ itemId: 5, name: 'Item 5' }, failed)]);
+  expect(notice?.body.split('\n')).toEqual([
+    'Item 5: Waiting to send → Unavailable, with a delivery error',
+    'Item 1: Waiting to send → Accepted',
+    'Item 2: Waiting to send → Accepted',
+    'and 2 more',
+  ]);
+});
+
 test('changes that come close together are gathered', () => {
   const clock = createHandClock();
   const shown: Notice[] = [];

@@ -55,7 +55,9 @@ export function createChangeNotices(deps: {
 /** One notice for each of few changes, one for all of many. */
 export function noticesOf(seen: readonly SeenChange[]): Notice[] {
   if (seen.length <= mostSingle) return seen.map(singleNotice);
+  // What went wrong comes first: the rest may be no more than a number.
   const lines = seen
+    .toSorted((one, other) => Number(other.change.hasNewError) - Number(one.change.hasNewError))
     .slice(0, mostLines)
     .map(({ item, change }) => words.watch.notification.line(nameOf(item), changeText(change)));
   const more = seen.length - lines.length;
