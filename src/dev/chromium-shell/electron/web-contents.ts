@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/bundle-url.ts';
+import { answerDialogs, hearPage, type PageSignals } from '#dev/chromium-shell/browser/page-signals.ts';
 import { installPageWorlds, type PreloadWorld } from '#dev/chromium-shell/browser/page-worlds.ts';
 import {
   interceptRequests,
@@ -19,6 +20,7 @@ import { answerInvoke, hearSend } from './ipc-main.ts';
 import { claimedKeys } from './menu-keys.ts';
 import { createNavigationGuard, type NavigationGuard } from './navigation-guard.ts';
 import { PageCommands, paintBehind } from './page-commands.ts';
+import { errorCodeOf, nextLoad } from './page-load.ts';
 import { pageSchemes } from './protocol.ts';
 import { decideRequest, type ShellSession } from './session.ts';
 import { supported } from './supported.ts';
@@ -109,7 +111,7 @@ export class ShellWebContents extends PageCommands implements Offered {
 
   async loadURL(url: string): Promise<void> {
     const { session } = await this.page;
-    const finished = this.nextLoad();
+    const finished = nextLoad(this);
     const { errorText } = await session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) });
     if (errorText !== undefined && errorText !== '') this.failLoad(errorText, url);
     return finished;
@@ -119,43 +121,19 @@ export class ShellWebContents extends PageCommands implements Offered {
     throw new Error('The Chromium shell opens pages of the app by its own scheme, not by loadFile');
   }
 
-  /** Settles with the document that is loaded next. */
-  private nextLoad(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const done = () => {
-        this.off('did-finish-load', onLoad);
-        this.off('did-fail-load', onFail);
-        this.off('destroyed', onGone);
-      };
-      const onLoad = () => {
-        done();
-        resolve();
-      };
-      const onFail = (_event: object, code: number, text: string, url: string) => {
-        done();
-        reject(new Error(`${text} (${code}) loading '${url}'`));
-      };
-      const onGone = () => {
-        done();
-        resolve();
-      };
-      this.on('did-finish-load', onLoad);
-      this.on('did-fail-load', onFail);
-      this.on('destroyed', onGone);
-    });
-  }
-
   private failLoad(errorText: string, url: string): void {
     const text = errorText.replace(/^net::/, '');
     this.isBusy = false;
-    this.emit('did-fail-load', shellEvent({}), errorCodes[text] ?? -2, text, url, true, 0, 0);
+    this.emit('did-fail-load', shellEvent({}), errorCodeOf(text), text, url, true, 0, 0);
     this.emit('did-stop-loading', shellEvent({}));
   }
 
   private async setUp(page: BrowserPage, backgroundColor: string | undefined): Promise<void> {
     const { session } = page;
     this.mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
-    this.hearPage(page);
+    hearPage(page, this.mainFrameId, this.signals());
+    // In a window the person answers.
+    if (thisRun().isHeadless) answerDialogs(session);
     this.session.applyPermissions();
     const urls = {
       toApp: (url: string) => toAppUrl(url, pageSchemes()),
@@ -185,89 +163,54 @@ export class ShellWebContents extends PageCommands implements Offered {
     }
   }
 
-  private hearPage(page: BrowserPage): void {
-    const { session } = page;
-    session.on('Page.frameNavigated', ({ frame }) => {
-      // The empty page that the window opened with isn't the app's.
-      if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
-      this.mainFrame.detached = true;
-      this.world = null;
-      this.hasCrashed = false;
-      this.mainFrame = new ShellFrame(
-        toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()),
-        this.id,
-      );
-      this.emit('did-navigate', shellEvent({}), this.mainFrame.url, 200, '');
-      this.keepZoom();
-    });
-    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId !== this.mainFrameId) return;
-      this.mainFrame.url = toAppUrl(url, pageSchemes());
-      this.emit(
-        'did-navigate-in-page',
-        shellEvent({}),
-        this.mainFrame.url,
-        true,
-        1,
-        this.mainFrame.routingId,
-      );
-    });
-    session.on('Page.frameStartedLoading', ({ frameId }) => {
-      if (frameId !== this.mainFrameId) return;
-      this.isBusy = true;
-      this.emit('did-start-loading', shellEvent({}));
-    });
-    session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent({})));
-    session.on('Page.loadEventFired', () => {
-      this.isBusy = false;
-      if (this.mainFrame.url === '') return;
-      this.emit('did-finish-load', shellEvent({}));
-      this.emit('did-stop-loading', shellEvent({}));
-    });
-    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
-      if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
-      else if (disposition !== 'download')
-        this.navigation.windowAsked({ url, frameName: '', features: '', disposition });
-    });
-    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
-      this.navigation.windowAsked({
-        url,
-        frameName: windowName,
-        features: windowFeatures.join(','),
-        disposition: 'newWindow',
-      }),
-    );
-    session.on('Inspector.targetCrashed', () => {
-      this.hasCrashed = true;
-      const details = { reason: 'crashed', exitCode: 139 };
-      this.emit('render-process-gone', shellEvent({}), details);
-      app.emit('render-process-gone', shellEvent({}), this.self, details);
-    });
-    session.on('Runtime.consoleAPICalled', ({ type, args }) => {
-      const message = args.map((arg) => String(arg.value ?? arg.description ?? arg.type)).join(' ');
-      const level =
-        type === 'error' ? 'error' : type === 'warning' ? 'warning' : type === 'debug' ? 'debug' : 'info';
-      this.emit(
-        'console-message',
-        shellEvent({ level, message, lineNumber: 0, sourceId: '', frame: this.mainFrame }),
-      );
-    });
-    session.on('Page.javascriptDialogOpening', ({ type }) => {
-      // In a window the person answers; nobody would in a headless one, and the page would stand still.
-      if (thisRun().isHeadless)
-        ignoreGone(
-          session.send('Page.handleJavaScriptDialog', {
-            accept: type === 'alert' || type === 'beforeunload',
-          }),
-        );
-    });
-    page.onGone(() => {
-      this.hasGone = true;
-      this.mainFrame.detached = true;
-      this.world = null;
-      all.delete(this.self);
-      this.emit('destroyed');
-    });
+  /** What Chromium tells of the page, in Electron's events. */
+  private signals(): PageSignals {
+    return {
+      navigated: (url) => {
+        this.mainFrame.detached = true;
+        this.world = null;
+        this.hasCrashed = false;
+        this.mainFrame = new ShellFrame(toAppUrl(url, pageSchemes()), this.id);
+        this.emit('did-navigate', shellEvent({}), this.mainFrame.url, 200, '');
+        this.keepZoom();
+      },
+      navigatedWithin: (url) => {
+        const { mainFrame } = this;
+        mainFrame.url = toAppUrl(url, pageSchemes());
+        this.emit('did-navigate-in-page', shellEvent({}), mainFrame.url, true, 1, mainFrame.routingId);
+      },
+      startedLoading: () => {
+        this.isBusy = true;
+        this.emit('did-start-loading', shellEvent({}));
+      },
+      domReady: () => this.emit('dom-ready', shellEvent({})),
+      loaded: () => {
+        this.isBusy = false;
+        if (this.mainFrame.url === '') return;
+        this.emit('did-finish-load', shellEvent({}));
+        this.emit('did-stop-loading', shellEvent({}));
+      },
+      navigationBegan: (frameId) => this.navigation.pageBegan(frameId),
+      windowAsked: (asked) => this.navigation.windowAsked(asked),
+      said: (level, message) =>
+        this.emit(
+          'console-message',
+          shellEvent({ level, message, lineNumber: 0, sourceId: '', frame: this.mainFrame }),
+        ),
+      crashed: () => {
+        this.hasCrashed = true;
+        const details = { reason: 'crashed', exitCode: 139 };
+        this.emit('render-process-gone', shellEvent({}), details);
+        app.emit('render-process-gone', shellEvent({}), this.self, details);
+      },
+      gone: () => {
+        this.hasGone = true;
+        this.mainFrame.detached = true;
+        this.world = null;
+        all.delete(this.self);
+        this.emit('destroyed');
+      },
+    };
   }
 
   /** Where Chromium can't go by itself: a page of the app's own is opened by its address. */
@@ -437,11 +380,3 @@ function reply(world: PreloadWorld, message: Extract<ToPreload, { kind: 'reply' 
     world.tell({ kind: 'reply', id: message.id, ok: false, error: String(error) });
   }
 }
-
-const errorCodes: Readonly<Record<string, number>> = {
-  ERR_FAILED: -2,
-  ERR_ABORTED: -3,
-  ERR_BLOCKED_BY_CLIENT: -20,
-  ERR_CONNECTION_REFUSED: -102,
-  ERR_NAME_NOT_RESOLVED: -105,
-};
