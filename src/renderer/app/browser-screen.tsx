@@ -31,7 +31,6 @@ import { TopBar } from './top-bar.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useCopiedLink } from './use-copied-link.ts';
-import { useEarlyEscape } from './use-early-escape.ts';
 import { useFocusOfRemoved } from './use-focus-of-removed.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -85,7 +84,6 @@ export function BrowserScreen({
   useNotedItems(connection.id, view.itemId);
   useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
   useFocusOfRemoved();
-  useEarlyEscape();
   const refresh = () => askAnew(client, connection.id);
   const toggleSidebar = () =>
     isSidebarOverlay

@@ -16,6 +16,7 @@ import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { Settings } from '#shared/settings.ts';
 import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
+import { OverlayFocus } from './overlay-focus.tsx';
 import { theme } from './theme.ts';
 
 export type ProvidersProps = {
@@ -40,6 +41,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
       withCssVariables={false}
       withGlobalClasses={false}
     >
+      <OverlayFocus />
       <QueryClientProvider client={queryClient}>
         <DesktopProvider value={desktop}>
           <SettingsProvider initial={settings}>

@@ -23,6 +23,12 @@ const portalProps = { target: floatsSelector };
 const tooltipDelayMs = 450;
 
 /**
+ * There with the frame that shows it and gone with the next, so that no key or press falls in between: base.css lets it appear softly,
+ * and `overlay-focus.tsx` has the focus, which the kit would move a moment later.
+ */
+const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
+
+/**
  * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes stand in `ui/tokens.css`, since the
  * page's content policy lets the kit add no styles of its own; `lockScroll` is off for the same reason.
  */
@@ -34,15 +40,16 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
+    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, ...openedAtOnce } }),
     Input: Input.extend({ defaultProps: { size: 'xs' } }),
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'xs' } }),
     Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
     Menu: Menu.extend({
       defaultProps: {
         shadow: 'md',
-        transitionProps: { duration: 80 },
         withinPortal: true,
+        ...openedAtOnce,
+        returnFocus: false,
         // A menu holds entries and nothing else: the first of them takes the focus instead of the kit's placeholder.
         withInitialFocusPlaceholder: false,
       },
@@ -53,13 +60,13 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': words.common.close, size: 'sm' },
         overlayProps: { backgroundOpacity: 0.35 },
-        transitionProps: { duration: 120, transition: 'pop' },
+        ...openedAtOnce,
       },
     }),
     // A dialog's header is no banner of the page.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
     Popover: Popover.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, portalProps },
+      defaultProps: { shadow: 'md', ...openedAtOnce, portalProps },
     }),
     // Room between the words and the lines that part them.
     SegmentedControl: SegmentedControl.extend({ vars: () => ({ root: { '--sc-padding': '2px 10px' } }) }),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isMacHere } from '#renderer/ui/key-names.ts';
 import { commandForKey, type KeyCommand } from './key-command.ts';
+import { isOverlayKey } from './overlay-focus.tsx';
 
 /**
  * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
@@ -9,7 +10,7 @@ import { commandForKey, type KeyCommand } from './key-command.ts';
 export function useKeyboard(run: (command: KeyCommand) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A component that already used the key, or a dialog or menu that it belongs to, comes first.
-    if (event.defaultPrevented || isInOverlay(event.target)) return;
+    if (event.defaultPrevented || isOverlayKey(event)) return;
     const command = commandForKey(event, isTextField(event.target), isMacHere());
     if (command === null) return;
     // Held down it does its work once, and must not reach the menu, which would do it again each time.
@@ -37,13 +38,6 @@ export function useKeyboard(run: (command: KeyCommand) => boolean): void {
 
 /** Ways that somebody goes along by holding the key. */
 const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
-
-function isInOverlay(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"]') !== null) return true;
-  return (
-    target instanceof Element && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null
-  );
-}
 
 function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

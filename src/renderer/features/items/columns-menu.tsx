@@ -48,15 +48,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   const hidden = hiddenCount(choice);
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="top-start"
-      width={304}
-      withinPortal
-      trapFocus
-      returnFocus
-    >
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" width={304} withinPortal>
       <Popover.Target>
         <button
           type="button"

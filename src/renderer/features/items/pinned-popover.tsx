@@ -27,8 +27,6 @@ export function PinnedPopover({ label, width, onClose, children }: PinnedPopover
       width={width}
       offset={5}
       withinPortal
-      trapFocus
-      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <span className={styles.pin} aria-hidden />

@@ -32,15 +32,7 @@ export type RowMenuProps = {
 export function RowMenu(props: RowMenuProps) {
   const { request, onClose } = props;
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      // The table takes the focus back to its cell, which may have come to stand elsewhere.
-      returnFocus={false}
-      position="bottom-start"
-      offset={2}
-      width={256}
-    >
+    <Menu opened onClose={onClose} position="bottom-start" offset={2} width={256}>
       <Menu.Target>
         {/* The menu is called what its place says. */}
         <span className={styles.place} style={{ left: request.at.x, top: request.at.y }} aria-hidden>

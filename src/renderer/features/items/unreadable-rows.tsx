@@ -13,7 +13,7 @@ const { unreadable: texts } = words.itemList;
 export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <Popover position="top-start" width={420} withinPortal trapFocus>
+    <Popover position="top-start" width={420} withinPortal>
       <Popover.Target>
         <button type="button" className={styles.button}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden />

@@ -42,12 +42,10 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
       opened={isOpen}
       onClose={leave}
       withCloseButton={false}
-      returnFocus={false}
       centered={false}
       yOffset={72}
       size={600}
       padding={0}
-      transitionProps={{ duration: 0 }}
       // The dialog, not the place around it.
       attributes={{ content: { 'aria-label': content.label } }}
     >

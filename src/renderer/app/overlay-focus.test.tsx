@@ -1,0 +1,180 @@
+import { Menu, Modal } from '@mantine/core';
+import { act, fireEvent, screen as page, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { aConnection } from '#renderer/testing/builders.ts';
+import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+
+/** The next key comes in a task of its own, which may be the very next one. */
+const nextTask = () => act(async () => {});
+
+/** Where a key goes. */
+const focused = () => document.activeElement ?? document.body;
+
+describe('the key right after one that opens a dialog', () => {
+  const openedBy = [
+    ['Settings', { key: ',', ctrlKey: true }],
+    ['Save view', { key: 's', ctrlKey: true }],
+    ['Export', { key: 'e', ctrlKey: true }],
+    ['Connect to a catalog', { key: 'n', ctrlKey: true }],
+    ['Keyboard shortcuts', { key: '?' }],
+  ] as const;
+
+  for (const [name, press] of openedBy)
+    it(`belongs to it, Escape closes it alone, and the key after that is the table's again: ${name}`, async () => {
+      const { screen, cell } = await renderAppWithItem();
+      fireEvent.keyDown(cell, press);
+      await nextTask();
+      expect(screen.getByRole('dialog', { name }).contains(focused())).toBe(true);
+      fireEvent.keyDown(focused(), { key: 'Escape' });
+      await nextTask();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(details(screen)).toBeInTheDocument();
+      expect(cell).toHaveFocus();
+    });
+
+  it('types the name of a view', async () => {
+    const { screen, cell, user } = await renderAppWithItem();
+    fireEvent.keyDown(cell, { key: 's', ctrlKey: true });
+    await nextTask();
+    const nameField = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Name' });
+    expect(nameField()).toHaveFocus();
+    await user.keyboard('Mine');
+    expect(nameField()).toHaveValue('Mine');
+  });
+});
+
+describe('the key right after one that opens a menu or a popover', () => {
+  const openedBy = [
+    ['the columns', /^Columns/],
+    ['a menu of the top bar', 'Theme'],
+    ['a menu of the item', 'More ways to copy the support card'],
+  ] as const;
+
+  for (const [what, name] of openedBy)
+    it(`closes it alone, being Escape: ${what}`, async () => {
+      const { screen } = await renderAppWithItem();
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+      await nextTask();
+      expect(button).toHaveAttribute('aria-expanded', 'true');
+      fireEvent.keyDown(focused(), { key: 'Escape' });
+      await nextTask();
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      expect(button).toHaveFocus();
+      expect(details(screen)).toBeInTheDocument();
+    });
+
+  it('goes to the second entry of the menu of a row, being an arrow, and Escape back to the cell', async () => {
+    const { screen, cell } = await renderAppWithItem();
+    fireEvent.contextMenu(cell);
+    await nextTask();
+    const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(entries[0]).toHaveFocus();
+    fireEvent.keyDown(focused(), { key: 'ArrowDown' });
+    expect(entries[1]).toHaveFocus();
+    fireEvent.keyDown(focused(), { key: 'Escape' });
+    await nextTask();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(cell).toHaveFocus();
+    expect(details(screen)).toBeInTheDocument();
+  });
+});
+
+it('Escape closes a dialog alone also while nothing in it has the focus', async () => {
+  const { screen, cell } = await renderAppWithItem();
+  fireEvent.keyDown(cell, { key: ',', ctrlKey: true });
+  await nextTask();
+  act(() => (focused() as HTMLElement).blur());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await nextTask();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(details(screen)).toBeInTheDocument();
+});
+
+describe('while something is open', () => {
+  it('Tab goes round in a dialog, a group of radio buttons being one stop', async () => {
+    const { user } = renderWithProviders(<Questions />);
+    await user.click(page.getByText('Ask'));
+    expect(page.getByText('First')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(page.getByLabelText('This')).toHaveFocus();
+    await user.tab();
+    expect(page.getByText('First')).toHaveFocus();
+  });
+
+  it('Tab stays in a menu', async () => {
+    const { user } = renderWithProviders(<Questions />);
+    await user.click(page.getByText('More'));
+    expect(page.getByText('Ask later').closest('button')).toHaveFocus();
+    await user.tab();
+    expect(page.getByText('Ask later').closest('button')).toHaveFocus();
+  });
+
+  it('the focus stays in a dialog when what had it is replaced', async () => {
+    const { user } = renderWithProviders(<Questions />);
+    await user.click(page.getByText('Ask'));
+    await user.click(page.getByText('First'));
+    expect(page.getByText('Second')).toBeInTheDocument();
+    expect(page.getByRole('dialog')).toHaveFocus();
+  });
+
+  it('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+    const { user } = renderWithProviders(<Questions />);
+    await user.click(page.getByText('More'));
+    await user.keyboard('{Enter}');
+    expect(page.getByText('First')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(page.getByText('More')).toHaveFocus();
+  });
+});
+
+function Questions() {
+  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<'First' | 'Second'>('First');
+  const ask = () => {
+    setStep('First');
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        Ask
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={ask}>Ask later</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Question" withCloseButton={false}>
+        <button key={step} type="button" onClick={() => setStep('Second')}>
+          {step}
+        </button>
+        {['This', 'That'].map((text) => (
+          <label key={text}>
+            <input type="radio" name="which" defaultChecked={text === 'This'} />
+            {text}
+          </label>
+        ))}
+      </Modal>
+    </>
+  );
+}
+
+type Screen = Awaited<ReturnType<typeof renderApp>>['screen'];
+
+const details = (screen: Screen) => screen.queryByRole('region', { name: 'Item details' });
+
+async function renderAppWithItem() {
+  window.history.replaceState(null, '', '#connection=warehouse&item=1');
+  const app = await renderApp({ connections: [aConnection()] });
+  await app.screen.findByRole('button', { name: 'Close item details' });
+  const cell = within(app.screen.getByRole('grid')).getAllByRole('gridcell')[2];
+  if (cell === undefined) throw new Error('the table has no cell');
+  act(() => cell.focus());
+  return { ...app, cell };
+}

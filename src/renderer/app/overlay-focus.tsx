@@ -1,0 +1,131 @@
+import { useLayoutEffect } from 'react';
+import { focusables, tabStops } from './tab-stops.ts';
+
+/** What lies over the window and has its keys: dialogs, popovers, menus. */
+const overlays = '[role="dialog"], [role="menu"]';
+
+/** Where a key is the business of what lies over the window, and none of the window's own. */
+const owners = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** The presses that belonged to something over the window when they came: it may be gone by the time the window hears of them. */
+const theirs = new WeakSet<Event>();
+
+/** Whether a key press belonged to a dialog, popover, menu or list of choices when it came. */
+export function isOverlayKey(event: KeyboardEvent): boolean {
+  return theirs.has(event);
+}
+
+/**
+ * Whatever opens over the window has the focus as soon as it is drawn, keeps Tab to itself, and gives the focus back the moment it
+ * has gone. The kit's own way takes a moment for each, and a key of that moment would go to somebody else: text would be lost, an
+ * arrow would open another item behind the dialog.
+ */
+export function OverlayFocus(): null {
+  // Before the kit listens: at a key it may close a dialog, which then is gone when others hear of the key.
+  useLayoutEffect(() => watchOverlays(), []);
+  return null;
+}
+
+function watchOverlays(): () => void {
+  /** What is open, the one on top last, with what had the focus before it. */
+  const open = new Map<Element, Element | null>();
+  /** Where the focus was before something took it for itself while it was drawn. */
+  const taken = new WeakMap<Element, Element | null>();
+  let last: Element | null = document.activeElement;
+
+  const top = () => [...open.keys()].findLast((overlay) => overlay.isConnected) ?? null;
+
+  function onChanges(records: readonly MutationRecord[]) {
+    for (const [overlay, cameFrom] of [...open].reverse()) {
+      if (overlay.isConnected) continue;
+      open.delete(overlay);
+      giveBack(cameFrom);
+    }
+    for (const overlay of records.flatMap(addedOverlays)) {
+      // A menu of a menu opens beside the pointer too, while its parent has the keys.
+      const under = top();
+      if (open.has(overlay) || (isMenu(overlay) && isMenu(under) && hasFocus(under))) continue;
+      open.set(overlay, taken.get(overlay) ?? document.activeElement);
+      focusWithin(overlay);
+    }
+    // One step of a dialog took the place of another.
+    const remaining = top();
+    if (remaining !== null && isLost() && last?.isConnected === false) focusWithin(remaining, 'itself');
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const isOver = document.querySelector('[aria-modal="true"]') !== null;
+    if (isOver || (event.target instanceof Element && event.target.closest(owners) !== null)) {
+      theirs.add(event);
+    }
+  }
+
+  function onTab(event: KeyboardEvent) {
+    const within = top();
+    if (event.key !== 'Tab' || event.defaultPrevented || within === null) return;
+    const from = document.activeElement;
+    const stops = tabStops(within, from);
+    const [first, end] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
+    const isInside = from !== within && within.contains(from);
+    if (isInside && !isMenu(within) && from !== end) return;
+    event.preventDefault();
+    if (!isMenu(within)) first?.focus();
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const overlay = target instanceof Element ? target.closest(overlays) : null;
+    if (overlay !== null && !open.has(overlay) && !taken.has(overlay)) taken.set(overlay, last);
+    last = document.activeElement;
+  }
+
+  const observer = new MutationObserver(onChanges);
+  observer.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('keydown', onKey, { capture: true });
+  document.addEventListener('keydown', onTab);
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('keydown', onKey, { capture: true });
+    document.removeEventListener('keydown', onTab);
+    document.removeEventListener('focusin', onFocus);
+  };
+}
+
+function addedOverlays({ addedNodes }: MutationRecord): Element[] {
+  return [...addedNodes].flatMap((node) => {
+    if (!(node instanceof Element) || !node.isConnected) return [];
+    const within = [...node.querySelectorAll(overlays)];
+    return node.matches(overlays) ? [node, ...within] : within;
+  });
+}
+
+/** Its own choice, else the first that Tab would reach, else the first entry of a menu, else the whole. */
+function focusWithin(overlay: Element, otherwise: 'first' | 'itself' = 'first'): void {
+  if (hasFocus(overlay)) return;
+  const chosen = overlay.querySelector<HTMLElement>('[data-autofocus]');
+  const first = otherwise === 'first' ? (tabStops(overlay, null)[0] ?? focusables(overlay)[0]) : undefined;
+  const to = chosen ?? first ?? overlay;
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+}
+
+function giveBack(cameFrom: Element | null): void {
+  const back = () => {
+    if (!isLost() || !(cameFrom instanceof HTMLElement) || !cameFrom.isConnected) return;
+    cameFrom.focus({ preventScroll: true });
+  };
+  back();
+  // A press beside it closes it too, and then takes the focus to where it was pressed, which may be nowhere.
+  setTimeout(back);
+}
+
+function hasFocus(overlay: Element | null): boolean {
+  return overlay?.contains(document.activeElement) ?? false;
+}
+
+function isMenu(overlay: Element | null): boolean {
+  return overlay?.getAttribute('role') === 'menu';
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
