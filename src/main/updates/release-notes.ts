@@ -4,7 +4,7 @@
  */
 export function releaseNotesText(notes: unknown): string | null {
   const given = Array.isArray(notes) ? notes.map(noteOf).join('\n\n') : noteOf(notes);
-  const text = withoutTags(given)
+  const text = (isHtml.test(given) ? withoutTags(given) : withoutEscapes(given))
     // What steers a line or turns its direction has no place in notes.
     .replace(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[^\S\n]+$/gm, '')
@@ -16,14 +16,21 @@ export function releaseNotesText(notes: unknown): string | null {
 
 const mostCharacters = 20_000;
 
+/** A tag; one that is escaped in Markdown is text. */
+const isHtml = /(?<!\\)<\/?[a-z][^>]*>/i;
+
 function noteOf(note: unknown): string {
   if (typeof note === 'string') return note;
   if (typeof note !== 'object' || note === null || !('note' in note)) return '';
   return typeof note.note === 'string' ? note.note : '';
 }
 
+/** What Markdown would take for its own marks, as the release's notes write it. */
+function withoutEscapes(markdown: string): string {
+  return markdown.replace(/\\([\\`*_<>[\]])/g, '$1');
+}
+
 function withoutTags(text: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(text)) return text;
   return text
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')

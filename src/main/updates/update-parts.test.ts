@@ -60,6 +60,11 @@ test.each([
 
 test.each([
   ['Markdown stays as it is', '## New\n\n- Faster\n', '## New\n\n- Faster'],
+  [
+    'what the release escaped of a commit’s words reads as it was written',
+    '- Bought\\_at of \\<b\\> in \\`a\\` \\[b\\](c) \\*d\\* \\\\e',
+    '- Bought_at of <b> in `a` [b](c) *d* \\e',
+  ],
   ['HTML becomes text', '<p>One &amp; two</p><ul><li>a</li><li>b</li></ul>', 'One & two\n\n- a\n- b'],
   ['scripts go whole', '<p>One</p><script>alert(1)</script>', 'One'],
   ['an escaped tag is text, not a tag', '<p>&lt;img src=x&gt;</p>', '<img src=x>'],
