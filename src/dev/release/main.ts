@@ -13,7 +13,7 @@ try {
   const options = releaseOptions(process.argv.slice(2));
   if (options.kind === 'notes') {
     mustBeTagOf(currentVersion(), options.tag);
-    writeFileSync(options.file, releaseNotes(changesAfter(lastReleaseTag(options.tag))));
+    writeFileSync(options.file, notesSince(lastReleaseTag(options.tag)));
   } else {
     await nextRelease(options.write);
   }
@@ -31,7 +31,7 @@ async function nextRelease(write: boolean): Promise<void> {
     console.error(`Since ${last} nothing has changed that people would notice.`);
     return;
   }
-  console.error(`${last ?? 'No release'} → v${version}\n\n${releaseNotes(changes)}`);
+  console.error(`${last ?? 'No release'} → v${version}\n\n${notesSince(last)}`);
   if (!write) return console.error('To make it: npm run release -- --write');
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that aren’t committed.');
   if (version !== currentVersion()) await commitVersion(version);
@@ -43,6 +43,10 @@ async function commitVersion(version: string): Promise<void> {
   const run = await runNpm('release', ['version', version, '--no-git-tag-version', '--ignore-scripts']);
   if (!run.ok) throw new Error(`npm version: ${run.lastLines || run.ending}`);
   git('commit', '--message', `chore: release ${version}`, '--', 'package.json', 'package-lock.json');
+}
+
+function notesSince(last: string | null): string {
+  return releaseNotes(changesAfter(last), { isFirst: last === null });
 }
 
 function changesAfter(tag: string | null): Change[] {

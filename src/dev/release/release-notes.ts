@@ -10,13 +10,16 @@ const parts: readonly { title: string; has: (change: Change) => boolean }[] = [
 
 /**
  * What is new, as Markdown without a title: the release's page, and "What's new" of the app that finds it. What breaks comes
- * first. Changes are told in the order given.
+ * first. Changes are told in the order given. `isFirst`: nobody had anything that could break, be slow or be wrong.
  */
-export function releaseNotes(changes: readonly Change[]): string {
+export function releaseNotes(changes: readonly Change[], { isFirst = false } = {}): string {
   const breaking = changes.flatMap((change) => (change.breaking === null ? [] : [change.breaking]));
   const told = [
-    { title: 'Before you update', lines: breaking },
-    ...parts.map(({ title, has }) => ({ title, lines: changes.filter(has).map(lineOf) })),
+    { title: 'Before you update', lines: isFirst ? [] : breaking },
+    ...(isFirst ? parts.slice(0, 1) : parts).map(({ title, has }) => ({
+      title,
+      lines: changes.filter(has).map(lineOf),
+    })),
   ].filter(({ lines }) => lines.length > 0);
   if (told.length === 0) return 'Small improvements inside.\n';
   return told

@@ -88,6 +88,15 @@ test('a commit’s words are text: no mark-up, no link, nobody is called', () =>
   );
 });
 
+test('the first release tells what there is, not what was repaired on the way', () => {
+  const changes = [
+    change('fix: the countdown ends'),
+    change('feat: rows become files'),
+    change('feat!: links'),
+  ];
+  expect(releaseNotes(changes, { isFirst: true })).toBe('## New\n\n- Rows become files\n- Links\n');
+});
+
 test('a release of which people notice nothing says so', () => {
   expect(releaseNotes([change('chore: tidy')])).toBe('Small improvements inside.\n');
 });
