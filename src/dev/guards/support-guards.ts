@@ -34,6 +34,30 @@ export const supportGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/main/failed-start.ts',
+    tests: ['main/failed-start.test.ts'],
+    guards: [
+      {
+        rule: 22,
+        name: 'no secret in the trace of a failed start',
+        find: '.map((line) => redact(line, []))',
+        replace: '',
+      },
+    ],
+  },
+  {
+    file: 'src/main/files/refused-writes.ts',
+    tests: ['main/files/refused-writes.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'that the disk refuses to keep something is told',
+        find: 'deps.onFirst();',
+        replace: '',
+      },
+    ],
+  },
+  {
     file: 'src/main/diagnostics/mask.ts',
     tests: ['main/diagnostics/diagnostics-report.test.ts'],
     guards: [
