@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { fileFailure } from '#main/exports/file-failure.ts';
+import { fileFailure } from '#main/files/file-failure.ts';
 import { replaceFile } from '#main/files/json-file.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';

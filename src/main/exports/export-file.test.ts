@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileFailure } from '#main/files/file-failure.ts';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { openExportFile } from './export-file.ts';
-import { fileFailure } from './file-failure.ts';
 import { createUnfinishedExports } from './unfinished-exports.ts';
 
 let folder = '';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
+import { fileFailure } from '#main/files/file-failure.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import {
@@ -16,7 +17,6 @@ import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
-import { fileFailure } from './file-failure.ts';
 import { hasEnding, partialPath, suggestedFileName } from './file-names.ts';
 import { createRowWriter } from './formats/row-writer.ts';
 import { createMatches, exportPageRows } from './matches.ts';

@@ -1,5 +1,5 @@
-import { fileFailure } from '#main/exports/file-failure.ts';
 import type { FileProblem } from '#shared/failure.ts';
+import { fileFailure } from './file-failure.ts';
 
 /** What the app wanted to keep and the disk refused: each goes to the log, and that there was one is told. */
 export type RefusedWrites = {
