@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFlask2, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -7,6 +7,7 @@ import { words } from '#words/words.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import styles from './connections-list.module.css';
 import type { ConnectionsStep } from './connections-step.ts';
+import { TryDemoButton } from './try-demo-button.tsx';
 import { useOpenDemo } from './use-open-demo.ts';
 
 type ConnectionsListProps = {
@@ -40,16 +41,7 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
       </ul>
       {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       <DialogActions>
-        {!hasDemo && (
-          <Button
-            variant="default"
-            leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
-            loading={demo.isOpening}
-            onClick={() => void demo.openDemo()}
-          >
-            {words.connections.tryDemo}
-          </Button>
-        )}
+        {!hasDemo && <TryDemoButton demo={demo} />}
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onStep({ kind: 'add' })}>
           {words.connections.add}
         </Button>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconFlask2 } from '@tabler/icons-react';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import styles from './first-run.module.css';
+import { TryDemoButton } from './try-demo-button.tsx';
 import { useOpenDemo } from './use-open-demo.ts';
 
 type FirstRunProps = { onConnected(connection: Connection): void };
@@ -28,14 +27,7 @@ export function FirstRun({ onConnected }: FirstRunProps) {
             <strong className={styles.otherTitle}>{texts.noAccount}</strong>
             <p className={styles.otherText}>{texts.aboutDemo}</p>
           </div>
-          <Button
-            variant="default"
-            leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
-            loading={demo.isOpening}
-            onClick={() => void demo.openDemo()}
-          >
-            {words.connections.tryDemo}
-          </Button>
+          <TryDemoButton demo={demo} />
         </div>
         {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       </div>
