@@ -84,8 +84,8 @@ export function ListFooter(props: ListFooterProps) {
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
             <span className={styles.came} title={words.itemList.cameHint}>
-              <span>
-                <span className={styles.took}>{came.took}</span>
+              <span className={styles.took}>{came.took}</span>
+              <span className={styles.updated}>
                 {came.updated}
                 <AutoRefreshNote />
               </span>
