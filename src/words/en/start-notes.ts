@@ -48,7 +48,10 @@ export const startNotes = {
 /** `at 10:02` today, else with the day. */
 function whenText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
+  const time = timeOfDay.format(at);
   if (isToday) return `at ${time}`;
   return `on ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)} at ${time}`;
 }
+
+/** Of 24 hours, as every time in the window. */
+const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { startNotes } from './start-notes.ts';
+
+test('the time of a crash is of 24 hours, as all times of the window, and has its day unless that is today', () => {
+  const evening = new Date();
+  evening.setHours(22, 29, 0, 0);
+  expect(startNotes.endedUnexpectedly(evening)).toMatch(/ at 22:29\.$/);
+  expect(startNotes.endedUnexpectedly(new Date(2026, 0, 5, 0, 7))).toBe(
+    'Item Catalog ended unexpectedly the last time, on Jan 5, 2026 at 00:07.',
+  );
+});
