@@ -1,5 +1,8 @@
+import type { Locator } from 'playwright';
+import { accessibilityFindings } from '#e2e/accessibility.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { words } from '#words/words.ts';
 
 test('nothing moves for whoever asked for less motion, and waits show all the same', async ({ launch }) => {
   const app = await launch({ demo: true });
@@ -57,6 +60,94 @@ test('in forced colours what is chosen, open and in focus still shows', async ({
   const cell = app.table.grid.locator(':focus');
   expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
 });
+
+test('what is not chosen has an edge that can be seen', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.palette.run(words.commands.training);
+  const { page } = app;
+  const radio = page.getByRole('radio', { name: 'Service unavailable (503)' });
+  const keychain = page.getByRole('switch');
+  await expect(keychain).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(app, theme);
+    await expect.poll(() => contrastOf(radio, 'borderTopColor'), `radio, ${theme}`).toBeGreaterThanOrEqual(3);
+    const track = keychain.locator('xpath=following-sibling::*[1]');
+    await expect
+      .poll(() => contrastOf(track, 'backgroundColor'), `switch, ${theme}`)
+      .toBeGreaterThanOrEqual(3);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  const box = page.getByRole('checkbox', { name: /^Status/ });
+  await expect(box).not.toBeChecked();
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(app, theme);
+    await expect.poll(() => contrastOf(box, 'borderTopColor'), `box, ${theme}`).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('whoever asked for more contrast has it, in text, lines and the ring of the focus', async ({
+  launch,
+}) => {
+  test.slow();
+  const app = await launch({ demo: true });
+  const { page } = app;
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await expect(app.details.pane.getByRole('listitem').first()).toBeVisible();
+  const footer = page.getByRole('region', { name: 'Items' }).locator('footer');
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(app, theme);
+    found.push(...(await accessibilityFindings(page, 'more contrast')).map((one) => `${theme}: ${one}`));
+    expect(await contrastOf(footer, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+  }
+  await app.palette.run(words.commands['show-settings']);
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last();
+  await close.focus();
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(app, theme);
+    found.push(...(await accessibilityFindings(page, 'more contrast')).map((one) => `${theme}: ${one}`));
+    await expect(close).toHaveCSS('outline-width', '3px');
+    await expect.poll(() => contrastOf(close, 'outlineColor'), `ring, ${theme}`).toBeGreaterThanOrEqual(7);
+  }
+  expect(found).toEqual([]);
+});
+
+async function chooseTheme(app: AppWindow, theme: 'light' | 'dark'): Promise<void> {
+  await app.clickMenuItem(`theme-${theme}`);
+  await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+}
+
+/** The contrast (WCAG 1.4.11) of a colour of an element with the nearest ground around it. */
+function contrastOf(
+  of: Locator,
+  colour: 'borderTopColor' | 'backgroundColor' | 'outlineColor',
+): Promise<number> {
+  return of.evaluate((element, name) => {
+    const partsOf = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number);
+    const lightness = (text: string) => {
+      const [red = 0, green = 0, blue = 0] = partsOf(text).map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    let ground = element.parentElement;
+    // A fourth part of 0: there is nothing to be seen.
+    while (ground !== null && partsOf(getComputedStyle(ground).backgroundColor)[3] === 0) {
+      ground = ground.parentElement;
+    }
+    const own = lightness(getComputedStyle(element)[name]);
+    const around = lightness(getComputedStyle(ground ?? document.body).backgroundColor);
+    return (Math.max(own, around) + 0.05) / (Math.min(own, around) + 0.05);
+  }, colour);
+}
 
 /** How far the window can be moved sideways: 0 when all of it fits. */
 function sideways(app: AppWindow): Promise<number> {

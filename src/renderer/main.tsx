@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/more-contrast.css';
 import { createRoot } from 'react-dom/client';
 import { startApp } from './app/start-app.tsx';
 import { StartTrouble } from './app/start-trouble.tsx';
