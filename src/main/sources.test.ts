@@ -105,6 +105,20 @@ test('a second instance ends before it touches a file', () => {
   );
 });
 
+test('the place of the policy file must be guarded', () => {
+  const effects = main.find(({ name }) => name === 'main/service-effects.ts')?.text ?? '';
+  // Where a checkout was told to look instead it may be anybody's; what being guarded means is proved in policy-file.test.ts.
+  expect(effects).toMatch(
+    /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
+  );
+});
+
+test('Windows knows whose notifications they are', () => {
+  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
+  expect(root.indexOf('app.setAppUserModelId(appId);')).toBeGreaterThan(0);
+  expect(root.indexOf('app.setAppUserModelId(appId);')).toBeLessThan(root.indexOf('whenReady'));
+});
+
 test('the guards of the page are in force', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root).toContain('guardNavigation(app, appOrigin)');

@@ -34,6 +34,18 @@ export const supportGuards: readonly GuardedFile[] = [
     ],
   },
   {
+    file: 'src/main/service-effects.ts',
+    tests: ['main/sources.test.ts'],
+    guards: [
+      {
+        rule: 37,
+        name: 'whoever may not manage this computer writes no policy',
+        find: 'mustBeGuarded: commandLine.policyFile === null,',
+        replace: 'mustBeGuarded: false,',
+      },
+    ],
+  },
+  {
     file: 'src/main/failed-start.ts',
     tests: ['main/failed-start.test.ts'],
     guards: [

@@ -9,7 +9,7 @@ import { electronNeeded } from './electron-needed.ts';
 import { packApp } from './pack.ts';
 import { packageOptions } from './package-options.ts';
 import { publisherOf } from './publisher.ts';
-import { macSigning, windowsSigning } from './signing.ts';
+import { emptySettings, macSigning, windowsSigning } from './signing.ts';
 
 /** The exit code that says: nothing is wrong with the app, but it can't be packed here. */
 const cannotPackHere = 2;
@@ -18,7 +18,7 @@ const cannotPackHere = 2;
 try {
   const options = packageOptions(process.argv.slice(2), process.platform);
   if (options.electronDist === null) await mustHaveElectron();
-  forgetEmptySettings();
+  for (const name of emptySettings(process.env)) delete process.env[name];
   const { RELEASE_NOTES: notesFile } = process.env;
   const output = resolve(options.output ?? join(projectFolder, 'out', 'packages'));
   const made = await packApp({
@@ -57,13 +57,6 @@ async function mustHaveElectron(): Promise<void> {
   const state = await ensureElectron(progress, { retry: true });
   const stop = electronNeeded(state, electronBinary());
   if (stop !== null) throw stop;
-}
-
-/** A secret that isn't set reaches a workflow's step as an empty text, which signing tools take for a setting. */
-function forgetEmptySettings(): void {
-  for (const [name, value] of Object.entries(process.env)) {
-    if (value === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name)) delete process.env[name];
-  }
 }
 
 function signingNote(): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { macSigning, windowsSigning } from './signing.ts';
+import { emptySettings, macSigning, windowsSigning } from './signing.ts';
 
 const apple = { APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'b', APPLE_TEAM_ID: 'c' };
 const azure = {
@@ -51,4 +51,9 @@ test('with a part of it missing a certificate is used, and without one nothing i
   expect(windowsSigning({ ...partly, WIN_CSC_LINK: 'base64' }).options).toEqual({ forceCodeSigning: true });
   expect(windowsSigning(partly).options).toEqual({});
   expect(windowsSigning(partly).note).toContain('not signed');
+});
+
+test('secrets that a workflow does not have are no settings', () => {
+  const env = { CSC_LINK: '', WIN_CSC_KEY_PASSWORD: '', APPLE_ID: '', AZURE_TENANT_ID: 'tenant', PATH: '' };
+  expect(emptySettings(env)).toEqual(['CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'APPLE_ID']);
 });

@@ -63,6 +63,11 @@ export function windowsSigning(env: Env): Signing<NonNullable<Configuration['win
   };
 }
 
+/** What is set to nothing: a secret that isn't there reaches a workflow's step as an empty text, which signing tools take for one. */
+export function emptySettings(env: Env): string[] {
+  return Object.keys(env).filter((name) => env[name] === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name));
+}
+
 function has(env: Env, ...names: readonly string[]): boolean {
   return names.every((name) => (env[name] ?? '') !== '');
 }
