@@ -161,7 +161,9 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     await exports.begin();
     await expect(exports.title).toHaveText('Exported 3 rows');
     const [heading = '', ...lines] = (await readFile(place, 'utf8')).trimEnd().split('\r\n');
-    expect(heading.split(',')).toEqual(expect.arrayContaining(['status', 'error_message', 'error_date']));
+    expect(heading.split(',')).toEqual(
+      expect.arrayContaining(['status', 'error_message', 'error_date', 'result', 'seen_at']),
+    );
     expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(failed);
     for (const line of lines) expect(line).toContain(inventoryFull);
     expectNothingToHide([heading, ...lines].join('\n'), ticket);

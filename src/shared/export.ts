@@ -18,8 +18,8 @@ export const listExportFields = [
   'image',
 ] as const satisfies readonly (keyof CatalogRow)[];
 
-/** Every documented field that a file can have: those of a list row, then those that only a single item has (section 2.4). */
-export const exportFields = [
+/** Those of a list row, then those that only a single item has (section 2.4). */
+const documentedFields = [
   ...listExportFields,
   'hash',
   'status',
@@ -32,6 +32,12 @@ export const exportFields = [
   'send_date',
   'trade_url',
 ] as const satisfies readonly (keyof CatalogRow | keyof Item)[];
+
+/** What the app adds where ids were looked up: what became of each, and when it was seen, in UTC. A status without its age misleads. */
+export const lookUpFields = ['result', 'seen_at'] as const;
+
+/** Every field that a file can have. */
+export const exportFields = [...documentedFields, ...lookUpFields] as const;
 export type ExportField = (typeof exportFields)[number];
 
 /** Null is what the service said; a field that is missing was not read. */
@@ -44,7 +50,7 @@ export type ExportRow = { readonly [F in ExportField]?: ExportValue };
 export function exportRowOf(given: Partial<CatalogRow> | Partial<Item>): ExportRow {
   const known = given as ExportRow;
   return Object.fromEntries(
-    exportFields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
+    documentedFields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
   );
 }
 

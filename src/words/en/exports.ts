@@ -45,6 +45,8 @@ export const exportWords = {
     next_try: 'Next try',
     send_date: 'Send date',
     trade_url: 'Trade URL',
+    result: 'Result',
+    seen_at: 'Seen, in UTC',
   } satisfies Record<ExportField, string>,
   statusNote: 'Without the status, which no list has: look up the selected items to keep it too.',
   priceNote: 'Prices have no stated currency: none is added.',

@@ -39,9 +39,15 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
     id: 7,
     status: 'WAITING_FOR_TRADE_ACCEPT',
     send_date: '2026-11-21 10:02:11',
+    result: 'Found',
+    seen_at: '1970-01-01T00:00:00.000Z',
   });
   expect(found).not.toHaveProperty('trade_url');
-  expect(others).toEqual([{ id: 8 }, { id: 9 }, { id: 10 }]);
+  expect(others).toEqual([
+    { id: 8, result: 'Not found' },
+    { id: 9, result: expect.stringMatching(/^Failed: .*\(IC-HTTP-503\)$/) },
+    { id: 10, result: 'Waiting' },
+  ]);
 });
 
 it('the parts of a list are counted', () => {

@@ -53,9 +53,11 @@ export function resultWords(result: LookUpResult): string {
   }
 }
 
-/** The same rows for a file: of an id that wasn't found, the id. */
+/** The same rows for a file: what became of each id, and of a found one when that was seen. */
 export function lookUpExportRows(rows: readonly LookUpRow[]): ExportRow[] {
-  return rows.map(({ id, result }) =>
-    exportRowOf(result.kind === 'found' ? { ...result.found.item, id } : { id }),
-  );
+  return rows.map(({ id, result }) => ({
+    ...exportRowOf(result.kind === 'found' ? { ...result.found.item, id } : { id }),
+    result: resultWords(result),
+    ...(result.kind === 'found' ? { seen_at: new Date(result.found.answeredAt).toISOString() } : {}),
+  }));
 }
