@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
 import { Support } from '#e2e/screens/support.ts';
@@ -72,4 +72,21 @@ test.describe('the files of another version', () => {
       '{"version": 2, "theme"',
     );
   });
+});
+
+test('what the disk refuses to keep is said, and the app goes on', async ({ launch, userDataDir }) => {
+  const app = await launch({ demo: true, userDataDir });
+  await expect(app.table.row(0)).toBeVisible();
+  // No file can take the place of a folder.
+  await mkdir(path.join(userDataDir, 'views.json', 'in-the-way'), { recursive: true });
+  await app.views.section.getByRole('button', { name: 'Save view…' }).click();
+  const dialog = app.page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('The view could not be saved.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(new Support(app.page).note(/until you quit/)).toBeVisible();
+  await app.table.row(0).click();
+  await expect(app.details.pane).toBeVisible();
+  expect(await app.close()).toBe(0);
 });
