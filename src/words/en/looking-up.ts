@@ -29,6 +29,11 @@ export const lookingUp = {
       `${plural(count, { one: '# text', other: '# texts' })} left out: at most ${countText(most.values)}, of ${countText(most.characters)} characters each and ${countText(most.encoded)} in all as sent.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
+    /** For the next paste, once these were answered. */
+    copyLeftOut: (count: number) =>
+      plural(count, { one: 'Copy the one left out', other: 'Copy the # left out' }),
+    /** What was copied. */
+    leftOut: 'texts left out',
     merged: (count: number) =>
       `${plural(count, { one: '# text stood', other: '# texts stood' })} there more than once and ${plural(count, { one: 'is', other: 'are' })} kept once.`,
     tradeTokens: (count: number) =>

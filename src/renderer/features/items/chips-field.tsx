@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { TextButton } from '#renderer/ui/text-button.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
@@ -20,6 +19,7 @@ import styles from './chips-field.module.css';
 import { CommaQuestion } from './comma-question.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import { addValues, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
+import { type PasteOffer, PasteOffers } from './paste-offers.tsx';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
@@ -41,8 +41,6 @@ export type ChipsFieldProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-export type PasteOffer = { text: string; action: string; run(): void };
-
 const { chips: texts } = words.lookingUp;
 
 /**
@@ -56,6 +54,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [pasted, setPasted] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const field = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -81,12 +80,15 @@ export function ChipsField(props: ChipsFieldProps) {
   function forgetNotes() {
     setNotes([]);
     setPasted([]);
+    setLeftOut([]);
   }
 
   /** Whether all of them found a place. */
   function add(given: readonly string[]): boolean {
     const added = addValues(values, given);
     setPasted([]);
+    // A single one is still in the field.
+    setLeftOut(given.length > 1 ? added.refused : []);
     setNotes(pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }));
     if (added.values.length > values.length) onChange(added.values);
     return added.refused.length === 0;
@@ -265,12 +267,7 @@ export function ChipsField(props: ChipsFieldProps) {
         />
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
-      {offer !== null && (
-        <p className={styles.offer} {...saidElsewhere}>
-          <Said>{offer.text}</Said>
-          {offer.text} <TextButton onClick={offer.run}>{offer.action}</TextButton>
-        </p>
-      )}
+      <PasteOffers leftOut={leftOut} offer={offer} />
     </div>
   );
 }

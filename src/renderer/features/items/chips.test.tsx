@@ -31,7 +31,7 @@ describe('a pasted list', () => {
   });
 
   it('says what was left out of it, and what stood there twice', async () => {
-    const { user } = renderItems();
+    const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     await user.click(field('Market name'));
     const lines = Array.from({ length: 252 }, (_, index) => `line ${index + 1}`);
@@ -40,8 +40,11 @@ describe('a pasted list', () => {
     expect(field('Market name')).toHaveAccessibleDescription(
       '2 texts left out: at most 250, of 500 characters each and 24,000 in all as sent. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
     );
+    await user.click(screen.getByRole('button', { name: 'Copy the 2 left out' }));
+    expect(desktop.copied).toEqual(['line 251\nline 252']);
     await user.type(field('Market name'), 'x');
     expect(field('Market name')).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
   it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {

@@ -8,13 +8,14 @@ import { askedPart, nothingMatchedHere, type TextFilter } from '#shared/match-he
 import { words } from '#words/words.ts';
 import { appChoices, appidIn, appName } from './app-choices.ts';
 import { ChipAbout } from './chip-about.tsx';
-import { ChipsField, type PasteOffer } from './chips-field.tsx';
+import { ChipsField } from './chips-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { type Filtering, movedToMarketNames, withTexts } from './comma-ways.ts';
 import { areMarketNames } from './empty-hint.ts';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { longRequestNote } from './filter-text.ts';
+import type { PasteOffer } from './paste-offers.tsx';
 import { isSameList } from './same-list.ts';
 import { useSteadyCallback } from './use-steady-callback.ts';
 

@@ -1,0 +1,38 @@
+import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { TextButton } from '#renderer/ui/text-button.tsx';
+import { words } from '#words/words.ts';
+import styles from './chips-field.module.css';
+
+export type PasteOffer = { text: string; action: string; run(): void };
+
+type PasteOffersProps = {
+  /** The pasted texts that found no place. */
+  leftOut: readonly string[];
+  /** What else could be done with those that did; null: nothing. */
+  offer: PasteOffer | null;
+};
+
+const { chips: texts } = words.lookingUp;
+
+/** What can be done about a paste, under the field that took it. */
+export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
+  const copy = useCopy();
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <p className={styles.offer}>
+          <TextButton onClick={() => void copy(leftOut.join('\n'), texts.leftOut)}>
+            {texts.copyLeftOut(leftOut.length)}
+          </TextButton>
+        </p>
+      )}
+      {offer !== null && (
+        <p className={styles.offer} {...saidElsewhere}>
+          <Said>{offer.text}</Said>
+          {offer.text} <TextButton onClick={offer.run}>{offer.action}</TextButton>
+        </p>
+      )}
+    </>
+  );
+}
