@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 // The content policy forbids eval. Imported before everything else: schemas are built while modules load, and zod would
 // probe for eval at the first one.

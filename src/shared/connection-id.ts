@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A connection's id: letters, digits and dashes, so that it can stand in a key, a link or a file's name as it is. */
-export const connectionIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const connectionIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

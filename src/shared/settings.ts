@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { autoRefreshChoices } from './auto-refresh.ts';
+import { defaultColumns } from './default-columns.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { longestViewText } from './view-link.ts';
@@ -22,7 +23,7 @@ export const settingsSchema = z.object({
    */
   columns: z
     .object({ order: z.array(z.string().max(40)).max(60), hidden: z.array(z.string().max(40)).max(60) })
-    .catch({ order: [], hidden: ['status'] }),
+    .catch(defaultColumns),
   /** How large everything is drawn, in percent. */
   zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
 import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
 import { isMatchedHere, type MatchHere } from './match-here.ts';
@@ -22,20 +22,23 @@ export type View = {
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
 
-const filterText = z.string().min(1).max(500);
-const positive = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const filterText = z.string().check(z.minLength(1), z.maxLength(500));
+const filterTexts = z.array(filterText).check(z.maxLength(250));
+const positive = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+const limit = z.coerce.number().check(z.int(), z.gte(limitBounds.min), z.lte(limitBounds.max));
 
+// The small form of zod: the page loads this too, and nothing else that would need the whole of it.
 const linkSchema = z.object({
   connection: connectionIdSchema,
-  names: z.array(filterText).max(250),
-  marketHashNames: z.array(filterText).max(250),
-  matchedNames: z.array(filterText).max(250).catch([]),
-  matchedMarketHashNames: z.array(filterText).max(250).catch([]),
-  appid: positive.nullable().catch(null),
-  limit: z.coerce.number().int().min(limitBounds.min).max(limitBounds.max).catch(defaultLimit),
-  page: positive.catch(1),
-  panel: z.enum(panels).catch('items'),
-  item: positive.nullable().catch(null),
+  names: filterTexts,
+  marketHashNames: filterTexts,
+  matchedNames: z.catch(filterTexts, []),
+  matchedMarketHashNames: z.catch(filterTexts, []),
+  appid: z.catch(z.nullable(positive), null),
+  limit: z.catch(limit, defaultLimit),
+  page: z.catch(positive, 1),
+  panel: z.catch(z.enum(panels), 'items'),
+  item: z.catch(z.nullable(positive), null),
 });
 
 /** Every parameter of the text form. */

@@ -237,19 +237,19 @@ export const addressGuards: readonly GuardedFile[] = [
       {
         rule: 12,
         name: 'a link has a bounded number of filters',
-        find: 'names: z.array(filterText).max(250),',
-        replace: 'names: z.array(filterText),',
+        find: 'z.array(filterText).check(z.maxLength(250))',
+        replace: 'z.array(filterText)',
       },
       {
         rule: 12,
         name: 'a filter in a link is bounded',
-        find: 'z.string().min(1).max(500)',
+        find: 'z.string().check(z.minLength(1), z.maxLength(500))',
         replace: 'z.string()',
       },
       {
         rule: 12,
         name: 'an item or page in a link is a positive safe integer',
-        find: 'z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)',
+        find: 'z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))',
         replace: 'z.coerce.number()',
       },
     ],

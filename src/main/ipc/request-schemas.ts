@@ -59,7 +59,7 @@ export const requestSchemas = {
   'connections:list': nothing,
   'connections:save': z.strictObject({
     draft: z.strictObject({
-      id: connectionId.optional(),
+      id: z.optional(connectionId),
       name: typed,
       baseUrl: typed,
       colour: z.enum(connectionColours),

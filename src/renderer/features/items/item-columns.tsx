@@ -13,11 +13,12 @@ import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { defaultColumns } from '#shared/default-columns.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, knownApps } from '#shared/item-query.ts';
 import { type PricePair, priceDifference } from '#shared/price.ts';
 import { differenceOrder, priceOrder } from '#shared/price-order.ts';
-import { defaultSettings, type Settings } from '#shared/settings.ts';
+import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { appName } from './app-choices.ts';
 import styles from './cells.module.css';
@@ -93,7 +94,7 @@ export function statusColumn(peek: StatusPeek | null) {
 
 /**
  * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
- * here can be shown, hidden, moved, resized and copied like the others; one that `defaultSettings.columns` hides is there on request.
+ * here can be shown, hidden, moved, resized and copied like the others; one that `defaultColumns` hides is there on request.
  */
 export const itemColumns = column.columns([
   column.display({
@@ -269,7 +270,7 @@ export function columnCost(id: string): string | undefined {
 
 /** How many columns somebody took away. Those that are there on request only aren't missed. */
 export function hiddenCount(choice: ColumnChoice): number {
-  const onRequest = defaultSettings.columns.hidden;
+  const onRequest = defaultColumns.hidden;
   const shown = shownColumns(columnIds, choice);
   return columnIds.filter((id) => !shown.includes(id) && !onRequest.includes(id)).length;
 }
