@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { swallowStrayPresses } from './stray-presses.ts';
 import { focusables, tabStops } from './tab-stops.ts';
 
 /** What lies over the window and has its keys: dialogs, popovers, menus. */
@@ -23,6 +24,7 @@ export function isOverlayKey(event: KeyboardEvent): boolean {
 export function OverlayFocus(): null {
   // Before the kit listens: at a key it may close a dialog, which then is gone when others hear of the key.
   useLayoutEffect(() => watchOverlays(), []);
+  useLayoutEffect(() => swallowStrayPresses(), []);
   return null;
 }
 
