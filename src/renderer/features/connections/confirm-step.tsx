@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -18,12 +19,15 @@ type ConfirmStepProps = {
 
 /** Asks before something that can't be undone, does it, and stays with the reason where that failed. */
 export function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose }: ConfirmStepProps) {
+  const isThere = useIsThere();
   const [isActing, setActing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function confirm(): Promise<void> {
     setActing(true);
     const outcome = await act();
+    // Whoever closed the dialog meanwhile is not led back into it.
+    if (!isThere()) return;
     setActing(false);
     if (outcome.ok) onDone();
     else setFailure(outcome.failure);

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed } from '#shared/outcome.ts';
+import type { Connection } from '#shared/connection.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 
 async function openDialog(options: FakeDesktopOptions = {}) {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()], ...options });
@@ -140,4 +141,26 @@ it('a dialog that is closed while it checks a connection adds none', async () =>
   await app.user.keyboard('{Escape}');
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.desktop.cancelled).toEqual(asked);
+});
+
+it('a dialog that was closed while a connection was being removed does not come back', async () => {
+  const removing = Promise.withResolvers<Outcome<null>>();
+  const app = await openDialog({ replace: { remove: () => removing.promise } });
+  await app.choose('Remove…');
+  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => removing.resolve(success(null)));
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a form that was closed while it was being saved leads nowhere, even if it was too late to cancel', async () => {
+  const saving = Promise.withResolvers<Outcome<Connection>>();
+  const app = await openDialog({ replace: { save: () => saving.promise } });
+  await app.choose('Edit…');
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => saving.resolve(success(aConnection())));
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -33,8 +33,14 @@ export function useSave(onSaved: (connection: Connection) => void) {
   const cancel = useCallback(() => {
     if (running.current !== null) actions.cancelSave(running.current);
   }, [actions]);
-  // Whoever closes the form in the middle has given it up: nothing may be added behind their back.
-  useEffect(() => cancel, [cancel]);
+  // Whoever closes the form in the middle has given it up: nothing may be added behind their back, nor may they be led elsewhere.
+  useEffect(
+    () => () => {
+      cancel();
+      running.current = null;
+    },
+    [cancel],
+  );
 
   return { state, save, cancel, fail: (failure: Failure) => setState({ kind: 'failed', failure }) };
 }

@@ -5,6 +5,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import { type ExportField, exportFormats, mostSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -51,6 +52,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   const [chosen, setChosen] = useState<ReadonlySet<ExportField>>(new Set(choice.visibleFields));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const isThere = useIsThere();
   const fields = choice.fields.filter((field) => chosen.has(field));
 
   async function submit(event: FormEvent) {
@@ -66,6 +68,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
         suggestedName: choice.suggestedName,
       }),
     );
+    if (!isThere()) return;
     setAsking(false);
     if (!started.ok) setFailure(started.failure);
     // Whoever closes the system's dialog is still in this one.

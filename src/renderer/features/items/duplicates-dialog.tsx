@@ -1,7 +1,6 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { useFocusBack } from '#renderer/ui/use-focus-back.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { countText } from '#words/numbers.ts';
@@ -29,7 +28,6 @@ const { duplicates: texts } = words.lookingUp;
 /** Entries that share a market name, side by side, with what they cost and where they are. It asks for nothing. */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { rows, loaded, onClose } = props;
-  useFocusBack();
   const [scope, setScope] = useState<'page' | 'loaded'>('page');
   const groups = duplicateGroups(scope === 'page' ? rows : loaded.rows);
   return (

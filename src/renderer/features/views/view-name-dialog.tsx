@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
-import { useFocusBack } from '#renderer/ui/use-focus-back.ts';
+import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -19,7 +19,7 @@ type ViewNameDialogProps = {
 
 /** Asks for the name of a view, and stays with the reason where it can't be used. */
 export function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDialogProps) {
-  useFocusBack();
+  const isThere = useIsThere();
   const [name, setName] = useState(suggested);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -29,6 +29,7 @@ export function ViewNameDialog({ title, suggested, hint, onSave, onClose }: View
     if (isSaving) return;
     setSaving(true);
     const outcome = await onSave(name);
+    if (!isThere()) return;
     setSaving(false);
     if (outcome.ok) onClose();
     else setProblem(problemText(outcome.failure));
