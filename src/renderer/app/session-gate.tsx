@@ -6,7 +6,7 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
-import { useSteadyCallback } from '#renderer/features/items/use-steady-callback.ts';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { parseDeepLink } from '#shared/parse-deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';

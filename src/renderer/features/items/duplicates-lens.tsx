@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type Filtering, onlyMarketName } from './comma-ways.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { loadedPages } from './loaded-pages.ts';
 import { RepeatsContext } from './repeat-mark.tsx';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 type DuplicatesLensProps = {
   connectionId: string;

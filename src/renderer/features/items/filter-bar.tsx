@@ -1,5 +1,6 @@
 import { memo, type RefObject, useId } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasFilters } from '#shared/item-query.ts';
@@ -17,7 +18,6 @@ import styles from './filter-bar.module.css';
 import { longRequestNote } from './filter-text.ts';
 import type { PasteOffer } from './paste-offers.tsx';
 import { isSameList } from './same-list.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type FilterBarProps = {
   connectionId: string;

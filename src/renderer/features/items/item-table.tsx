@@ -12,6 +12,7 @@ import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
 import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
@@ -25,7 +26,6 @@ import { type RowMenuRequest, useGridEvents } from './use-grid-events.ts';
 import { useGridWidths } from './use-grid-widths.ts';
 import type { SelectionChange } from './use-row-selection.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type ItemTableProps = {
   /** The rows of one page. Keep the array the same object as long as the page is the same. */

@@ -6,6 +6,7 @@ import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useSaid } from '#renderer/ui/announcer.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -17,7 +18,6 @@ import { Pager, RowRange } from './pager.tsx';
 import { clockText, type PagerNumbers } from './pager-numbers.ts';
 import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type ListFooterProps = {
   page: number;

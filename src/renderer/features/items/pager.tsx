@@ -8,11 +8,11 @@ import {
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useSaid } from '#renderer/ui/announcer.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import { words } from '#words/words.ts';
 import { wholeNumberIn } from './page-sizes.ts';
 import styles from './pager.module.css';
 import { canGoForward, type PagerNumbers, rangeText } from './pager-numbers.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 export type PagerProps = {
   /** The page that is asked for; it may be ahead of the one that `numbers` are about. */

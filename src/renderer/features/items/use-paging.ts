@@ -1,8 +1,8 @@
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withPage } from '#shared/item-query-changes.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 type Options = {
   query: ItemQuery;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import {
   nothingSelected,
@@ -10,7 +11,6 @@ import {
   withRange,
   withToggled,
 } from './row-selection.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 /** What somebody does to the selection; `page` is the page as it stands on screen. */
 export type SelectionChange =

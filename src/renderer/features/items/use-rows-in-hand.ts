@@ -3,6 +3,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
@@ -11,7 +12,6 @@ import { selectedInOrder } from './row-selection.ts';
 import { rowLine, rowsText } from './row-texts.ts';
 import type { AnsweredPage } from './use-item-page.ts';
 import { useRowSelection } from './use-row-selection.ts';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 type Options = {
   /** The answer on screen; null: none yet. */

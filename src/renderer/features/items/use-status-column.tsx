@@ -5,6 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { createQueryStatusPeek, followAnswers } from '#renderer/desktop/status-peek-queries.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import { type ColumnChoice, shownColumns, withColumnShown } from './column-choice.ts';
 import {
   columnIds,
@@ -14,7 +15,6 @@ import {
   statusColumn,
   statusColumnId,
 } from './item-columns.tsx';
-import { useSteadyCallback } from './use-steady-callback.ts';
 
 type StatusColumn = {
   /** Null while the column is hidden: then nothing is asked. */
