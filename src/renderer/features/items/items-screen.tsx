@@ -14,12 +14,12 @@ import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection } from '#shared/connection.ts';
+import { defaultColumns } from '#shared/default-columns.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName, ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
-import { defaultSettings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { type ColumnChoice, withColumnMoved } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -132,7 +132,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
   const chooseDensity = useSteadyCallback((density: Density) => onSettingsChange({ density }));
   const resetColumns = useSteadyCallback(() =>
-    onSettingsChange({ columns: defaultSettings.columns, columnWidths: {} }),
+    onSettingsChange({ columns: defaultColumns, columnWidths: {} }),
   );
   const body = useRef<HTMLDivElement>(null);
   const {
