@@ -41,6 +41,11 @@ export type ChipsFieldProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
+/** What became of the texts that were added last, and what the field holds since. */
+type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly string[]>;
+
+const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };
+
 const { chips: texts } = words.lookingUp;
 
 /**
@@ -52,9 +57,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [openChip, setOpenChip] = useState<string | null>(null);
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [pasted, setPasted] = useState<readonly string[]>([]);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<LastAdded>(nothingAdded);
   const field = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -63,6 +66,8 @@ export function ChipsField(props: ChipsFieldProps) {
   const isCounted = values.length >= countedFrom;
   const line = useLineToType();
   const refusedChips = quotedIn(messages, values);
+  // Whatever was said of a paste is old news once other texts stand here, whoever changed them.
+  const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
   const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
 
@@ -77,19 +82,18 @@ export function ChipsField(props: ChipsFieldProps) {
     if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
   }, [line.isOpen]);
 
-  function forgetNotes() {
-    setNotes([]);
-    setPasted([]);
-    setLeftOut([]);
-  }
+  const forgetNotes = () => setLast(nothingAdded);
 
   /** Whether all of them found a place. */
-  function add(given: readonly string[]): boolean {
+  function add(given: readonly string[], isPaste = false): boolean {
     const added = addValues(values, given);
-    setPasted([]);
-    // A single one is still in the field.
-    setLeftOut(given.length > 1 ? added.refused : []);
-    setNotes(pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }));
+    setLast({
+      values: added.values,
+      notes: pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }),
+      pasted: isPaste ? [...new Set(given)] : [],
+      // A single one is still in the field.
+      leftOut: given.length > 1 ? added.refused : [],
+    });
     if (added.values.length > values.length) onChange(added.values);
     return added.refused.length === 0;
   }
@@ -158,8 +162,7 @@ export function ChipsField(props: ChipsFieldProps) {
     // One value goes into the text where the cursor is, as everywhere else.
     if (given.length < 2) return;
     event.preventDefault();
-    add(given);
-    setPasted([...new Set(given)]);
+    add(given, true);
   }
 
   function focusInput(event: MouseEvent) {
@@ -270,4 +273,8 @@ export function ChipsField(props: ChipsFieldProps) {
       <PasteOffers leftOut={leftOut} offer={offer} />
     </div>
   );
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, at) => text === others[at]);
 }

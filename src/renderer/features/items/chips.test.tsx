@@ -47,6 +47,18 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
+  it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Market name'));
+    await user.paste(Array.from({ length: 252 }, (_, index) => `line ${index + 1}`).join('\n'));
+    expect(field('Market name')).toHaveAccessibleDescription(/^2 texts left out/);
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear filters' }));
+    expect(chipsOf('Market name')).toEqual([]);
+    expect(field('Market name')).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
+  });
+
   it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
