@@ -7,7 +7,12 @@ import { createLinkInbox } from './deep-links/link-inbox.ts';
 const link = deepLinkTo('connection=demo&item=7');
 const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };
 
-function setUp({ argv = ['item-catalog'], mayShow = true, isPackaged = false } = {}) {
+function setUp({
+  argv = ['item-catalog'],
+  mayShow = true,
+  isPackaged = false,
+  platform = 'win32' as NodeJS.Platform,
+} = {}) {
   const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
   const inbox = createLinkInbox({ onWaiting: () => done.push('told') });
@@ -19,6 +24,7 @@ function setUp({ argv = ['item-catalog'], mayShow = true, isPackaged = false } =
   receiveDeepLinks({
     // Safe: nothing else of the app is used.
     app: app as unknown as App,
+    platform,
     argv,
     inbox,
     mayShow: () => mayShow,
@@ -57,4 +63,9 @@ test.each([true, false])(
 test('only a package registers itself for the links', () => {
   expect(setUp().done).toEqual([]);
   expect(setUp({ isPackaged: true }).done).toEqual(['client of item-catalog']);
+  expect(setUp({ isPackaged: true, platform: 'darwin' }).done).toEqual(['client of item-catalog']);
+});
+
+test('on Linux the desktop entry says so, and no start waits for a program to say it again', () => {
+  expect(setUp({ isPackaged: true, platform: 'linux' }).done).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { LinkInbox } from './deep-links/link-inbox.ts';
 
 export type DeepLinkEntryDeps = {
   app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
+  platform: NodeJS.Platform;
   /** Of this start. */
   argv: readonly string[];
   inbox: LinkInbox;
@@ -18,7 +19,8 @@ export type DeepLinkEntryDeps = {
  * Takes links from wherever the system hands them over: this start's arguments, a second start's, and macOS' own event, which
  * can come before the app is ready.
  */
-export function receiveDeepLinks({ app, argv, inbox, mayShow, showWindow }: DeepLinkEntryDeps): void {
+export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
+  const { app, platform, argv, inbox, mayShow, showWindow } = deps;
   inbox.receive(linkInArguments(argv));
   // The window is shown by whoever looks after second starts (lifecycle.ts).
   app.on('second-instance', (_event, itsArgv) => inbox.receive(linkInArguments(itsArgv)));
@@ -27,6 +29,8 @@ export function receiveDeepLinks({ app, argv, inbox, mayShow, showWindow }: Deep
     inbox.receive(url);
     if (mayShow()) showWindow();
   });
+  // On Linux the package's desktop entry has said so; to say it again Electron runs a program and waits for its end.
+  if (platform === 'linux') return;
   // A checkout must not take the links away from the installed app.
   if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
 }

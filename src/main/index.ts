@@ -174,7 +174,8 @@ async function start(): Promise<void> {
 
   // Before the app is ready: a link that started it on macOS comes early.
   receiveDeepLinks({
-    ...{ app, argv: process.argv, inbox: services.deepLinks, showWindow: windows.show },
+    ...{ app, platform: process.platform, argv: process.argv },
+    ...{ inbox: services.deepLinks, showWindow: windows.show },
     mayShow: () => isComplete,
   });
 
