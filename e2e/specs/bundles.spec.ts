@@ -37,4 +37,11 @@ test.describe('the built bundles', () => {
     for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g))
       expect(address).toMatch(/^\.\/assets\//);
   });
+
+  test("the page carries the small form of zod alone, not the whole with main's schemas", () => {
+    const scripts = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith('.js'));
+    const text = scripts.map((name) => read('renderer/assets', name)).join('\n');
+    expect(text).toContain('ZodMiniObject');
+    expect(text).not.toMatch(/["'`]ZodObject["'`]/);
+  });
 });
