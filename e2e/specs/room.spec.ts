@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Locator } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { Exports } from '#e2e/screens/exports.ts';
 
 /** What stands in little room: names are readable, notes whole, and the table where it was. */
 
@@ -137,4 +139,45 @@ async function expectWhole(place: Locator): Promise<void> {
     return element.scrollWidth <= element.clientWidth + 1 && isSeenAt(left + 2) && isSeenAt(right - 2);
   });
   expect(isUncut).toBe(true);
+}
+
+test('the card of an export covers no row for good, and no confirmation', async ({ launch, userDataDir }) => {
+  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  const { page, table } = app;
+  await expect(table.row(0)).toBeVisible();
+  // Without the sidebar the card lies over the list.
+  await page.keyboard.press('Control+B');
+  const exports = new Exports(page);
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await exports.start('All matches', 'CSV');
+  await exports.action('Cancel').click();
+  // It stays until somebody decides.
+  await expect(exports.action('Discard')).toBeVisible();
+
+  await table.cell(0, 'name').focus();
+  await page.keyboard.press('Control+End');
+  await expect(table.row(49).locator(':focus')).toHaveCount(1);
+  await expect.poll(() => overlap(exports.card, table.row(49))).toBe(0);
+  await page.keyboard.press('Control+Home');
+  await expect(table.row(0).locator(':focus')).toHaveCount(1);
+  await table.grid.hover();
+  await page.mouse.wheel(0, 5_000);
+  await expect(table.row(49)).toBeVisible();
+  await expect.poll(() => overlap(exports.card, table.row(49))).toBe(0);
+
+  await page.setViewportSize({ width: 900, height: 700 });
+  await table.cell(49, 'name').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Watch/ }).click();
+  const toast = page.locator('[data-toasts]').getByRole('status').first();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => overlap(exports.card, toast)).toBe(0);
+});
+
+/** The area that two things share on the screen, in square CSS pixels. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) return Number.NaN;
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
 }

@@ -12,6 +12,7 @@ import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
+import { FootRoomProvider } from '#renderer/ui/foot-room.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -55,7 +56,9 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                         <WatchedItemsProvider>
                           <RowsAtHandProvider>
                             <ExportDialogProvider>
-                              <IdsToLookUpProvider>{children}</IdsToLookUpProvider>
+                              <IdsToLookUpProvider>
+                                <FootRoomProvider>{children}</FootRoomProvider>
+                              </IdsToLookUpProvider>
                             </ExportDialogProvider>
                           </RowsAtHandProvider>
                         </WatchedItemsProvider>

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { useFootRoom } from './foot-room.tsx';
 import { headerHeightPx } from './grid-sizes.ts';
 
 type Options = {
@@ -24,6 +25,7 @@ export function useVirtualRows({ scroller, rowCount, rowHeightPx, activeRow }: O
     estimateSize: () => rowHeightPx,
     scrollMargin: headerHeightPx,
     scrollPaddingStart: headerHeightPx,
+    scrollPaddingEnd: useFootRoom(),
     overscan: isScrolling ? overscanScrolling : overscanAtRest,
     onChange: (instance) => setScrolling(instance.isScrolling),
     rangeExtractor: useCallback(

@@ -5,6 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useTakesFootRoom } from '#renderer/ui/foot-room.tsx';
 import { useSecondsUntil } from '#renderer/ui/use-seconds-until.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
@@ -183,6 +184,7 @@ type CardProps = {
 function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
   const { isHeld, ref, ...hold } = useHeld(title);
   useSaid(title);
+  useTakesFootRoom(ref);
   useEffect(() => {
     if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
     const timer = setTimeout(onPutAway, putAwayAfterMs);
