@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectFolder } from '#dev/setup/project-folders.mjs';
 import { appId } from '#shared/app-id.ts';
+import { deepLinkScheme } from '#shared/deep-link.ts';
 import { builderConfig, type PackedApp } from './builder-config.ts';
 import { publisherOf } from './publisher.ts';
 
@@ -108,4 +112,17 @@ test('the halves of a universal app are known, so that its fuses are set once, i
     packager: { appInfo: { productFilename: 'Item Catalog' } },
   });
   expect(finished).toMatchObject([{ isHalf: true, kind: { machines: ['x64'] } }]);
+});
+
+test('the Windows installer makes links open the app, and takes that away with it, but not for an update', () => {
+  const { config } = configFor();
+  const script = readFileSync(join(projectFolder, config.nsis?.include ?? ''), 'utf8');
+  const [install = '', uninstall = ''] = script.split('!macro customUnInstall');
+  expect(config.protocols).toMatchObject([{ schemes: [deepLinkScheme] }]);
+  expect(install).toContain(
+    `WriteRegStr SHELL_CONTEXT "Software\\Classes\\${deepLinkScheme}\\shell\\open\\command" "" '"$INSTDIR\\\${APP_EXECUTABLE_FILENAME}" "%1"'`,
+  );
+  expect(uninstall).toMatch(/\$\{ifNot\} \$\{isUpdated\}\s+DeleteRegKey SHELL_CONTEXT/);
+  for (const root of ['SHELL_CONTEXT', 'HKCU'])
+    expect(uninstall).toContain(`DeleteRegKey ${root} "Software\\Classes\\${deepLinkScheme}"`);
 });

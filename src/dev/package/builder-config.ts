@@ -116,6 +116,7 @@ export function builderConfig({
       perMachine: false,
       selectPerMachineByDefault: false,
       deleteAppDataOnUninstall: false,
+      include: 'resources/installer.nsh',
     },
     mac: {
       target: [
