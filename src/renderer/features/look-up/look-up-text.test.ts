@@ -30,7 +30,12 @@ it('rows are copied one to a line, with what became of each, and no text begins 
     lookUpRowsText(rows)
       .split('\n')
       .map((line) => line.split('\t').length),
-  ).toEqual([12, 12, 12, 12, 12]);
+  ).toEqual([13, 13, 13, 13, 13]);
+  expect([heading, found, missing].map((line) => line?.split('\t').at(-1))).toEqual([
+    'Seen',
+    '1970-01-01T00:00:00.000Z',
+    '',
+  ]);
 });
 
 it('a file gets the fields of what was found, and the ids of the others', () => {

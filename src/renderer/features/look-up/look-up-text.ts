@@ -20,7 +20,7 @@ const copiedFields = [
   'next_try',
 ] as const satisfies readonly (keyof FoundItem['item'])[];
 
-const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields] as const).map((field) => ({
+const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'] as const).map((field) => ({
   field,
   label: says.columns[field],
 }));
@@ -31,7 +31,8 @@ export function lookUpRowsText(rows: readonly LookUpRow[]): string {
     columns,
     rows: rows.map(({ id, result }) => {
       const item = result.kind === 'found' ? result.found.item : {};
-      return [id, resultWords(result), ...copiedFields.map((field) => String(item[field] ?? ''))];
+      const fields = copiedFields.map((field) => String(item[field] ?? ''));
+      return [id, resultWords(result), ...fields, seenAt(result) ?? ''];
     }),
   });
 }
@@ -58,6 +59,11 @@ export function lookUpExportRows(rows: readonly LookUpRow[]): ExportRow[] {
   return rows.map(({ id, result }) => ({
     ...exportRowOf(result.kind === 'found' ? { ...result.found.item, id } : { id }),
     result: resultWords(result),
-    ...(result.kind === 'found' ? { seen_at: new Date(result.found.answeredAt).toISOString() } : {}),
+    ...(result.kind === 'found' ? { seen_at: seenAt(result) } : {}),
   }));
+}
+
+/** In UTC, as whoever reads it may be elsewhere; null: nothing was seen. */
+function seenAt(result: LookUpResult): string | null {
+  return result.kind === 'found' ? new Date(result.found.answeredAt).toISOString() : null;
 }
