@@ -67,6 +67,9 @@ export class AppWindow {
     return this.app.clickMenuItem(id);
   }
 
+  /** Tells the page something in the place of main: for what can't be brought about here, such as a newer version. */
+  tellPage: RunningApp['tellPage'] = (channel, said) => this.app.tellPage(channel, said);
+
   /** Answers the next dialog of the system that asks something. */
   answerDialog(answer: DialogAnswer): Promise<void> {
     return this.app.answerDialog(answer);

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessibilityFindings } from '#e2e/accessibility.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
@@ -14,6 +14,7 @@ import {
 import { Exports } from '#e2e/screens/exports.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { askedPart } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
 
 const test = base.extend<{ server: AnsweringServer }>({
@@ -194,6 +195,13 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 50 rows');
   await round.look('export card');
+  // A folder has the name already, so that the file can't take its place.
+  await mkdir(path.join(userDataDir, 'taken.csv'));
+  await exports.open();
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'taken.csv') });
+  await exports.begin();
+  await expect(exports.title).toHaveText(words.exports.progress.failed);
+  await round.look('failed export');
   expect(round.found).toEqual([]);
 });
 
@@ -267,6 +275,36 @@ test('axe finds nothing where something went wrong', async ({ launch, server }) 
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-NET-REFUSED').first()).toBeVisible();
   await round.look('catalog out of reach');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing where no row is what was looked for', async ({ launch }) => {
+  const text = 'Music Kit | 3kliksphilip, Nothing of the kind';
+  const view = new URLSearchParams({
+    connection: 'demo',
+    market_hash_name: askedPart(text),
+    match_market_hash_name: text,
+  });
+  const app = await launch({ demo: true, args: [`item-catalog://open?${view}`] });
+  await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
+  const round = new Round(app);
+  await round.look('none matched here');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing in what is told of a newer version', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await app.palette.run(words.commands['check-for-updates']);
+  await expect(page.getByRole('dialog', { name: words.updates.title })).toBeVisible();
+  const notes = `# New\n${'- A line of what is new\n'.repeat(40)}`;
+  await app.tellPage('updates:changed', { kind: 'available', version: '9.9.9', notes });
+  await expect(page.getByRole('button', { name: words.updates.download })).toBeVisible();
+  await round.look('newer version');
+  await app.tellPage('updates:changed', { kind: 'failed', step: 'download', code: 'network' });
+  await expect(page.getByText(words.updates.failed.download)).toBeVisible();
+  await round.look('failed update');
   expect(round.found).toEqual([]);
 });
 

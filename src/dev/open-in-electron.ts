@@ -59,6 +59,15 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
         shown.emit('click');
       }, index);
     },
+    async tellPage(channel, said) {
+      await app.evaluate(
+        ({ BrowserWindow }, told) => {
+          for (const window of BrowserWindow.getAllWindows())
+            window.webContents.send(told.channel, told.said);
+        },
+        { channel, said },
+      );
+    },
     async answerDialog(answer) {
       await app.evaluate((_electron, given) => {
         globalThis.recordedEffects.dialogAnswers.push(given);

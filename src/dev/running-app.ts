@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { IpcEvents } from '#shared/ipc-contract.ts';
 
 export type Runtime = 'electron' | 'chromium-shell';
 
@@ -38,6 +39,11 @@ export type RunningApp = {
   clickMenuItem(id: string): Promise<void>;
   /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
   clickNotification(index: number): Promise<void>;
+  /**
+   * Tells the page something in the place of main, in the words of the contract: for what can't be brought about here, such as a
+   * newer version.
+   */
+  tellPage<Channel extends keyof IpcEvents>(channel: Channel, said: IpcEvents[Channel]): Promise<void>;
   /** Answers the next dialog that asks something; answers are used in the order given. */
   answerDialog(answer: DialogAnswer): Promise<void>;
   /** Everything the main process printed so far, stdout and stderr. */

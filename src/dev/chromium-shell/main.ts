@@ -19,8 +19,9 @@ Object.assign(process, { type: 'browser', defaultApp: true });
 
 resolveElectronHere();
 // After the run has begun: Electron's modules are made around it.
-const [{ app }, { emulateColorScheme }, menu, { clickNotification }] = await Promise.all([
+const [{ app }, BrowserWindow, { emulateColorScheme }, menu, { clickNotification }] = await Promise.all([
   import('./electron/app.ts'),
+  import('./electron/browser-window.ts').then((module) => module.ShellBrowserWindow),
   import('./electron/web-contents.ts'),
   import('./electron/menu.ts'),
   import('./electron/notification.ts'),
@@ -36,6 +37,9 @@ const tellOpener = obeyOpener({
         return null;
       case 'click-notification':
         clickNotification(ask.index);
+        return null;
+      case 'tell-page':
+        for (const window of BrowserWindow.getAllWindows()) window.webContents.send(ask.channel, ask.said);
         return null;
       case 'answer-dialog':
         run.dialogAnswers.push(ask.answer);

@@ -68,6 +68,9 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     async clickNotification(index) {
       await remote.ask({ ask: 'click-notification', index });
     },
+    async tellPage(channel, said) {
+      await remote.ask({ ask: 'tell-page', channel, said });
+    },
     async answerDialog(answer) {
       await remote.ask({ ask: 'answer-dialog', answer });
     },

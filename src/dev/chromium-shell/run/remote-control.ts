@@ -5,6 +5,7 @@ export type RemoteAsk =
   | { ask: 'recorded' }
   | { ask: 'click-menu-item'; itemId: string }
   | { ask: 'click-notification'; index: number }
+  | { ask: 'tell-page'; channel: string; said: unknown }
   | { ask: 'answer-dialog'; answer: DialogAnswer }
   | { ask: 'show-color-scheme' }
   | { ask: 'quit' };

@@ -1,10 +1,12 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
 import styles from './updates.module.css';
 
 /** What is new: headings, list items and lines of a text that came from a server, drawn as text and nothing else. */
 export function ReleaseNotes({ notes }: { notes: string }) {
   return (
-    <div className={styles.notes} data-selectable>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+    <section className={styles.notes} tabIndex={0} aria-label={words.updates.whatsNew} data-selectable>
       {blocksOf(notes).map((block) => {
         switch (block.kind) {
           case 'heading':
@@ -27,7 +29,7 @@ export function ReleaseNotes({ notes }: { notes: string }) {
             return block satisfies never;
         }
       })}
-    </div>
+    </section>
   );
 }
 

@@ -83,10 +83,10 @@ function UpdatesView() {
       {state.kind === 'ready' && <p className={styles.dim}>{words.updates.readyHint}</p>}
       {hasExport && <p className={styles.warning}>{words.updates.exportRuns}</p>}
       {'notes' in state && state.notes !== null && (
-        <section aria-label={words.updates.whatsNew} className={styles.news}>
+        <div className={styles.news}>
           <h3 className={styles.heading}>{words.updates.whatsNew}</h3>
           <ReleaseNotes notes={state.notes} />
-        </section>
+        </div>
       )}
       {actions !== null && <DialogActions>{actions}</DialogActions>}
     </div>
