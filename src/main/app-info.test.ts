@@ -30,7 +30,11 @@ test('what was found is said by file names, and the shell by its name', () => {
       versions: {},
       endedUnexpectedly: { at: 7 },
       pageCameBack: true,
-      files: { settings: { kind: 'reset', setAside: 'settings.json.bad' }, views: { kind: 'newer' } },
+      files: {
+        settings: { kind: 'reset', setAside: 'settings.json.bad' },
+        views: { kind: 'newer' },
+        watched: { kind: 'newer' },
+      },
       notKept: 'disk-full',
     }),
   ).toMatchObject({
@@ -39,7 +43,7 @@ test('what was found is said by file names, and the shell by its name', () => {
       { kind: 'ended-unexpectedly', at: 7 },
       { kind: 'page-came-back' },
       { kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' },
-      { kind: 'file-newer', file: 'views' },
+      { kind: 'files-newer', files: ['views', 'watched'] },
       { kind: 'not-kept', problem: 'disk-full' },
     ],
   });

@@ -58,12 +58,16 @@ export async function troubleOfFiles(
 function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartNote[] {
   // Safe: the type of `files` has no other names.
   const entries = Object.entries(files) as [KeptFile, FileTrouble | null][];
-  return entries.flatMap(([file, trouble]): StartNote[] => {
-    if (trouble === null) return [];
-    return trouble.kind === 'newer'
-      ? [{ kind: 'file-newer', file }]
-      : [{ kind: 'file-reset', file, setAside: trouble.setAside }];
-  });
+  return [
+    ...entries.flatMap(([file, trouble]): StartNote[] =>
+      trouble?.kind === 'reset' ? [{ kind: 'file-reset', file, setAside: trouble.setAside }] : [],
+    ),
+    ...newerNote(entries.flatMap(([file, trouble]) => (trouble?.kind === 'newer' ? [file] : []))),
+  ];
+}
+
+function newerNote([first, ...others]: readonly KeptFile[]): StartNote[] {
+  return first === undefined ? [] : [{ kind: 'files-newer', files: [first, ...others] }];
 }
 
 function lockedIn(settings: PolicyReading['policy']['settings']) {

@@ -5,8 +5,8 @@ import type { PolicyTrouble } from './policy.ts';
 export type StartNote =
   /** The file could not be read and starts anew; what it was is kept beside it. */
   | { kind: 'file-reset'; file: KeptFile; setAside: string }
-  /** A newer version of the app wrote the file: it is left untouched, and changes hold for this run only. */
-  | { kind: 'file-newer'; file: KeptFile }
+  /** A newer version of the app wrote the files: they are left untouched, and changes hold for this run only. */
+  | { kind: 'files-newer'; files: [KeptFile, ...KeptFile[]] }
   | { kind: 'policy'; trouble: PolicyTrouble }
   /** The app didn't end by itself the last time. `at`: epoch milliseconds, as far as the trace says. */
   | { kind: 'ended-unexpectedly'; at: number | null }

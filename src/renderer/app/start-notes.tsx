@@ -52,8 +52,8 @@ function startNoteText(note: StartNote): string {
   switch (note.kind) {
     case 'file-reset':
       return words.startNotes.reset(note.file, note.setAside);
-    case 'file-newer':
-      return words.startNotes.newer(note.file);
+    case 'files-newer':
+      return words.startNotes.newer(...note.files);
     case 'not-kept':
       return words.startNotes.notKept(note.problem);
     case 'policy':

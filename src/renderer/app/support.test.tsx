@@ -31,7 +31,7 @@ it('what was found at the start is said, and after a crash what can be done', as
     appInfo: {
       startNotes: [
         { kind: 'ended-unexpectedly', at: new Date().setHours(10, 2) },
-        { kind: 'file-newer', file: 'settings' },
+        { kind: 'files-newer', files: ['settings'] },
         { kind: 'file-reset', file: 'connections', setAside: 'connections.json.bad' },
         { kind: 'policy', trouble: { kind: 'holds-secret', field: 'connections[0].token' } },
       ],

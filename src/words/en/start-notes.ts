@@ -20,6 +20,15 @@ const areNewer: Record<KeptFile, string> = {
   diary: 'The status diary was',
 };
 
+const several: Record<KeptFile, string> = {
+  settings: 'the settings',
+  connections: 'the list of connections',
+  views: 'the saved views',
+  recents: 'the recent items',
+  watched: 'the watched items',
+  diary: 'the status diary',
+};
+
 const mayNotWrite =
   'Item Catalog may not write in its own folder, so what you change now holds until you quit. Ask whoever manages this computer.';
 
@@ -32,8 +41,11 @@ const refused: Partial<Record<FileProblem, string>> = {
 /** What was found at the start or of the files since, said once. */
 export const startNotes = {
   reset: (file: KeptFile, setAside: string) => `${startsAnew[file]} The damaged file is kept as ${setAside}.`,
-  newer: (file: KeptFile) =>
-    `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`,
+  /** After a step back to an older version it is most of the files, which is one thing to be told. */
+  newer: (file: KeptFile, ...others: KeptFile[]) =>
+    others.length === 0
+      ? `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`
+      : `A newer Item Catalog wrote ${listed([file, ...others].map((one) => several[one]))}. They will not be changed: what you change now holds until you quit.`,
   notKept: (problem: FileProblem) =>
     refused[problem] ??
     'The disk refused to keep something, so what you change now may hold only until you quit. The log says more.',
@@ -44,6 +56,10 @@ export const startNotes = {
       ? 'Item Catalog ended unexpectedly the last time.'
       : `Item Catalog ended unexpectedly the last time, ${whenText(at)}.`,
 };
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
 
 /** `at 10:02` today, else with the day. */
 function whenText(at: Date): string {
