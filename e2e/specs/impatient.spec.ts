@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+/** Whoever is faster than the machine: the next key or press is there before what the last one opened has been drawn. */
+
+test('Escape right behind the key of a dialog closes the dialog and leaves the item behind it open', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  const id = await openThird(app);
+  for (const opening of [',', 'e', 's']) {
+    await pressAllAtOnce(app.page, [{ key: opening, isWithControl: true }, { key: 'Escape' }]);
+    await expect(app.page.getByRole('dialog')).toHaveCount(0);
+    await expect(app.table.cell(2, 'name')).toBeFocused();
+    await expect(app.details.pane).toContainText(`#${id}`);
+  }
+});
+
+test('a name that is typed right behind the key that asks for it is the name', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await openThird(app);
+  const typed = [...'fast', 'Enter'].map((key) => ({ key }));
+  await pressAllAtOnce(app.page, [{ key: 's', isWithControl: true }, ...typed]);
+  await expect(app.views.names).toHaveText(['fast']);
+  await expect(app.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('arrows right behind the key of a menu go down the menu, and not down the list', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const id = await openThird(app);
+  const down = { key: 'ArrowDown' };
+  await pressAllAtOnce(app.page, [{ key: 'ContextMenu' }, down, down]);
+  await expect(app.page.getByRole('menuitem', { name: 'Copy row as', exact: true })).toBeFocused();
+  await expect(app.details.pane).toContainText(`#${id}`);
+  await app.page.keyboard.press('Escape');
+  await expect(app.table.cell(2, 'name')).toBeFocused();
+});
+
+test('a double click opens a dialog once, and closes it without opening the row behind', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  const id = await openThird(app);
+  const dialog = app.page.getByRole('dialog');
+  await app.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export' }).dblclick();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(app.details.pane).toContainText(`#${id}`);
+  await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
+});
+
+/** The third item, with the focus on its row. */
+async function openThird(app: AppWindow): Promise<number> {
+  const id = await app.table.idOf(2);
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.pane).toContainText(`#${id}`);
+  await expect(app.table.cell(2, 'name')).toBeFocused();
+  return id;
+}
+
+type Press = { key: string; isWithControl?: boolean };
+
+/** Sends the keys without waiting for what becomes of any of them. */
+async function pressAllAtOnce(page: Page, presses: readonly Press[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const sent = presses.flatMap(({ key, isWithControl = false }) => {
+    const text = isWithControl ? '' : key === 'Enter' ? '\r' : key.length === 1 ? key : '';
+    const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
+    const event = { key, windowsVirtualKeyCode, modifiers: isWithControl ? 2 : 0 };
+    const down = text === '' ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
+    return [
+      session.send('Input.dispatchKeyEvent', { ...event, ...down }),
+      session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' }),
+    ];
+  });
+  await Promise.all(sent);
+  await session.detach();
+}
+
+const codes: Readonly<Record<string, number>> = {
+  Enter: 13,
+  Escape: 27,
+  ArrowDown: 40,
+  ContextMenu: 93,
+  ',': 188,
+};
