@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { onceStill } from '#e2e/once-still.ts';
 
 type Column =
   | 'image'
@@ -56,7 +57,8 @@ export class ItemTable {
 
   /** The item ids of the rows in view, from the top. */
   async ids(): Promise<number[]> {
-    const texts = await this.rows.locator('[data-column="id"]').allInnerTexts();
+    const cells = this.rows.locator('[data-column="id"]');
+    const texts = await onceStill(this.page, () => cells.allInnerTexts());
     return texts.map((text) => Number(text.replace(/\D/g, '')));
   }
 
@@ -68,6 +70,14 @@ export class ItemTable {
   async total(): Promise<number> {
     const range = (await this.range.textContent()) ?? '';
     return Number(range.split(' of ')[1]?.replace(/\D/g, ''));
+  }
+
+  /** The columns by name, from the left. */
+  headers(): Promise<(string | null)[]> {
+    const all = this.grid.getByRole('columnheader');
+    return onceStill(this.page, () =>
+      all.evaluateAll((those) => those.map((one) => one.getAttribute('aria-label'))),
+    );
   }
 
   header(name: string): Locator {

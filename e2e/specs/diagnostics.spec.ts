@@ -33,7 +33,9 @@ test.describe('diagnostics', () => {
     await support.diagnostics.getByRole('button', { name: 'Save…' }).click();
     await expect(app.page.getByText('Saved as for-help.txt')).toBeVisible();
     expect(await readFile(path.join(userDataDir, 'for-help.txt'), 'utf8')).toBe(shown);
-    expect((await app.recorded()).shownInFolder).toEqual([path.join(userDataDir, 'for-help.txt')]);
+    await expect
+      .poll(async () => (await app.recorded()).shownInFolder)
+      .toEqual([path.join(userDataDir, 'for-help.txt')]);
 
     await support.open('Save diagnostics');
     await support.diagnostics.getByLabel('Include the names and addresses').check();

@@ -158,7 +158,8 @@ test('a catalog that asks to slow down is waited for, and the file is whole', as
   catalogOf610.meddle = (page, response) => {
     if (page !== 2 || !isFirst) return false;
     isFirst = false;
-    response.writeHead(429, { 'retry-after': '2' }).end('{}');
+    // Long enough to be seen, also by a test that is kept waiting itself.
+    response.writeHead(429, { 'retry-after': '5' }).end('{}');
     return true;
   };
   const place = path.join(folder, 'all.ndjson');
@@ -277,6 +278,10 @@ test('the dialog keeps its place through every choice, and the card lies beside 
   await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 610 rows');
-  const [card, details] = [await exports.card.boundingBox(), await app.details.pane.boundingBox()];
-  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(details?.x ?? 0);
+  await expect
+    .poll(async () => {
+      const [card, details] = [await exports.card.boundingBox(), await app.details.pane.boundingBox()];
+      return (details?.x ?? 0) - ((card?.x ?? 0) + (card?.width ?? 0));
+    })
+    .toBeGreaterThan(0);
 });

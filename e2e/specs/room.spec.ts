@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Locator } from 'playwright';
-import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
@@ -13,33 +12,33 @@ test('beside an open item names are readable without scrolling sideways, and clo
 }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   await app.table.showColumn('Status');
-  const before = await headers(app);
+  const before = await app.table.headers();
   expect(before).toContain('Price');
   await app.table.cell(2, 'name').click();
   await expect(app.details.pane).toBeVisible();
-  await expect.poll(() => headers(app)).toEqual(essentials);
-  expect(await app.table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
+  await expect.poll(() => app.table.headers()).toEqual(essentials);
+  await expect.poll(() => app.table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0);
   for (const name of ['Name', 'Market name'])
-    expect(await widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
+    await expect.poll(() => widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
 
   await app.page.getByRole('button', { name: 'Columns, 4 without room' }).click();
   await expect(app.page.getByRole('checkbox', { name: 'Price no room now', exact: true })).toBeChecked();
   await app.page.keyboard.press('Escape');
   await app.details.close.click();
-  await expect.poll(() => headers(app)).toEqual(before);
+  await expect.poll(() => app.table.headers()).toEqual(before);
 });
 
 test('a column that somebody gave a width stays beside an open item', async ({ launch }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   await app.table.cell(0, 'difference').click();
-  await expect.poll(() => headers(app)).not.toContain('Difference');
+  await expect.poll(() => app.table.headers()).not.toContain('Difference');
   await app.details.close.click();
   await app.table.cell(0, 'difference').focus();
   await app.page.keyboard.press('Alt+Shift+ArrowRight');
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
-  await expect.poll(() => headers(app)).not.toContain('Platform price');
-  expect(await headers(app)).toContain('Difference');
+  await expect.poll(() => app.table.headers()).not.toContain('Platform price');
+  await expect.poll(() => app.table.headers()).toContain('Difference');
 });
 
 for (const width of [1280, 1440]) {
@@ -94,8 +93,8 @@ test('a pasted list of hundreds leaves the table where it is, its number in sigh
   await expect(app.filters.chips('Market name')).toHaveCount(240);
   const group = app.filters.group('Market name');
   await expect(group).toHaveAccessibleDescription('Market name: 240 texts');
-  expect((await group.boundingBox())?.height).toBeLessThan(90);
-  expect((await app.table.grid.boundingBox())?.y).toBeLessThan(190);
+  await expect.poll(async () => (await group.boundingBox())?.height).toBeLessThan(90);
+  await expect.poll(async () => (await app.table.grid.boundingBox())?.y).toBeLessThan(190);
   const count = group.getByText('240', { exact: true });
   for (const top of [0, 900, 100_000]) {
     await group.evaluate((field, to) => field.scrollTo({ top: to }), top);
@@ -109,12 +108,6 @@ test('a pasted list of hundreds leaves the table where it is, its number in sigh
   await expect(app.filters.chips('Market name')).toHaveCount(0);
   await expect(app.filters.marketName).toBeFocused();
 });
-
-function headers(app: AppWindow): Promise<(string | null)[]> {
-  return app.page
-    .getByRole('columnheader')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-}
 
 async function widthOf(place: Locator): Promise<number> {
   return (await place.boundingBox())?.width ?? 0;
@@ -132,13 +125,14 @@ function seenEnds(place: Locator): Promise<boolean[]> {
 /** In view, and nothing cuts it or lies over it. */
 async function expectWhole(place: Locator): Promise<void> {
   await expect(place).toBeInViewport({ ratio: 0.99 });
-  const isUncut = await place.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const middle = (top + bottom) / 2;
-    const isSeenAt = (x: number) => element.contains(document.elementFromPoint(x, middle));
-    return element.scrollWidth <= element.clientWidth + 1 && isSeenAt(left + 2) && isSeenAt(right - 2);
-  });
-  expect(isUncut).toBe(true);
+  const isUncut = () =>
+    place.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const middle = (top + bottom) / 2;
+      const isSeenAt = (x: number) => element.contains(document.elementFromPoint(x, middle));
+      return element.scrollWidth <= element.clientWidth + 1 && isSeenAt(left + 2) && isSeenAt(right - 2);
+    });
+  await expect.poll(isUncut).toBe(true);
 }
 
 test('the card of an export covers no row for good, and no confirmation', async ({ launch, userDataDir }) => {

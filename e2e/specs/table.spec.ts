@@ -1,9 +1,6 @@
-import type { Page } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-const headers = (page: Page) =>
-  page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const copied = async (app: AppWindow) => (await app.recorded()).clipboardText;
 
 test.describe('the table', () => {
@@ -13,7 +10,7 @@ test.describe('the table', () => {
   }) => {
     const app = await launch({ demo: true, userDataDir });
     await expect(app.table.row(0)).toBeVisible();
-    const atFirst = await headers(app.page);
+    const atFirst = await app.table.headers();
     await app.page.getByRole('button', { name: 'Columns' }).click();
     await app.page.getByRole('checkbox', { name: 'App' }).click();
     await app.page.getByRole('checkbox', { name: 'Image' }).click();
@@ -25,20 +22,20 @@ test.describe('the table', () => {
         targetPosition: { x: 6, y: 12 },
       });
     const chosen = ['Select', 'Id', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
-    await expect.poll(() => headers(app.page)).toEqual(chosen);
+    await expect.poll(() => app.table.headers()).toEqual(chosen);
     await app.page.getByRole('columnheader', { name: 'Price', exact: true }).focus();
     await app.page.keyboard.press('Alt+Shift+ArrowLeft');
     const moved = ['Select', 'Id', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
-    await expect.poll(() => headers(app.page)).toEqual(moved);
+    await expect.poll(() => app.table.headers()).toEqual(moved);
     await app.close();
 
     const again = await launch({ demo: true, userDataDir });
     await expect(again.table.row(0)).toBeVisible();
-    expect(await headers(again.page)).toEqual(moved);
+    await expect.poll(() => again.table.headers()).toEqual(moved);
     await expect(again.table.grid).toHaveAttribute('data-density', 'comfortable');
     await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
     await again.page.getByRole('button', { name: 'Reset' }).click();
-    expect(await headers(again.page)).toEqual(atFirst);
+    await expect.poll(() => again.table.headers()).toEqual(atFirst);
   });
 
   test('columns are moved in their menu, by dragging and from the keyboard', async ({ launch }) => {
@@ -47,10 +44,10 @@ test.describe('the table', () => {
     await app.page.getByRole('button', { name: 'Columns' }).click();
     const entry = (name: string) => app.page.getByRole('listitem').filter({ hasText: name });
     await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
-    await expect.poll(async () => (await headers(app.page))[1]).toBe('Difference');
+    await expect.poll(async () => (await app.table.headers())[1]).toBe('Difference');
     await app.page.getByRole('checkbox', { name: 'Difference' }).focus();
     await app.page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await headers(app.page))[2]).toBe('Difference');
+    await expect.poll(async () => (await app.table.headers())[2]).toBe('Difference');
     await expect(app.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
   });
 

@@ -1,5 +1,6 @@
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { onceStill } from '#e2e/once-still.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 
 /** Checks come in the time of a test instead of minutes. */
@@ -191,7 +192,7 @@ test('a refresh keeps the place in the list, the open item and the place in its 
       list: document.querySelector('[role="grid"]')?.scrollTop,
       history: document.querySelector('[aria-label="History"]')?.getBoundingClientRect().top,
     }));
-  const before = await places();
+  const before = await onceStill(app.page, places);
   expect(before.list).toBeGreaterThan(100);
 
   const updated = app.page.getByText(/updated \d\d:\d\d:\d\d/);
@@ -201,7 +202,7 @@ test('a refresh keeps the place in the list, the open item and the place in its 
     await app.topBar.refresh.click();
     await expect(updated).not.toHaveText(first ?? '', { timeout: 400 });
   }).toPass();
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await expect(app.table.row(30)).toHaveAttribute('aria-current', 'true');
   expect(await app.table.idOf(30)).toBe(id);
 });
