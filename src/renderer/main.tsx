@@ -1,4 +1,3 @@
-import './no-eval.ts';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/tokens.css';
