@@ -93,6 +93,23 @@ it('Escape closes a dialog alone also while nothing in it has the focus', async 
   expect(details(screen)).toBeInTheDocument();
 });
 
+it('a dialog that came over the palette keeps the focus when the palette goes, and gives it back to the table', async () => {
+  const { screen, desktop, cell } = await renderAppWithItem();
+  act(() => desktop.command('open-palette'));
+  const beside = document.querySelector('.mantine-Modal-overlay');
+  act(() => desktop.command('show-settings'));
+  await nextTask();
+  const settings = screen.getByRole('dialog', { name: 'Settings' });
+  expect(settings.contains(focused())).toBe(true);
+  if (beside !== null) fireEvent.click(beside);
+  await nextTask();
+  expect(screen.getAllByRole('dialog')).toEqual([settings]);
+  expect(settings.contains(focused())).toBe(true);
+  fireEvent.keyDown(focused(), { key: 'Escape' });
+  await nextTask();
+  expect(cell).toHaveFocus();
+});
+
 describe('while something is open', () => {
   it('Tab goes round in a dialog, a group of radio buttons being one stop', async () => {
     const { user } = renderWithProviders(<Questions />);

@@ -41,6 +41,8 @@ function watchOverlays(): () => void {
     for (const [overlay, cameFrom] of [...open].reverse()) {
       if (overlay.isConnected) continue;
       open.delete(overlay);
+      // What was opened from within it goes back to where it came from itself.
+      for (const [above, from] of open) if (overlay.contains(from)) open.set(above, cameFrom);
       giveBack(cameFrom);
     }
     for (const overlay of records.flatMap(addedOverlays)) {
@@ -53,6 +55,18 @@ function watchOverlays(): () => void {
     // One step of a dialog took the place of another.
     const remaining = top();
     if (remaining !== null && isLost() && last?.isConnected === false) focusWithin(remaining, 'itself');
+  }
+
+  function giveBack(cameFrom: Element | null) {
+    const back = () => {
+      const remaining = top();
+      const isBehind = remaining !== null && !remaining.contains(cameFrom);
+      if (!isLost() || isBehind || !(cameFrom instanceof HTMLElement) || !cameFrom.isConnected) return;
+      cameFrom.focus({ preventScroll: true });
+    };
+    back();
+    // A press beside it closes it too, and then takes the focus to where it was pressed, which may be nowhere.
+    setTimeout(back);
   }
 
   function onKey(event: KeyboardEvent) {
@@ -108,16 +122,6 @@ function focusWithin(overlay: Element, otherwise: 'first' | 'itself' = 'first'):
   const first = otherwise === 'first' ? (tabStops(overlay, null)[0] ?? focusables(overlay)[0]) : undefined;
   const to = chosen ?? first ?? overlay;
   if (to instanceof HTMLElement) to.focus({ preventScroll: true });
-}
-
-function giveBack(cameFrom: Element | null): void {
-  const back = () => {
-    if (!isLost() || !(cameFrom instanceof HTMLElement) || !cameFrom.isConnected) return;
-    cameFrom.focus({ preventScroll: true });
-  };
-  back();
-  // A press beside it closes it too, and then takes the focus to where it was pressed, which may be nowhere.
-  setTimeout(back);
 }
 
 function hasFocus(overlay: Element | null): boolean {

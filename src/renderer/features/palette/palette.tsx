@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -34,6 +35,8 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
     flushSync(onClose);
     const back = cameFrom.current;
     cameFrom.current = null;
+    // A dialog that came over the palette keeps the focus.
+    if (document.querySelector('[aria-modal="true"]') !== null) return;
     if (back instanceof HTMLElement && back.isConnected) back.focus();
   }
 
@@ -128,8 +131,7 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          // A dialog that has just closed gives the focus back a moment later, to what was behind both: the keys are the palette's.
-          onBlur={(event) => event.currentTarget.focus()}
+          onBlur={keepKeys}
         />
       </div>
       {/* Within the dialog, and there before its text is. */}
@@ -160,6 +162,12 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
       )}
     </>
   );
+}
+
+/** Whatever takes the focus to what is behind the palette: the keys are the palette's, until a dialog comes over it. */
+function keepKeys({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+  const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[aria-modal="true"]') : null;
+  if (dialog === null || dialog.contains(currentTarget)) currentTarget.focus();
 }
 
 type OptionProps = {
