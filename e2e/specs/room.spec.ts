@@ -135,6 +135,20 @@ async function expectWhole(place: Locator): Promise<void> {
   await expect.poll(isUncut).toBe(true);
 }
 
+test('a wear that is drawn by its two letters is heard in full, and once', async ({ launch }) => {
+  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  await expect(app.table.range).toHaveText(/^1–\d+ of \d+$/);
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  const wear = app.table.cell(0, 'market_hash_name').locator('[data-short]');
+  const drawn = () => wear.evaluate((element) => getComputedStyle(element, '::after').content);
+  await expect.poll(drawn).toContain('"FT"');
+  await expect(app.table.cell(0, 'market_hash_name')).toHaveAccessibleName(
+    /^AK-47 \| Redline \(Field-Tested\)/,
+  );
+});
+
 test('the card of an export covers no row for good, and no confirmation', async ({ launch, userDataDir }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   const { page, table } = app;

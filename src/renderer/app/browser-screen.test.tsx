@@ -161,7 +161,9 @@ it('the question mark opens the sheet, and keys under it do nothing', async () =
 
 it('the sidebar folds and unfolds, and stays so', async () => {
   const app = await renderApp();
+  expect(app.screen.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
   await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
+  expect(app.screen.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'false');
   expect(app.screen.queryByRole('navigation', { name: 'Sidebar' })).not.toBeInTheDocument();
   expect(app.desktop.storedSettings().sidebarOpen).toBe(false);
 });

@@ -100,7 +100,8 @@ export function BrowserScreen({
     hasSidebarOverlay || view.itemId !== null,
   );
   useAppCommand('toggle-sidebar', toggleSidebar);
-  useCommandState('toggle-sidebar', isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen);
+  const isSidebarShown = isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen;
+  useCommandState('toggle-sidebar', isSidebarShown);
   useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
@@ -182,6 +183,7 @@ export function BrowserScreen({
       <TopBar
         connection={connection}
         connections={connections}
+        isSidebarShown={isSidebarShown}
         canGoBack={place.canGoBack}
         canGoForward={place.canGoForward}
         onOpenConnection={openConnection}

@@ -10,11 +10,13 @@ type IconButtonProps = {
   /** What it asks for: the tooltip names its key. */
   command: AppCommand;
   disabled?: boolean;
+  /** Whether what it shows and hides is there; undefined: it is no such button. */
+  isExpanded?: boolean;
   onClick(): void;
 };
 
 /** A button of the frame: an icon, its name for those who can't see it, and a tooltip with its key. */
-export function IconButton({ icon: Icon, label, command, disabled, onClick }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, command, disabled, isExpanded, onClick }: IconButtonProps) {
   const keys = commandKeyText(command);
   return (
     <Tooltip
@@ -29,6 +31,7 @@ export function IconButton({ icon: Icon, label, command, disabled, onClick }: Ic
       <ActionIcon
         className={styles.button}
         aria-label={label}
+        aria-expanded={isExpanded}
         {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
         onClick={disabled ? undefined : onClick}
       >

@@ -16,6 +16,7 @@ import styles from './top-bar.module.css';
 type TopBarProps = {
   connection: Connection;
   connections: readonly Connection[];
+  isSidebarShown: boolean;
   canGoBack: boolean;
   canGoForward: boolean;
   onOpenConnection(connection: Connection): void;
@@ -26,7 +27,7 @@ type TopBarProps = {
  * of it, so it isn't drawn anew then.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { connection, connections, canGoBack, canGoForward } = props;
+  const { connection, connections, isSidebarShown, canGoBack, canGoForward } = props;
   const commands = useAppCommands();
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
@@ -35,6 +36,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           icon={IconLayoutSidebar}
           label={words.sidebar.label}
           command="toggle-sidebar"
+          isExpanded={isSidebarShown}
           onClick={() => commands.run('toggle-sidebar')}
         />
         <IconButton
