@@ -296,6 +296,7 @@ test('axe finds nothing in what is told of a newer version', async ({ launch }) 
   const app = await launch({ demo: true });
   const { page } = app;
   const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
   await app.palette.run(words.commands['check-for-updates']);
   await expect(page.getByRole('dialog', { name: words.updates.title })).toBeVisible();
   const notes = `# New\n${'- A line of what is new\n'.repeat(40)}`;
