@@ -38,6 +38,11 @@ export const knownApps: Readonly<Record<number, string>> = {
   252490: 'Rust',
 };
 
+/** What an app id is called: the known name, else the number itself. */
+export function appName(appid: number): string {
+  return knownApps[appid] ?? String(appid);
+}
+
 export function hasFilters(query: ItemQuery): boolean {
   return query.names.length > 0 || query.marketHashNames.length > 0 || query.appid !== null;
 }

@@ -266,8 +266,8 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/renderer/features/items/row-texts.ts',
-    tests: ['renderer/features/items/row-texts.test.ts'],
+    file: 'src/renderer/features/items/table/row-texts.ts',
+    tests: ['renderer/features/items/table/row-texts.test.ts'],
     guards: [
       {
         rule: 21,

@@ -2,11 +2,6 @@ import { knownApps } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import type { Choice } from './choice-field.tsx';
 
-/** What an app id is called: the known name, else the number itself. */
-export function appName(appid: number): string {
-  return knownApps[appid] ?? String(appid);
-}
-
 /** The apps that fit what was typed: part of a known name or id, and any positive integer as itself. */
 export function appChoices(typed: string): Choice[] {
   const wanted = typed.trim().toLowerCase();

@@ -13,6 +13,7 @@ import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
+import styles from './columns-menu.module.css';
 import {
   type ColumnChoice,
   orderedColumns,
@@ -20,9 +21,8 @@ import {
   withColumnMoved,
   withColumnShown,
   withColumnStepped,
-} from './column-choice.ts';
-import styles from './columns-menu.module.css';
-import { columnCost, columnIds, columnLabel, type Density, hiddenCount } from './item-columns.tsx';
+} from './table/column-choice.ts';
+import { columnCost, columnIds, columnLabel, type Density, hiddenCount } from './table/item-columns.tsx';
 
 export type ColumnsMenuProps = {
   choice: ColumnChoice;

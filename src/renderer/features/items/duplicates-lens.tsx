@@ -7,7 +7,7 @@ import { type Filtering, onlyMarketName } from './comma-ways.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { loadedPages } from './loaded-pages.ts';
-import { RepeatsContext } from './repeat-mark.tsx';
+import { RepeatsContext } from './table/repeat-mark.tsx';
 
 type DuplicatesLensProps = {
   connectionId: string;

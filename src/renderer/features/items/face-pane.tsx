@@ -8,9 +8,9 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import type { EmptyHint } from './empty-hint.ts';
 import styles from './face-pane.module.css';
-import type { ItemColumn } from './item-columns.tsx';
 import type { PageFace } from './page-face.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import type { ItemColumn } from './table/item-columns.tsx';
+import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 
 export type FacePaneProps = {

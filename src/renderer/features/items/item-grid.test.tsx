@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { columnIds } from './item-columns.tsx';
+import { columnIds } from './table/item-columns.tsx';
 import { renderItems } from './testing/items-harness.tsx';
 
 const openItem = () => screen.getByRole('status', { name: 'Open item' });

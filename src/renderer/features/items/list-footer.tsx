@@ -11,12 +11,12 @@ import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { columnLabel, statusColumnId } from './item-columns.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, type PagerNumbers } from './pager-numbers.ts';
 import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
+import { columnLabel, statusColumnId } from './table/item-columns.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 
 export type ListFooterProps = {

@@ -11,9 +11,9 @@ import type { CatalogRow } from '#shared/item.ts';
 import { type FilterName, filterNames } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
-import { selectColumnId } from './item-columns.tsx';
 import styles from './row-menu.module.css';
-import type { RowMenuRequest } from './use-grid-events.ts';
+import { selectColumnId } from './table/item-columns.tsx';
+import type { RowMenuRequest } from './table/use-grid-events.ts';
 import type { RowsInHand } from './use-rows-in-hand.ts';
 import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
 

@@ -7,11 +7,11 @@ import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { type ItemColumn, selectColumnId } from './item-columns.tsx';
-import { selectedInOrder } from './row-selection.ts';
-import { rowLine, rowsText } from './row-texts.ts';
+import { type ItemColumn, selectColumnId } from './table/item-columns.tsx';
+import { selectedInOrder } from './table/row-selection.ts';
+import { rowLine, rowsText } from './table/row-texts.ts';
+import { useRowSelection } from './table/use-row-selection.ts';
 import type { AnsweredPage } from './use-item-page.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 type Options = {
   /** The answer on screen; null: none yet. */
