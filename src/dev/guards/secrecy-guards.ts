@@ -302,8 +302,8 @@ export const secrecyGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/renderer/features/items/filter-text.ts',
-    tests: ['renderer/features/items/filter-text.test.ts'],
+    file: 'src/renderer/features/items/filters/filter-text.ts',
+    tests: ['renderer/features/items/filters/filter-text.test.ts'],
     guards: [
       {
         rule: 21,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appName } from '#shared/item-query.ts';
-import { appChoices, appidIn } from './app-choices.ts';
+import { appChoices, appidIn } from './filters/app-choices.ts';
 import { pageSizeChoices, pageSizeIn, wholeNumberIn } from './page-sizes.ts';
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type Filtering, onlyMarketName } from './comma-ways.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
+import { type Filtering, onlyMarketName } from './filters/comma-ways.ts';
 import { loadedPages } from './loaded-pages.ts';
 import { RepeatsContext } from './table/repeat-mark.tsx';
 

@@ -2,8 +2,8 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
 import { withAppid } from '#shared/item-query-changes.ts';
 import { askedPart, type TextFilter } from '#shared/match-here.ts';
-import { type Filtering, withMatchHere, withTexts } from './comma-ways.ts';
-import { addValues } from './filter-text.ts';
+import { type Filtering, withMatchHere, withTexts } from './filters/comma-ways.ts';
+import { addValues } from './filters/filter-text.ts';
 
 /**
  * The filter with a value of this row added, from page 1; an app takes the place of the one before. Null: it is filtered by

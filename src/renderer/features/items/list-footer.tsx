@@ -10,7 +10,7 @@ import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField } from './filters/choice-field.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { isSameList } from './same-list.ts';
+import { isSameList } from './filters/same-list.ts';
 
 export type LoadedPages = { pages: number[]; rows: CatalogRow[] };
 

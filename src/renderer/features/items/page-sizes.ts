@@ -1,5 +1,5 @@
 import { limitBounds } from '#shared/item-query.ts';
-import type { Choice } from './choice-field.tsx';
+import type { Choice } from './filters/choice-field.tsx';
 
 const usualSizes = [25, 50, 100, 250];
 
