@@ -70,8 +70,8 @@ export const deepLinkGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/renderer/app/use-deep-links.ts',
-    tests: ['renderer/app/deep-links.test.tsx'],
+    file: 'src/renderer/app/view/use-deep-links.ts',
+    tests: ['renderer/app/view/deep-links.test.tsx'],
     guards: [
       {
         rule: 12,

@@ -24,8 +24,8 @@ import { statefulCommands } from '#shared/stateful-commands.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText } from './item-id-text.ts';
-import { linkInText } from './link-in-text.ts';
 import { severalIds } from './pasted-ids.ts';
+import { linkInText } from './view/link-in-text.ts';
 
 type AppPaletteProps = {
   connection: Connection;

@@ -4,8 +4,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { SupportDialogs } from './support-dialogs.tsx';
-import { ViewHistoryProvider } from './use-view.ts';
-import type { ViewHistory } from './view-history.ts';
+import { ViewHistoryProvider } from './view/use-view.ts';
+import type { ViewHistory } from './view/view-history.ts';
 
 type AppProps = Omit<ProvidersProps, 'children'> & { viewHistory: ViewHistory };
 

@@ -17,7 +17,7 @@ import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { Settings } from '#shared/settings.ts';
 import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
-import { OverlayFocus } from './overlay-focus.tsx';
+import { OverlayFocus } from './keyboard/overlay-focus.tsx';
 import { theme } from './theme.ts';
 
 export type ProvidersProps = {

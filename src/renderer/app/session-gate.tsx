@@ -10,12 +10,12 @@ import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { parseDeepLink } from '#shared/parse-deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
-import { linkedView } from './linked-view.ts';
 import { StartNotes } from './start-notes.tsx';
-import { viewOfConnection, viewToShow } from './start-view.ts';
-import { useDeepLinks } from './use-deep-links.ts';
 import { useLookCommands } from './use-look-commands.ts';
-import { usePlace, useViewHistory } from './use-view.ts';
+import { linkedView } from './view/linked-view.ts';
+import { viewOfConnection, viewToShow } from './view/start-view.ts';
+import { useDeepLinks } from './view/use-deep-links.ts';
+import { usePlace, useViewHistory } from './view/use-view.ts';
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
 export function SessionGate() {

@@ -1,7 +1,7 @@
 import { keysOf } from '#shared/command-keys.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
-import { nextPartKey } from './key-command.ts';
+import { nextPartKey } from './keyboard/key-command.ts';
 
 /** One line of the shortcut sheet. `keys` as in command-keys.ts; several are different ways or directions. */
 export type Shortcut = { keys: readonly string[]; does: string };

@@ -4,8 +4,8 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { createQueryClient } from '#renderer/desktop/query-client.ts';
 import type { DesktopApi } from '#shared/desktop-api.ts';
 import { App } from './app.tsx';
-import { viewToShow } from './start-view.ts';
-import { createViewHistory } from './view-history.ts';
+import { viewToShow } from './view/start-view.ts';
+import { createViewHistory } from './view/view-history.ts';
 
 /**
  * Reads what the first frame needs (so that neither theme nor screen changes under the user's eyes) and asks for the

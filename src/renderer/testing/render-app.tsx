@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { App } from '#renderer/app/app.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
-import { createViewHistory } from '#renderer/app/view-history.ts';
+import { createViewHistory } from '#renderer/app/view/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { createQueryClient } from '#renderer/desktop/query-client.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
