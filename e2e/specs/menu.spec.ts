@@ -21,6 +21,25 @@ test.describe('the native menu', () => {
     await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
   });
 
+  test('offers nothing that would come over an open dialog', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await expectEnabled(app, { 'show-settings': true, 'open-palette': true });
+    await app.clickMenuItem('show-settings');
+    const settings = app.page.getByRole('dialog', { name: 'Settings' });
+    await expect(settings).toBeVisible();
+    await expectEnabled(app, {
+      'open-palette': false,
+      'next-page': false,
+      'zoom-in': true,
+      'theme-dark': true,
+    });
+    await expect(app.clickMenuItem('open-palette')).rejects.toThrow('disabled');
+    await app.page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await expectEnabled(app, { 'open-palette': true, 'next-page': true });
+  });
+
   test('before there is a connection it offers what needs none', async ({ launch }) => {
     const app = await launch();
     await expect(app.form.tryDemo).toBeVisible();

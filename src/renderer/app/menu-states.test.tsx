@@ -95,3 +95,23 @@ it('a menu that cannot be told is nobody’s trouble', async () => {
   });
   expect(app.screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
+
+it('under an open dialog the menu offers looks alone, and does nothing else, however early it is asked', async () => {
+  const app = await renderApp();
+  await choose(app, 'show-settings');
+  expect([can(app, 'theme-dark'), can(app, 'zoom-in'), can(app, 'show-logs')]).toEqual([true, true, true]);
+  expect([can(app, 'open-palette'), can(app, 'export'), can(app, 'next-page')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  await choose(app, 'open-palette');
+  await choose(app, 'show-recent');
+  expect(app.screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(app.viewHistory.place().view?.panel).toBe('items');
+
+  await app.user.keyboard('{Escape}');
+  await expect.poll(() => can(app, 'open-palette')).toBe(true);
+  await choose(app, 'open-palette');
+  expect(app.screen.getByRole('dialog')).toBeVisible();
+});

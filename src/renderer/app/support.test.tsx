@@ -14,6 +14,8 @@ it('About, diagnostics, settings and updates are there without a connection too'
   ] as const) {
     act(() => app.desktop.command(command));
     expect(await app.screen.findByRole('dialog', { name: title })).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    expect(app.screen.queryByRole('dialog')).toBeNull();
   }
 });
 

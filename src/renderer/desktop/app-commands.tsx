@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
+import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
 import { tellOncePerChange } from './tell-once-per-change.ts';
 
 /**
@@ -31,22 +32,31 @@ export type AppCommands = {
 const AppCommandsContext = createContext<AppCommands | null>(null);
 
 /**
- * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and keeps it at what they can do.
- * Needs a DesktopProvider above it.
+ * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and keeps it at what they can do: under an
+ * open dialog hardly anything, since a second one would come over it. Needs a DesktopProvider above it.
  */
 export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
-  const commands = useMemo(() => {
+  const { commands, changed } = useMemo(() => {
     const changed = tellOncePerChange(
-      (): CommandStates => ({ possible: made.available(), on: made.turnedOn() }),
+      (): CommandStates => ({ possible: made.available().filter(isForMenu), on: made.turnedOn() }),
       // A menu that could not be told stays as it is: nothing to bother anybody with.
       (states) => void desktop.menu.show(states).catch(() => {}),
     );
     const made = createAppCommands(changed);
-    return made;
+    return { commands: made, changed };
   }, [desktop]);
-  useEffect(() => desktop.onCommand(commands.run), [desktop, commands]);
+  useEffect(() => watchDialogs(changed), [changed]);
+  useEffect(
+    // A key of the menu may be faster than what the menu was told.
+    () => desktop.onCommand((command) => isForMenu(command) && commands.run(command)),
+    [desktop, commands],
+  );
   return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;
+}
+
+function isForMenu(command: AppCommand): boolean {
+  return besideDialogs.has(command) || !isDialogOpen();
 }
 
 /** Does `handler` whenever the command is asked for, as long as the component is mounted and it can be done. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { swallowStrayPresses } from './stray-presses.ts';
 import { focusables, tabStops } from './tab-stops.ts';
 
@@ -70,8 +71,7 @@ function watchOverlays(): () => void {
   }
 
   function onKey(event: KeyboardEvent) {
-    const isOver = document.querySelector('[aria-modal="true"]') !== null;
-    if (isOver || (event.target instanceof Element && event.target.closest(owners) !== null)) {
+    if (isDialogOpen() || (event.target instanceof Element && event.target.closest(owners) !== null)) {
       theirs.add(event);
     }
   }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { focusMiddle } from './focus-part.ts';
 
 /** A dialog that closes gives the focus back by itself, a moment later. */
@@ -34,7 +35,5 @@ export function useFocusOfRemoved(): void {
 /** Nothing has the focus, and no dialog is about to take it. */
 function isFree(): boolean {
   const focused = document.activeElement;
-  return (
-    (focused === null || focused === document.body) && document.querySelector('[aria-modal="true"]') === null
-  );
+  return (focused === null || focused === document.body) && !isDialogOpen();
 }

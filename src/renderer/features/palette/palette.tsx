@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
 
@@ -36,7 +37,7 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
     const back = cameFrom.current;
     cameFrom.current = null;
     // A dialog that came over the palette keeps the focus.
-    if (document.querySelector('[aria-modal="true"]') !== null) return;
+    if (isDialogOpen()) return;
     if (back instanceof HTMLElement && back.isConnected) back.focus();
   }
 
