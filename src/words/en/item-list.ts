@@ -9,6 +9,14 @@ export const itemList = {
     text: 'It answered that it has no items at all.',
     askAgain: 'Ask again',
   },
+  noneSent: {
+    title: 'The catalog sent no items',
+    text: (total: number) =>
+      plural(total, {
+        one: 'It counts # that fits, and its answer has none.',
+        other: 'It counts # that fit, and its answer has none.',
+      }),
+  },
   noneMatch: {
     title: 'No items match these filters',
     text: 'Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole name.',

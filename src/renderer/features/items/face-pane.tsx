@@ -61,6 +61,20 @@ export function FacePane(props: FacePaneProps) {
           </Button>
         </Message>
       );
+    case 'none-sent':
+      return (
+        <Message
+          list={props.list}
+          columns={props.columns}
+          icon={<IconTableOff size={28} stroke={1.5} />}
+          title={texts.noneSent.title}
+          text={texts.noneSent.text(face.total)}
+        >
+          <Button variant="default" onClick={onRetry}>
+            {texts.empty.askAgain}
+          </Button>
+        </Message>
+      );
     case 'filtered-empty':
       return (
         <Message

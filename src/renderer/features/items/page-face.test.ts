@@ -38,6 +38,26 @@ describe('what stands in the place of the rows', () => {
       { query: filtered, answer: none, isCurrent: true, failure: null },
       { kind: 'filtered-empty' },
     ],
+    [
+      'no rows of a list that is said to have some',
+      {
+        query: filtered,
+        answer: aPage({ rows: [], pagination: { total: 50, pages: 1 } }),
+        isCurrent: true,
+        failure: null,
+      },
+      { kind: 'none-sent', total: 50 },
+    ],
+    [
+      'no rows of a list that is not counted',
+      {
+        query,
+        answer: aPage({ rows: [], pagination: { total: null, pages: null } }),
+        isCurrent: true,
+        failure: null,
+      },
+      { kind: 'empty' },
+    ],
     ['emptiness of before', { query, answer: none, isCurrent: false, failure: null }, { kind: 'loading' }],
     [
       'only unreadable rows',

@@ -2,13 +2,15 @@ import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { hasFilters, type ItemQuery } from '#shared/item-query.ts';
 
-/** What stands where the rows stand: five different things that are never mistaken for each other. */
+/** What stands where the rows stand: different things that are never mistaken for each other. */
 export type PageFace =
   | { kind: 'loading' }
   | { kind: 'rows' }
   | { kind: 'failure'; failure: Failure }
   | { kind: 'empty' }
   | { kind: 'filtered-empty' }
+  /** The catalog counts items and sent none of them: whether there are any isn't known. */
+  | { kind: 'none-sent'; total: number }
   /** The catalog answered rows, and none of them is what is matched here. */
   | { kind: 'none-matched-here'; rows: number; pages: number | null }
   | { kind: 'beyond-last'; lastPage: number | null }
@@ -37,6 +39,7 @@ export function pageFace({ query, answer, isCurrent, rowsHere, failure }: Situat
   if (answer.quarantined.length > 0) return { kind: 'all-unreadable', count: answer.quarantined.length };
   const { total, pages } = answer.pagination;
   if (query.page > 1) return { kind: 'beyond-last', lastPage: total === 0 ? null : usablePage(pages, query) };
+  if (total !== null && total > 0) return { kind: 'none-sent', total };
   return hasFilters(query) ? { kind: 'filtered-empty' } : { kind: 'empty' };
 }
 
