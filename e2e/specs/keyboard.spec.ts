@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
+import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
-import {
-  type AnsweringServer,
-  errorOf,
-  json,
-  listOf,
-  startAnsweringServer,
-} from '#e2e/hostile-server/answering-server.ts';
+import { canaryToken } from '#e2e/fixtures.ts';
+import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 import { Help } from '#e2e/screens/help.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 
 // No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
-
-const test = base.extend<{ server: AnsweringServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer(json(200, listOf(50)));
-    await use(server);
-    await server.close();
-  },
-});
 
 test('a catalog is connected, its token replaced, and a failed request copied', async ({
   launch,

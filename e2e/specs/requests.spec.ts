@@ -1,25 +1,12 @@
 import type { Page } from 'playwright';
+import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
-import {
-  type Answering,
-  type AnsweringServer,
-  errorOf,
-  json,
-  listOf,
-  silence,
-  startAnsweringServer,
-} from '#e2e/hostile-server/answering-server.ts';
+import { canaryToken } from '#e2e/fixtures.ts';
+import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
 import { expectQuickQuit } from '#e2e/quick-quit.ts';
 import { Help, HoldNotice } from '#e2e/screens/help.ts';
 
-const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer(json(200, listOf(50)));
-    await use(server);
-    await server.close();
-  },
+const test = base.extend<{ connected: AppWindow }>({
   connected: async ({ launch, server }, use) => {
     const app = await launch();
     await app.form.fill({ name: 'Busy catalog', baseUrl: server.baseUrl, token: canaryToken });

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openApp } from '#dev/open-app.ts';
+import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import { AppWindow } from '#e2e/app-window.ts';
-import { test as base, expect } from '#e2e/fixtures.ts';
 import {
   type Answering,
   type AnsweringServer,
@@ -18,13 +18,7 @@ import { noKeyringEnv } from '#e2e/keyring.ts';
 
 type Connected = { server: AnsweringServer; app: AppWindow };
 
-const test = base.extend<{ server: AnsweringServer; connected: AppWindow }, { shared: Connected }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer(json(200, listOf(50)));
-    await use(server);
-    await server.close();
-  },
+const test = base.extend<{ connected: AppWindow }, { shared: Connected }>({
   connected: async ({ launch, server }, use) => {
     const app = await launch();
     await connect(app, server);

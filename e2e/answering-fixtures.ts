@@ -1,0 +1,19 @@
+import { test as base, expect } from './fixtures.ts';
+import {
+  type AnsweringServer,
+  json,
+  listOf,
+  startAnsweringServer,
+} from './hostile-server/answering-server.ts';
+
+/** With a service of each test's own, which answers everything with a list of 50 until the test says otherwise. */
+export const test = base.extend<{ server: AnsweringServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, listOf(50)));
+    await use(server);
+    await server.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,152 @@
+import path from 'node:path';
+import { Round } from '#e2e/accessibility-round.ts';
+import { expect, test } from '#e2e/answering-fixtures.ts';
+import { canaryToken } from '#e2e/fixtures.ts';
+import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
+import { Exports } from '#e2e/screens/exports.ts';
+import { askedPart } from '#shared/match-here.ts';
+import { words } from '#words/words.ts';
+
+test('axe finds nothing where something went wrong', async ({ launch, server }) => {
+  test.slow();
+  const app = await launch();
+  const { page } = app;
+  const round = new Round(app);
+  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  server.answerWith(json(500, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
+  await round.look('trouble above rows');
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane.getByText('IC-HTTP-500')).toBeVisible();
+  await round.look('trouble in the details');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Requests' }).click();
+  await round.look('failed requests');
+  await round.leave();
+  server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
+  await app.filters.add('Name', 'x');
+  await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
+  await round.look('refused filter');
+  await app.filters.clear.click();
+  server.answerWith(json(401, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
+  await round.look('refused token');
+  await page
+    .getByRole('button', { name: /replace token/i })
+    .first()
+    .click();
+  await round.look('replacing the token');
+  await page.keyboard.press('Escape');
+  await server.close();
+  await app.topBar.refresh.click();
+  await expect(page.getByText('IC-NET-REFUSED').first()).toBeVisible();
+  await round.look('catalog out of reach');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing where no row is what was looked for', async ({ launch }) => {
+  const text = 'Music Kit | 3kliksphilip, Nothing of the kind';
+  const view = new URLSearchParams({
+    connection: 'demo',
+    market_hash_name: askedPart(text),
+    match_market_hash_name: text,
+  });
+  const app = await launch({ demo: true, args: [`item-catalog://open?${view}`] });
+  await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
+  const round = new Round(app);
+  await round.look('none matched here');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing where there is nothing, nor where something is waited for', async ({
+  launch,
+  server,
+}) => {
+  test.slow();
+  const app = await launch();
+  const { page } = app;
+  const round = new Round(app);
+  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await page.keyboard.press('Control+3');
+  await round.look('no recent items');
+  await page.keyboard.press('Control+2');
+  await round.look('no watched items');
+  await page.keyboard.press('Control+1');
+
+  server.answerWith(json(200, { ...Object(listOf(1)), data: [{ id: 'one' }] }));
+  await app.topBar.refresh.click();
+  await page.getByRole('button', { name: '1 of 1 could not be read' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await round.look('rows that cannot be read');
+  await round.leave();
+  server.answerWith(json(200, listOf(0)));
+  await app.topBar.refresh.click();
+  await expect(page.getByText(words.itemList.empty.title)).toBeVisible();
+  await round.look('empty catalog');
+
+  // A page that was there a moment ago.
+  const links = { next_page: null, previous_page: null, first_page: '/v1/items?page=1' };
+  const numbers = { total: 100, per_page: 50, current_page: 1, pages: 2, links };
+  server.answerWith(json(200, { ...Object(listOf(50)), pagination: numbers }));
+  await app.topBar.refresh.click();
+  await expect(app.table.row(0)).toBeVisible();
+  await app.table.next.click();
+  await expect(app.table.pageNumber).toHaveValue('2');
+  const pastTheEnd = { ...numbers, total: 50, current_page: 2, pages: 1 };
+  const gone = json(200, { ...Object(listOf(0)), pagination: pastTheEnd });
+  // The page before it is fetched ahead whenever there is time.
+  const ofPageOne = json(200, listOf(50));
+  server.answerWith((request, response) =>
+    (/[?&]page=2(&|$)/.test(request.url ?? '') ? gone : ofPageOne)(request, response),
+  );
+  await app.topBar.refresh.click();
+  await expect(page.getByText(words.itemList.beyondLast.title)).toBeVisible();
+  await round.look('beyond the last page');
+  await page.getByRole('button', { name: words.itemList.beyondLast.goToLast }).click();
+  await expect(app.table.row(0)).toBeVisible();
+
+  server.answerWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
+  await app.topBar.refresh.click();
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  await round.look('held requests');
+  expect(round.found).toEqual([]);
+});
+
+test('axe finds nothing around an export that is long, nor in practised trouble', async ({
+  launch,
+  userDataDir,
+}) => {
+  test.slow();
+  const app = await launch({ demo: true });
+  const { page } = app;
+  const round = new Round(app);
+  await expect(app.table.row(0)).toBeVisible();
+  const exports = new Exports(page);
+  await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
+  await exports.start('All matches', 'CSV');
+  await expect(exports.action('Cancel')).toBeVisible();
+  await round.look('export under way');
+  await exports.open();
+  await expect(exports.dialog).toBeVisible();
+  await round.look('export dialog beside one under way');
+  await round.leave();
+  await exports.action('Cancel').click();
+  await expect(exports.action('Discard')).toBeVisible();
+  await round.look('cancelled export');
+  await exports.action('Discard').click();
+
+  await app.palette.run(words.commands.training);
+  await page.getByLabel('Service unavailable (503)').check();
+  await round.look('training');
+  await round.leave();
+  await expect(page.getByText(/^Training: /)).toBeVisible();
+  await app.table.next.click();
+  await expect(page.getByText('IC-HTTP-503').first()).toBeVisible();
+  await round.look('line of the training');
+  expect(round.found).toEqual([]);
+});
