@@ -9,7 +9,7 @@ export type Connection = {
   colour: ConnectionColour;
   /**
    * Twelve hexadecimal digits that main makes of the address: the same on every computer, whoever set the connection up, and from
-   * which the address can't be read. Undefined: the demo's, whose id is the same everywhere.
+   * which nobody reads the address, though whoever guesses it can tell. Undefined: the demo's, whose id is the same everywhere.
    */
   catalogMark?: string | undefined;
   token: TokenState;

@@ -2,7 +2,10 @@ import type { Timers } from '#main/items-api/effects.ts';
 
 /** A write that waits a little, so that many changes are one write. */
 export type PutOffWrite = {
-  /** Writes within so many milliseconds. What is planned stands, unless this is sooner: changes that never rest are written too. */
+  /**
+   * Writes after so many milliseconds. What is planned already stands, unless it was to wait longer than this: changes that never rest
+   * are written too.
+   */
   within(delayMs: number): void;
   /** Writes now what is planned; nothing where nothing is. */
   flush(): Promise<void>;
