@@ -158,7 +158,7 @@ export function BrowserScreen({
       connections={connections}
       panel={view.panel}
       views={viewsSection}
-      isInView={desk.open !== null}
+      isInView={desk.open !== null && !desk.open.isChanged}
       onBrowse={browse}
       onPanel={showPanel}
       onOpenConnection={openConnection}

@@ -67,10 +67,33 @@ it('a changed view says so and takes the changes', async () => {
   const app = await renderApp({ views: [saved('First', 'Item 1')] });
   await app.user.click(section(app).getByRole('button', { name: 'First' }));
   await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
-  expect(section(app).getByRole('button', { name: 'First changed', current: 'page' })).toBeVisible();
+  expect(section(app).getByRole('button', { name: 'First changed' })).toBeVisible();
+  expect(current(app)).toEqual(['Browse']);
   await app.user.click(section(app).getByRole('button', { name: 'Save changes to view' }));
   await expect.poll(() => current(app)).toEqual(['First']);
   expect(app.desktop.storedViews()[0]?.text).toContain('name=Item+1&name=Item+2');
+});
+
+it('saved changes can be undone: the view has its filters and columns again, under the name it has by now', async () => {
+  const columns = { order: [], hidden: ['app'] };
+  const before = saved('First', 'Item+1', { columns });
+  const app = await renderApp({ views: [before] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  await app.user.click(section(app).getByRole('button', { name: 'Save changes to view' }));
+  await app.user.click(await app.screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => app.desktop.storedViews()).toEqual([before]);
+});
+
+it('clearing the filters leaves the view, and nothing offers to save nothing over it', async () => {
+  const app = await renderApp({ views: [saved('First', 'Item+1')] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Clear filters' }));
+  expect(current(app)).toEqual(['Browse']);
+  expect(section(app).queryByRole('button', { name: 'Save changes to view' })).toBeNull();
+  expect(
+    (await openActions(app, 'First')).queryByRole('menuitem', { name: 'Save changes to view' }),
+  ).toBeNull();
 });
 
 it('Browse leaves the view', async () => {

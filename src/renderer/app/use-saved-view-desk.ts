@@ -45,7 +45,16 @@ export function useSavedViewDesk(view: View) {
       },
       async saveChanges(saved: SavedView) {
         const outcome = await actions.change(saved.id, shown());
-        toast({ text: outcome.ok ? words.views.saved(saved.name) : words.views.notSaved });
+        if (!outcome.ok) return toast({ text: words.views.notSaved });
+        const { text, columns } = saved;
+        const undo = async () => {
+          const undone = await actions.change(saved.id, { text, columns });
+          if (!undone.ok) toast({ text: words.views.notSaved });
+        };
+        toast({
+          text: words.views.saved(saved.name),
+          action: { label: words.common.undo, run: () => void undo() },
+        });
       },
       async saveAs(name: string): Promise<Outcome<unknown>> {
         const outcome = await actions.add({ name, ...shown() });

@@ -1,13 +1,15 @@
+import { hasFilters } from '#shared/item-query.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { View } from '#shared/view-link.ts';
+import { type View, viewFromText } from '#shared/view-link.ts';
 
-/** Which saved view is looked at, and whether what is shown is still what was saved. */
+/** The saved view that the sidebar marks; `isChanged`: what is shown differs from what was saved, so it is not the current place. */
 export type OpenView = { id: string; isChanged: boolean };
 
 /**
- * The saved view that is shown: one that is exactly this, else the one that was opened last and has been changed since. Null:
- * what is shown is no saved view. `lastOpenedId`: null when somebody went elsewhere since.
+ * The saved view that is exactly what is shown, else the one that was opened last and has been changed since. Null: neither.
+ * Clearing every filter leaves a view that has some: saving "nothing" over it is never offered. `lastOpenedId`: null when the
+ * user went elsewhere since.
  */
 export function openViewOf(
   views: readonly SavedView[],
@@ -16,10 +18,17 @@ export function openViewOf(
   lastOpenedId: string | null,
 ): OpenView | null {
   if (view.panel !== 'items') return null;
+  const same = views.filter((one) => isSame(one, view, columns));
   const last = views.find(({ id }) => id === lastOpenedId);
-  if (last !== undefined) return { id: last.id, isChanged: !isSame(last, view, columns) };
-  const same = views.find((one) => isSame(one, view, columns));
-  return same === undefined ? null : { id: same.id, isChanged: false };
+  const exact = same.find((one) => one === last) ?? same[0];
+  if (exact !== undefined) return { id: exact.id, isChanged: false };
+  if (last === undefined || isCleared(last, view)) return null;
+  return { id: last.id, isChanged: true };
+}
+
+function isCleared(saved: SavedView, view: View): boolean {
+  const before = viewFromText(saved.text);
+  return before !== null && hasFilters(before.query) && !hasFilters(view.query);
 }
 
 function isSame(saved: SavedView, view: View, columns: Settings['columns']): boolean {

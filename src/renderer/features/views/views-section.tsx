@@ -40,7 +40,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
           <ViewEntry
             key={view.id}
             view={view}
-            isOpen={open?.id === view.id}
+            isOpen={open?.id === view.id && !open.isChanged}
             isChanged={open?.id === view.id && open.isChanged}
             dropSide={drag.sideAt(view.id)}
             dragHandlers={drag.handlersFor(view.id)}
@@ -79,9 +79,13 @@ function useRemove(actions: SavedViewActions, views: readonly SavedView[]) {
       toast({ text: words.views.notSaved });
       return;
     }
+    const undo = async () => {
+      const undone = await actions.restore(view, at);
+      if (!undone.ok) toast({ text: words.views.notSaved });
+    };
     toast({
       text: words.views.deleted(view.name),
-      action: { label: words.common.undo, run: () => void actions.restore(view, at) },
+      action: { label: words.common.undo, run: () => void undo() },
     });
   };
 }

@@ -30,12 +30,23 @@ it.each([
   ],
   ['nothing saved', 'name=C', null, null],
   ['changed since it was opened', 'name=C', 'a', { id: 'a', isChanged: true }],
-  ['changed into what another one is', 'name=B', 'a', { id: 'a', isChanged: true }],
+  ['changed into what another one is', 'name=B', 'a', { id: 'b', isChanged: false }],
+  ['cleared of its filters', '', 'a', null],
   ['behind another panel', 'name=A&panel=recent', 'a', null],
   ['opened and deleted', 'name=C', 'gone', null],
 ])('%s', (_story, text, lastOpened, open) => {
   const views = [saved('a', 'name=A'), saved('b', 'name=B')];
   expect(openViewOf(views, shown(text), columns, lastOpened)).toEqual(open);
+});
+
+it('of two views that are the same, the one that was opened is marked', () => {
+  const views = [saved('a', 'name=A'), saved('b', 'name=A')];
+  expect(openViewOf(views, shown('name=A'), columns, 'b')).toEqual({ id: 'b', isChanged: false });
+});
+
+it('a view without filters can still take another page size', () => {
+  const views = [saved('all', '')];
+  expect(openViewOf(views, shown('limit=100'), columns, 'all')).toEqual({ id: 'all', isChanged: true });
 });
 
 it('other columns are another view, in whatever order the hidden ones stand', () => {
