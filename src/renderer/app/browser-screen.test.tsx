@@ -97,6 +97,28 @@ it('switching shows the other catalog where it was left, and Back returns', asyn
   await expect.poll(() => viewOf(app)?.connectionId).toBe('demo');
 });
 
+it('a view is remembered however soon the connection changes after it', async () => {
+  const app = await renderApp({
+    connections: [theDemoConnection(), aConnection()],
+    settings: { lastViews: { warehouse: 'connection=warehouse&limit=50&page=1' } },
+  });
+  const view = viewOf(app);
+  // Nothing waits in between, so no timer can have written it.
+  act(() => view !== null && app.viewHistory.go({ ...view, itemId: 7 }));
+  act(() => app.screen.getByRole('button', { name: 'Warehouse' }).click());
+  expect(viewOf(app)?.connectionId).toBe('warehouse');
+  await expect.poll(() => app.desktop.storedSettings().lastViews.demo).toContain('item=7');
+});
+
+it('switching there and back at once returns to where it was left', async () => {
+  const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
+  const view = viewOf(app);
+  act(() => view !== null && app.viewHistory.go({ ...view, itemId: 7 }));
+  act(() => app.screen.getByRole('button', { name: 'Warehouse' }).click());
+  act(() => app.screen.getByRole('button', { name: 'Demo catalog' }).click());
+  expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: 7 });
+});
+
 it('a refused token is replaced in place: filters and page stay, and the list is asked for again', async () => {
   window.history.replaceState(null, '', '#connection=warehouse&name=Item&limit=25&page=3');
   const desktop = fakeDesktop({ connections: [aConnection()] });

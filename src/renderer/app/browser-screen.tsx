@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
+import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
@@ -39,7 +40,6 @@ import { useWindowTitle } from './use-window-title.ts';
 import { useCopiedLink } from './view/use-copied-link.ts';
 import { useNeighbours } from './view/use-neighbours.ts';
 import { useNotedItems } from './view/use-noted-items.ts';
-import { useRememberedView } from './view/use-remembered-view.ts';
 import { useViewHistory } from './view/use-view.ts';
 import { useViewChanges } from './view/use-view-changes.ts';
 import type { Place } from './view/view-history.ts';
@@ -75,7 +75,9 @@ export function BrowserScreen({
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
-  useRememberedView(view);
+  const lastViews = useLastViews();
+  const viewText = viewToText(view);
+  useEffect(() => lastViews.remember(view.connectionId, viewText), [lastViews, view.connectionId, viewText]);
 
   const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
@@ -102,7 +104,7 @@ export function BrowserScreen({
   useAppCommand('toggle-sidebar', toggleSidebar);
   const isSidebarShown = isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen;
   useCommandState('toggle-sidebar', isSidebarShown);
-  useAppCommand('copy-link', () => copyLink(viewToText(view)));
+  useAppCommand('copy-link', () => copyLink(viewText));
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));

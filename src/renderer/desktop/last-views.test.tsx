@@ -12,15 +12,17 @@ function Shown({ seen }: { seen: Seen }) {
   return useSettings().settings.density;
 }
 
-it('what is remembered is kept beside the others, and draws nothing anew', () => {
+it('what is remembered is kept beside the others, and draws nothing anew', async () => {
   const seen: Seen = { lastViews: null, drawings: 0 };
   const settings = { lastViews: { shop: 'connection=shop' } };
   const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });
   const { drawings } = seen;
-  act(() => seen.lastViews?.remember({ demo: 'connection=demo&page=2' }));
-  expect(desktop.storedSettings().lastViews).toEqual({
-    shop: 'connection=shop',
-    demo: 'connection=demo&page=2',
-  });
+  act(() => seen.lastViews?.remember('demo', 'connection=demo&page=2'));
+  await expect
+    .poll(() => desktop.storedSettings().lastViews)
+    .toEqual({
+      shop: 'connection=shop',
+      demo: 'connection=demo&page=2',
+    });
   expect(seen.drawings).toBe(drawings);
 });

@@ -11,8 +11,8 @@ const page = (number: number): View => ({ ...list, query: withPage(list.query, n
 function aHistory() {
   let time = 0;
   const history = createViewHistory(window, () => time);
-  history.subscribe(() => {});
-  return { history, wait: (ms: number) => (time += ms) };
+  const stop = history.subscribe(() => {});
+  return { history, stop, wait: (ms: number) => (time += ms) };
 }
 
 /** jsdom, like a browser, goes back in a task of its own. */
@@ -58,6 +58,20 @@ it('a new step after going back leaves no way forward', async () => {
   wait(5_000);
   history.go(page(9));
   expect(history.place()).toMatchObject({ canGoBack: true, canGoForward: false });
+});
+
+it('a page that is loaded again still knows the way forward', async () => {
+  const before = aHistory();
+  before.history.go(list);
+  before.wait(5_000);
+  before.history.go(page(2));
+  before.history.go(page(3));
+  await gone(before.history.back);
+  before.stop();
+  const { history } = aHistory();
+  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  await gone(history.forward);
+  expect(history.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
 it('Back never leaves the app for what was before its first view', () => {

@@ -19,11 +19,13 @@ type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | '
 /** Two looks at items within this time are one step: arrowing down a list must not bury the way back. */
 const oneStepWithinMs = 1_000;
 
-/** `now` in milliseconds. The view's text form stands in the hash, its number in the history entry's state. */
+/**
+ * `now` in milliseconds. The view's text form is in the hash. Each entry's state holds its own number and that of the last entry,
+ * so that a reloaded page still knows the way forward.
+ */
 export function createViewHistory(window: HistoryWindow, now: () => number): ViewHistory {
   const listeners = new Set<() => void>();
-  let index = indexOf(window.history.state);
-  let furthest = index;
+  let { index, furthest } = stateIn(window.history.state);
   let lastGoneAt = Number.NEGATIVE_INFINITY;
   let place = read();
 
@@ -41,8 +43,10 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   }
 
   function followBrowser(): void {
-    index = indexOf(window.history.state);
+    const arrived = stateIn(window.history.state);
+    index = arrived.index;
     furthest = Math.max(furthest, index);
+    if (arrived.furthest !== furthest) window.history.replaceState({ index, furthest }, '');
     lastGoneAt = Number.NEGATIVE_INFINITY;
     changed();
   }
@@ -63,11 +67,11 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
       lastGoneAt = now();
       const address = `#${viewToText(view)}`;
       if (step === 'replace') {
-        window.history.replaceState({ index }, '', address);
+        window.history.replaceState({ index, furthest }, '', address);
       } else {
         index += 1;
         furthest = index;
-        window.history.pushState({ index }, '', address);
+        window.history.pushState({ index, furthest }, '', address);
       }
       changed();
     },
@@ -88,7 +92,11 @@ export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push
   return isNextItem && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
 }
 
-function indexOf(state: unknown): number {
-  if (typeof state !== 'object' || state === null || !('index' in state)) return 0;
-  return typeof state.index === 'number' ? state.index : 0;
+function stateIn(state: unknown): { index: number; furthest: number } {
+  const read = (name: string) => {
+    const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+    return typeof value === 'number' ? value : 0;
+  };
+  const index = read('index');
+  return { index, furthest: Math.max(index, read('furthest')) };
 }
