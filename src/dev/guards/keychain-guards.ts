@@ -76,20 +76,20 @@ export const keychainGuards: readonly GuardedFile[] = [
       {
         rule: 16,
         name: 'a call that hangs is given up',
-        find: 'hanging ||= started;\n        resolve',
-        replace: 'hanging ||= started;\n        void resolve; (() => {})',
+        find: 'abandoned.giveUp();',
+        replace: 'void abandoned;',
       },
       {
         rule: 16,
         name: 'no call is started behind one that hangs',
-        find: "if (hanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });",
+        find: "if (isHanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });",
         replace: '',
       },
       {
         rule: 16,
         name: 'what was given up is not done later',
-        find: 'if (givenUp) return;',
-        replace: '',
+        find: '...queue.splice(0)',
+        replace: '...queue',
       },
       {
         rule: 17,

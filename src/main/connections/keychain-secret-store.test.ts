@@ -142,6 +142,23 @@ describe('a keychain that hangs', () => {
     expect(calls).toBe(1);
   });
 
+  test('has its whole deadline from its own start, however long it waited for the call before it', async () => {
+    const prompts: ((secret: string) => void)[] = [];
+    const { clock, store } = setUp({
+      getPassword: () => new Promise((resolve) => void prompts.push(resolve)),
+    });
+    const [first, second] = [store.read('a'), store.read('b')];
+    await started();
+    clock.pass(9_000);
+    prompts[0]?.('canary-a');
+    expect(await first).toEqual({ mood: 'ok', secret: 'canary-a' });
+    await started();
+    clock.pass(9_999);
+    expect(await settledYet(second)).toBe(false);
+    prompts[1]?.('canary-b');
+    expect(await second).toEqual({ mood: 'ok', secret: 'canary-b' });
+  });
+
   test('does not do later what its caller was told had failed', async () => {
     let answer: () => void = () => {};
     const written: string[] = [];

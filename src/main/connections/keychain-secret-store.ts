@@ -96,36 +96,42 @@ type Answer<T> = { mood: 'ok'; value: T } | { mood: SecretStoreTrouble };
 type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
 
 /**
- * One native call at a time, each answered within `deadlineMs`. A call that hangs holds a thread of Node's small pool for
- * as long as it hangs, so no further call is started behind it: those are answered `timeout` at once.
+ * One native call at a time, each answered within `deadlineMs` of its start; time spent waiting for the call before it doesn't count.
+ * A call that hangs holds a thread of Node's small pool for as long as it hangs, so no further call is started behind it: those that
+ * wait, and those that come meanwhile, are answered `timeout` at once and never run.
  */
 function createBoundedCalls(deps: {
   timers: Timers;
   load: () => Promise<Keychain>;
   deadlineMs: number;
 }): Ask {
-  let lastCall: Promise<void> = Promise.resolve();
-  let hanging = false;
+  const queue: { run(): Promise<void>; giveUp(): void }[] = [];
+  let isRunning = false;
+  let isHanging = false;
+
+  async function runQueue(): Promise<void> {
+    isRunning = true;
+    for (let call = queue.shift(); call !== undefined; call = queue.shift()) {
+      const { run, giveUp } = call;
+      const deadline = deps.timers.setTimeout(() => {
+        isHanging = true;
+        for (const abandoned of [{ giveUp }, ...queue.splice(0)]) abandoned.giveUp();
+      }, deps.deadlineMs);
+      await run();
+      deps.timers.clearTimeout(deadline);
+      isHanging = false;
+    }
+    isRunning = false;
+  }
 
   return <T>(call: (keychain: Keychain) => Promise<T>) => {
-    if (hanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });
+    if (isHanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });
     return new Promise<Answer<T>>((resolve) => {
-      let started = false;
-      let givenUp = false;
-      const deadline = deps.timers.setTimeout(() => {
-        givenUp = true;
-        hanging ||= started;
-        resolve({ mood: 'timeout' });
-      }, deps.deadlineMs);
-      const run = async (): Promise<void> => {
-        // Its caller was told "timeout": doing it later would be a surprise.
-        if (givenUp) return;
-        started = true;
-        resolve(await answerOf(deps.load, call));
-        if (givenUp) hanging = false;
-        deps.timers.clearTimeout(deadline);
-      };
-      lastCall = lastCall.then(run);
+      queue.push({
+        run: async () => resolve(await answerOf(deps.load, call)),
+        giveUp: () => resolve({ mood: 'timeout' }),
+      });
+      if (!isRunning) void runQueue();
     });
   };
 }
