@@ -152,10 +152,12 @@ export function createServices(effects: ServiceEffects) {
     store: createConnectionStore(fileIn('connections.json'), async () => (await policy).policy.connections),
     demo,
     newId: effects.newId,
-    onTokenChanged(connectionId, token) {
-      if (token !== null) log.keepSecret(token);
+    onTokenChanged(connectionId, held) {
       links.forgetConnection(connectionId);
-      if (token !== null) watch.wake(connectionId);
+      if (held === null) return;
+      log.keepSecret(held.token);
+      limiter.setAddress(connectionId, held.baseUrl);
+      watch.wake(connectionId);
     },
     async onRemoved(connectionId) {
       const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [

@@ -81,7 +81,7 @@ function setUp() {
         lastId += 1;
         return `id-${lastId}`;
       },
-      onTokenChanged: (id, token) => tokens.push([id, token]),
+      onTokenChanged: (id, held) => tokens.push([id, held?.token ?? null]),
       onRemoved: (id) => void removed.push(id),
       onDiskTrouble: () => {},
       openWithDemo,

@@ -16,7 +16,7 @@ import { parseConnectionName } from './connection-name.ts';
 import type { ConnectionStore, StoredConnection, StoredConnections } from './connection-store.ts';
 import { createDemoConnection, type DemoStart, demoConnection } from './demo-connection.ts';
 import type { SecretStore } from './secret-store.ts';
-import { createTokenVault } from './token-vault.ts';
+import { createTokenVault, type HeldToken } from './token-vault.ts';
 
 export type ConnectionService = {
   list(): Promise<ConnectionList>;
@@ -40,7 +40,7 @@ export type ConnectionServiceDeps = {
   /** A new connection's id: letters, digits and dashes. */
   newId: () => string;
   /** Hears each token that main now holds, and null when a connection's token is gone. */
-  onTokenChanged: (connectionId: string, token: string | null) => void;
+  onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
   /** Hears of each connection that was removed, before its removal is answered. Only the demo's id may come again. */
   onRemoved: (connectionId: string) => void | Promise<void>;
   /** Hears of a disk that refused what this run can do without. */

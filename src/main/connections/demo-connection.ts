@@ -1,6 +1,7 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import { type Connection, demoColour, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
+import type { HeldToken } from './token-vault.ts';
 
 export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> };
 
@@ -17,7 +18,7 @@ export const demoConnection: Connection = {
 /** The running demo, started once by whoever needs it first. Its token lives in memory only. */
 export function createDemoConnection(
   demo: DemoStart,
-  onTokenChanged: (connectionId: string, token: string) => void,
+  onTokenChanged: (connectionId: string, held: HeldToken) => void,
 ): { target(): Promise<CatalogTarget> } {
   let starting: Promise<CatalogTarget> | null = null;
 
@@ -25,7 +26,7 @@ export function createDemoConnection(
     target() {
       starting ??= demo.start().then(
         ({ baseUrl, token }) => {
-          onTokenChanged(demoConnectionId, token);
+          onTokenChanged(demoConnectionId, { token, baseUrl });
           return { connectionId: demoConnectionId, kind: 'demo', baseUrl, token };
         },
         (error: unknown) => {

@@ -16,17 +16,21 @@ export type TokenVault = {
   forget(id: string): Promise<SecretDone>;
 };
 
+/** A token in memory, with the one address that it may be sent to. */
+export type HeldToken = { token: string; baseUrl: string };
+
 export function createTokenVault(deps: {
   secretStore: SecretStore;
-  onTokenChanged: (connectionId: string, token: string | null) => void;
+  onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
 }): TokenVault {
-  const inMemory = new Map<string, { token: string; baseUrl: string }>();
+  const inMemory = new Map<string, HeldToken>();
   const onlyThisSession = new Map<string, SecretStoreTrouble>();
   const reads = new Map<string, Promise<Outcome<string>>>();
 
   function remember({ id, baseUrl }: StoredConnection, token: string): void {
-    inMemory.set(id, { token, baseUrl });
-    deps.onTokenChanged(id, token);
+    const held = { token, baseUrl };
+    inMemory.set(id, held);
+    deps.onTokenChanged(id, held);
   }
 
   function remembered({ id, baseUrl }: StoredConnection): string | undefined {

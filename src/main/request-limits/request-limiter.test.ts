@@ -244,3 +244,55 @@ describe('the ways out of a hold', () => {
     expect(news).toMatchObject([{ hold: { untilMs: 10_000 } }]);
   });
 });
+
+describe('a connection that moves to another address', () => {
+  const elsewhere = 'https://elsewhere.example';
+
+  test("keeps the new address's countdown when the old one's ends", async () => {
+    const { limiter, ask, settled, pass, news } = setUp();
+    limiter.setAddress('c1', 'https://catalog.example');
+    ask('at the old address');
+    await settled('at the old address', { failure: slowDown, forMs: 10_000 });
+    limiter.setAddress('c1', elsewhere);
+    expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+    ask('at the new one', { baseUrl: elsewhere });
+    await settled('at the new one', { failure: slowDown, forMs: 60_000 });
+    await pass(59_999);
+    expect(news.at(-1)?.hold?.untilMs).toBe(60_000);
+    await pass(1);
+    expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+  });
+
+  test('is not held by what a late answer of the old address asks for', async () => {
+    const { limiter, ask, settled, news } = setUp();
+    limiter.setAddress('c1', 'https://catalog.example');
+    ask('late');
+    limiter.setAddress('c1', elsewhere);
+    news.length = 0;
+    await settled('late', { failure: slowDown, forMs: 10_000 });
+    expect(news).toEqual([]);
+  });
+
+  test('is told again what is left of the hold when it moves back', async () => {
+    const { limiter, ask, settled, pass, news } = setUp();
+    limiter.setAddress('c1', 'https://catalog.example');
+    ask('refused');
+    await settled('refused', { failure: slowDown, forMs: 10_000 });
+    limiter.setAddress('c1', elsewhere);
+    await pass(4_000);
+    limiter.setAddress('c1', 'https://catalog.example');
+    expect(news.at(-1)?.hold?.untilMs).toBe(10_000);
+  });
+
+  test('"Retry now" leaves the old address waiting', async () => {
+    const { limiter, ask, settled, gone } = setUp();
+    limiter.setAddress('c1', 'https://catalog.example');
+    ask('refused');
+    await settled('refused', { failure: slowDown, forMs: 10_000 });
+    ask('waits');
+    limiter.setAddress('c1', elsewhere);
+    limiter.retryNow('c1');
+    await settled('nobody', null);
+    expect(gone).toEqual(['refused']);
+  });
+});

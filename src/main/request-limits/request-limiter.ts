@@ -33,6 +33,8 @@ export type RequestLimiter = {
   turn(request: TurnRequest): Promise<Outcome<Turn>>;
   /** Ends the wait of a connection now. */
   retryNow(connectionId: string): void;
+  /** From now on only holds of this address are news of the connection; those of an address it left end unheard. */
+  setAddress(connectionId: string, baseUrl: string): void;
   /** Lets go of all timers. */
   close(): void;
 };
@@ -48,9 +50,18 @@ const trialMs = 2_000;
  */
 export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps): RequestLimiter {
   const lanes = new Map<string, Lane>();
+  /** The lane that each connection's requests take at its present address. */
+  const currentKeys = new Map<string, string>();
 
-  function tell({ connectionId, untilMs, failure }: Lane): void {
-    onHold({ connectionId, hold: { connectionId, untilMs, failure } });
+  function isCurrent({ key, connectionId }: LaneName): boolean {
+    return (currentKeys.get(connectionId) ?? key) === key;
+  }
+
+  function tell({ key, connectionId }: LaneName): void {
+    if (!isCurrent({ key, connectionId })) return;
+    const lane = lanes.get(key);
+    const hold = lane === undefined ? null : { connectionId, untilMs: lane.untilMs, failure: lane.failure };
+    onHold({ connectionId, hold });
   }
 
   function hold(key: string, connectionId: string, failure: HoldingFailure, forMs: number): void {
@@ -80,7 +91,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   function open(lane: Lane): void {
     timers.clearTimeout(lane.timer);
     lanes.delete(lane.key);
-    onHold({ connectionId: lane.connectionId, hold: null });
+    tell(lane);
     for (const waiter of lane.waiting.splice(0)) waiter.go();
   }
 
@@ -121,7 +132,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   return {
     async turn(request) {
       if (request.signal.aborted) return failed({ kind: 'cancelled' });
-      const key = `${request.connectionId} ${request.baseUrl}`;
+      const key = laneKey(request.connectionId, request.baseUrl);
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
       if (!isWaitedFor(request.purpose)) return failed(heldFailure(lane, clock.now()));
@@ -132,10 +143,17 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
 
     retryNow(connectionId) {
       for (const lane of [...lanes.values()]) {
-        if (lane.connectionId !== connectionId || lane.trial !== null) continue;
+        if (lane.connectionId !== connectionId || !isCurrent(lane) || lane.trial !== null) continue;
         lane.untilMs = clock.now();
         startTrial(lane);
       }
+    },
+
+    setAddress(connectionId, baseUrl) {
+      const key = laneKey(connectionId, baseUrl);
+      const before = currentKeys.get(connectionId);
+      currentKeys.set(connectionId, key);
+      if (before !== undefined && before !== key) tell({ key, connectionId });
     },
 
     close() {
@@ -143,6 +161,10 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       lanes.clear();
     },
   };
+}
+
+function laneKey(connectionId: string, baseUrl: string): string {
+  return `${connectionId} ${baseUrl}`;
 }
 
 /** One held connection; a connection that isn't held has none. */
@@ -156,6 +178,8 @@ type Lane = {
   trial: Waiter | null;
   timer: unknown;
 };
+
+type LaneName = Pick<Lane, 'key' | 'connectionId'>;
 
 type Waiter = { go(): void };
 
