@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { net } from './net.ts';
 
 const body = Buffer.alloc(64 * 1024, 'a');
 const head = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
 
-it('an answer whose server hangs up before anybody reads it is whole all the same', async () => {
+it("an answer survives a server that hangs up before it is read, even where Node's own fetch was used first", async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -20,7 +19,12 @@ it('an answer whose server hangs up before anybody reads it is whole all the sam
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
 
-  const answer = await net.fetch(`http://127.0.0.1:${address.port}/`);
-  if (sockets[0]?.closed === false) await once(sockets[0], 'close');
-  expect((await answer.arrayBuffer()).byteLength).toBe(body.length);
+  // The first fetch of a process leaves its dispatcher in a global that undici looks into.
+  await fetch('data:,');
+  const { net } = await import('./net.ts');
+  for (let i = 0; i < 20; i++) {
+    const answer = await net.fetch(`http://127.0.0.1:${address.port}/`);
+    if (sockets[i]?.closed === false) await once(sockets[i] as Socket, 'close');
+    expect((await answer.arrayBuffer()).byteLength).toBe(body.length);
+  }
 });
