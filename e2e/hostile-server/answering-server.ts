@@ -51,7 +51,8 @@ export const hangUp: Answering = (request) => void request.socket.destroy();
 const aRow = {
   id: 1,
   appid: 730,
-  image: 'https://images.example/1.png',
+  // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
+  image: 'https://127.0.0.1/1.png',
   price: '12.40',
   name: 'AK-47 | Redline',
   market_hash_name: 'AK-47 | Redline (Field-Tested)',

@@ -42,7 +42,8 @@ const test = base.extend<Fixtures>({
     const rows = Array.from({ length: itemCount }, (_, index) => ({
       id: index + 1,
       appid: 730,
-      image: `https://images.example/${index + 1}.png`,
+      // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
+      image: `https://127.0.0.1/${index + 1}.png`,
       price: `${index}.${String(index % 100).padStart(2, '0')}`,
       name: hostileNames[index % 7] ?? `Item ${index + 1}`,
       market_hash_name: `Item ${index + 1} (Field-Tested)`,
