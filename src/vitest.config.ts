@@ -2,7 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { FuzzRun } from './shared/testing/property.ts';
 
-/** Two worlds: `node` for everything that runs outside the page, `page` (jsdom) for the renderer. */
+/** Tests that change their process, such as its environment: they get a worker of their own. */
+const isolatedTests = ['main/updates/real-updater.test.ts'];
+
+/**
+ * `node` for everything that runs outside the page, `page` (jsdom) for the renderer. Files share a worker's modules and globals: that
+ * takes a quarter of the time, and each test cleans up after itself.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite',
@@ -18,16 +24,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          isolate: false,
           environment: 'node',
           include: ['{shared,main,preload,demo,dev}/**/*.test.ts'],
+          exclude: isolatedTests,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', environment: 'node', include: isolatedTests },
       },
       {
         extends: true,
         test: {
           name: 'page',
           environment: 'jsdom',
-          // One jsdom for all files of a worker takes a third of the time; what a test leaves in it is cleaned up after each.
           isolate: false,
           include: ['renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['renderer/testing/setup.ts'],
