@@ -12,6 +12,7 @@ import {
   Notification,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   screen,
   session,
@@ -256,6 +257,7 @@ async function start(): Promise<void> {
   isComplete = true;
   windows.show();
   services.watch.start();
+  powerMonitor.on('resume', () => services.watch.wake(null));
   void support.updates.start();
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
   // Beside the window, not before it: the page shows its frame while the demo's items are made.

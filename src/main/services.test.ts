@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { createMemorySecretStore } from './connections/memory-secret-store.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
 import type { Fetch } from './items-api/effects.ts';
 import { checkCall } from './items-api/request-call.ts';
 import { anItem, aRow, itemText, listText } from './items-api/testing/wire.ts';
-import { createServices } from './services.ts';
+import { createServices, type ServiceEffects } from './services.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
 const unaborted = new AbortController().signal;
@@ -46,7 +47,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThis.fetch) {
+function start(
+  secretStore = createMemorySecretStore(),
+  fetch: Fetch = globalThis.fetch,
+  effects: Partial<ServiceEffects> = {},
+) {
   const closed: string[] = [];
   const told: string[] = [];
   const services = createServices({
@@ -70,6 +75,7 @@ function start(secretStore = createMemorySecretStore(), fetch: Fetch = globalThi
     notify: () => {},
     hasFocus: () => false,
     setBadge: () => {},
+    ...effects,
   });
   return { services, secretStore, closed, told };
 }
@@ -123,6 +129,42 @@ test('a token is verified, used and found again, and nothing on the disk holds i
   for (const form of [canary, 'canary', encodeURIComponent(canary), btoa(canary), 'Bearer c', 'Bearer w']) {
     expect(disk).not.toContain(form);
   }
+});
+
+test('checks that were put off after failures go on as soon as any other request of the connection succeeds', async () => {
+  let isDown = true;
+  const checks: string[] = [];
+  const clock = createHandClock(Date.now());
+  const fetch: Fetch = async (url) => {
+    if (url.endsWith('/items/7')) checks.push(url);
+    if (isDown && checks.length > 0) throw new TypeError('no network');
+    return new Response(url.endsWith('/items/7') ? itemText(anItem({ id: 7 })) : listText([]));
+  };
+  const { services } = start(createMemorySecretStore(), fetch, { clock, timers: clock });
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  services.watch.start();
+  await services.watch.add({ connectionId: 'id-1', itemId: 7 });
+  const pass = async (seconds: number) => {
+    for (let at = 0; at < seconds; at += 1) {
+      clock.pass(1_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await pass(90 * 60);
+  const earlier = checks.length;
+  while (checks.length === earlier) await pass(1);
+  // It would be due again after its interval of five minutes.
+  await pass(6 * 60);
+  expect(checks).toHaveLength(earlier + 1);
+
+  isDown = false;
+  const target = await services.connections.targetOf('id-1');
+  if (!target.ok) throw new Error(target.failure.kind);
+  await services.itemsApi.list(target.value, firstPageOfEverything, checkCall(unaborted));
+  // As long as its jitter may be.
+  await pass(31);
+  expect(checks).toHaveLength(earlier + 2);
+  await services.shutDown();
 });
 
 test('quitting aborts what runs, writes what waits and closes the demo', async () => {

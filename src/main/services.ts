@@ -140,6 +140,7 @@ export function createServices(effects: ServiceEffects) {
       return (end) => {
         ended(end);
         log.info(requestLine(sent, end));
+        if (end.code === null) watch.wake(sent.connectionId);
       };
     },
   });

@@ -50,6 +50,7 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       remove: (item) => invoke('watch:remove', item),
       markSeen: (items) => invoke('watch:mark-seen', items),
       checkNow: (items) => invoke('watch:check-now', items),
+      networkIsBack: () => invoke('watch:network-is-back', undefined),
     },
     diary: { ofItem: (item) => invoke('diary:of-item', item) },
     views: {

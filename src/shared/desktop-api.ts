@@ -88,6 +88,8 @@ export type DesktopApi = {
     markSeen(items: WatchSelection): Promise<void>;
     /** Checks without waiting for the next time; a hold that the service asked for is still respected. */
     checkNow(items: WatchSelection): Promise<void>;
+    /** This computer is online again: checks that failed before are not put off any longer. */
+    networkIsBack(): Promise<void>;
   };
 
   diary: {

@@ -52,6 +52,7 @@ export type IpcContract = {
   'watch:remove': { request: WatchTarget; reply: undefined };
   'watch:mark-seen': { request: WatchSelection; reply: undefined };
   'watch:check-now': { request: WatchSelection; reply: undefined };
+  'watch:network-is-back': { request: undefined; reply: undefined };
   'diary:of-item': { request: WatchTarget; reply: ItemDiary };
   'views:list': { request: undefined; reply: SavedView[] };
   'views:add': { request: SavedViewDraft; reply: Outcome<SavedView[]> };

@@ -27,6 +27,7 @@ export const answersOutcome = {
   'watch:remove': false,
   'watch:mark-seen': false,
   'watch:check-now': false,
+  'watch:network-is-back': false,
   'diary:of-item': false,
   'views:list': false,
   'views:add': true,

@@ -35,7 +35,7 @@ export type Services = {
   timeline: Pick<RequestTimeline, 'records' | 'follow'>;
   drift: Pick<ContractDrift, 'read'>;
   training: Pick<TrainingService, 'read' | 'change'>;
-  watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow'>;
+  watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow' | 'wake'>;
   diary: Pick<StatusDiary, 'ofItem'>;
   views: SavedViews;
   recents: RecentItems;
@@ -75,6 +75,7 @@ export function registerHandlers(deps: HandleDeps, services: Services): void {
     'watch:remove': (item) => services.watch.remove(item),
     'watch:mark-seen': (items) => services.watch.markSeen(items),
     'watch:check-now': (items) => services.watch.checkNow(items),
+    'watch:network-is-back': () => void services.watch.wake(null),
     'diary:of-item': (item) => services.diary.ofItem(item),
     'views:list': () => services.views.list(),
     'views:add': (draft) => services.views.add(draft),

@@ -104,6 +104,7 @@ export const requestSchemas = {
   'watch:remove': z.strictObject({ connectionId, itemId }),
   'watch:mark-seen': z.strictObject({ connectionId, itemId: itemId.nullable() }),
   'watch:check-now': z.strictObject({ connectionId, itemId: itemId.nullable() }),
+  'watch:network-is-back': nothing,
   'diary:of-item': z.strictObject({ connectionId, itemId }),
   'views:list': nothing,
   'views:add': z.strictObject(savedView),

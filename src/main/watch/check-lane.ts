@@ -14,7 +14,7 @@ export type CheckLane = {
   answered(itemId: number): void;
   /** The connection's requests are held until then; 0: they go again. */
   hold(untilMs: number): void;
-  /** The connection may be usable again: it has a token, or it just answered. */
+  /** The connection may be usable again: a stop and the back-off after failures end. A hold that the service asked for doesn't. */
   wake(): void;
   /** The interval may be another. */
   replan(): void;
@@ -46,7 +46,7 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
   const items = new Map<number, { itemId: number; attemptedAt: number | null; isUrgent: boolean }>();
   let lastSentAt: number | null = null;
   let failuresInRow = 0;
-  let notBefore = deps.notBefore;
+  let backedOffUntil = 0;
   let heldUntil = 0;
   /** The token is missing or was refused: every request would be in vain until there is another. */
   let isStopped = false;
@@ -60,6 +60,7 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     if (isClosed || isStopped || running !== null) return;
     const now = clock.now();
     const intervalMs = deps.intervalMs();
+    const notBefore = Math.max(deps.notBefore, backedOffUntil);
     const next = nextCheck([...items.values()], { intervalMs, lastSentAt, notBefore, heldUntil }, now);
     if (next === null) return;
     const isWaited = items.get(next.itemId)?.isUrgent ?? false;
@@ -97,8 +98,7 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
 
   function learnFrom(failure: Failure | null): void {
     if (failure === null || isAboutTheItem(failure)) {
-      failuresInRow = 0;
-      notBefore = 0;
+      endBackOff();
       return;
     }
     if (isAboutTheToken(failure) || failure.kind === 'unknown-connection') {
@@ -107,10 +107,15 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     }
     const now = clock.now();
     failuresInRow += 1;
-    notBefore = now + backOffMs(failuresInRow, deps.intervalMs());
+    backedOffUntil = now + backOffMs(failuresInRow, deps.intervalMs());
     if (failure.kind === 'slow-down') {
       heldUntil = Math.max(heldUntil, now + (failure.retryAfterMs ?? unstatedHoldMs) + afterHoldMs);
     }
+  }
+
+  function endBackOff(): void {
+    failuresInRow = 0;
+    backedOffUntil = 0;
   }
 
   return {
@@ -144,8 +149,8 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
       plan();
     },
     wake() {
-      if (!isStopped) return;
       isStopped = false;
+      endBackOff();
       plan();
     },
     replan: plan,

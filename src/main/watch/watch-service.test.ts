@@ -199,6 +199,35 @@ describe('checking', () => {
     await service.close();
   });
 
+  test.each(['shop', null])(
+    'the back-off after failures ends when a connection may be usable again (%s)',
+    async (woken) => {
+      const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
+      catalog.failure = { kind: 'unreachable', reason: 'offline' };
+      await pass(60 * minuteMs);
+      catalog.failure = null;
+      const before = asked.length;
+      service.wake('another');
+      await pass(4_000);
+      expect(asked).toHaveLength(before);
+      service.wake(woken);
+      await pass(4_000);
+      expect(asked).toHaveLength(before + 1);
+      await service.close();
+    },
+  );
+
+  test('a hold that the service asked for outlasts a wake', async () => {
+    const { service, asked, pass, clock } = await setUp([fresh(startMs - intervalMs)]);
+    const failure = { kind: 'server-trouble' as const, status: 503 };
+    const untilMs = clock.now() + 60_000;
+    service.hearHold({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
+    service.wake(null);
+    await pass(59_000);
+    expect(asked).toEqual([]);
+    await service.close();
+  });
+
   test('a catalog in trouble is asked more rarely, an item it no longer has is not its trouble', async () => {
     const stored = [1, 2, 3, 4].map((itemId) => fresh(startMs - intervalMs, { itemId }));
     const { service, asked, pass, catalog } = await setUp(stored);

@@ -35,8 +35,8 @@ export type WatchService = {
     purpose: RequestPurpose;
   }): void;
   hearHold(news: HoldNews): void;
-  /** A connection may be usable again. */
-  wake(connectionId: string): void;
+  /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
+  wake(connectionId: string | null): void;
   /** The interval may be another. */
   replan(): void;
   forgetConnection(connectionId: string): Promise<void>;
@@ -234,9 +234,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       const { connectionId } = target;
       const news = newsOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
-      const lane = lanes.get(connectionId);
-      lane?.answered(detail.item.id);
-      lane?.wake();
+      lanes.get(connectionId)?.answered(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
       // What stands on the screen in front of somebody needs no notification.
       if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
@@ -245,7 +243,9 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     hearHold({ connectionId, hold }) {
       lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
-    wake: (connectionId) => lanes.get(connectionId)?.wake(),
+    wake(connectionId) {
+      for (const [id, lane] of lanes) if (connectionId === null || id === connectionId) lane.wake();
+    },
     replan() {
       for (const lane of lanes.values()) lane.replan();
     },

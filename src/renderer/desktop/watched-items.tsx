@@ -36,6 +36,12 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
     );
     return stop;
   }, [desktop, client, watched]);
+  useEffect(() => {
+    // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
+    const report = () => desktop.watch.networkIsBack().catch(() => {});
+    window.addEventListener('online', report);
+    return () => window.removeEventListener('online', report);
+  }, [desktop]);
   return <WatchedItemsContext value={watched}>{children}</WatchedItemsContext>;
 }
 

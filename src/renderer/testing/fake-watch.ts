@@ -3,7 +3,10 @@ import { mostWatched, type WatchedItem } from '#shared/watch.ts';
 import { aWatchedItem } from './builders.ts';
 import { fakeNews } from './fake-news.ts';
 
-export type WatchAsked = { what: 'add' | 'remove' | 'mark-seen' | 'check-now'; itemId: number | null };
+export type WatchAsked = {
+  what: 'add' | 'remove' | 'mark-seen' | 'check-now' | 'network-is-back';
+  itemId: number | null;
+};
 
 /** The watch list in memory. Every change is told, as main tells it; nothing is checked by itself. */
 export function fakeWatch(initial: WatchedItem[]) {
@@ -37,6 +40,9 @@ export function fakeWatch(initial: WatchedItem[]) {
     },
     checkNow: async ({ itemId }) => {
       log.watchAsked.push({ what: 'check-now', itemId });
+    },
+    networkIsBack: async () => {
+      log.watchAsked.push({ what: 'network-is-back', itemId: null });
     },
   };
   return { api, log, tell, on: news.on };

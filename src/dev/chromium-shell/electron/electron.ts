@@ -3,6 +3,7 @@ import { BrowserWindowClass as BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
 import { ClipboardItemClass as ClipboardItem } from './clipboard-item.ts';
 import { dialog } from './dialog.ts';
+import { ElectronEmitter } from './emitter.ts';
 import { ipcMain } from './ipc-main.ts';
 import { MenuClass as Menu, MenuItemClass as MenuItem } from './menu.ts';
 import { nativeImage } from './native-image.ts';
@@ -13,7 +14,7 @@ import { defaultProtocol as protocol } from './protocol.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
-import { unsupported } from './supported.ts';
+import { supported, unsupported } from './supported.ts';
 import { webContents } from './web-contents.ts';
 
 /** What `import … from 'electron'` finds in an app that the shell runs: one file for each of Electron's modules. */
@@ -49,7 +50,8 @@ export const inAppPurchase = unsupported('inAppPurchase');
 export const IpcMainServiceWorker = unsupported('IpcMainServiceWorker');
 export const MessageChannelMain = unsupported('MessageChannelMain');
 export const netLog = unsupported('netLog');
-export const powerMonitor = unsupported('powerMonitor');
+/** The shell hears nothing of the computer's sleep: it can be listened for, and never comes. */
+export const powerMonitor = supported('powerMonitor', new ElectronEmitter('powerMonitor', ['resume']));
 export const powerSaveBlocker = unsupported('powerSaveBlocker');
 export const pushNotifications = unsupported('pushNotifications');
 export const safeStorage = unsupported('safeStorage');

@@ -60,6 +60,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'watch:list': undefined,
     'watch:mark-seen': { connectionId: 'id-1', itemId: null },
     'watch:check-now': { connectionId: 'id-1', itemId: 1 },
+    'watch:network-is-back': undefined,
     'watch:remove': { connectionId: 'id-1', itemId: 1 },
     'diary:of-item': { connectionId: 'id-1', itemId: 1 },
     'app:about': undefined,

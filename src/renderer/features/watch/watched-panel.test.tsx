@@ -64,6 +64,12 @@ test('trouble of the item and trouble of its check are told apart', async () => 
   expect(within(row('Item 2')).getByText('Item not found')).toBeVisible();
 });
 
+test('that the network is back is passed on to the checks', async () => {
+  const { desktop } = await show([item(1)]);
+  window.dispatchEvent(new Event('online'));
+  expect(desktop.watchAsked).toEqual([{ what: 'network-is-back', itemId: null }]);
+});
+
 test('without a token it says that nothing is checked', async () => {
   await show([item(1, { failure: { kind: 'needs-token', because: 'none-stored' } })]);
   expect(screen.getByText('No checks: this connection has no token.')).toBeVisible();
