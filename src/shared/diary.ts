@@ -5,8 +5,8 @@
 export type StatusSpan = {
   /** As the service wrote it, secrets masked, clipped. */
   status: string;
-  /** Whether the answer carried an `error_message`. */
-  hasError: boolean;
+  /** Whether the answer carried an `error_message`; null: that could not be read. */
+  hasError: boolean | null;
   /** Epoch milliseconds by this computer's clock, of the answers. */
   firstSeen: number;
   lastSeen: number;

@@ -13,7 +13,7 @@ export type WatchedItem = {
   previousStatus: string | null;
   /** When the change was seen, epoch milliseconds; the change itself was at some time since the look before. */
   changedAt: number | null;
-  /** The last good answer, epoch milliseconds. */
+  /** The last answer that told its status, epoch milliseconds. */
   checkedAt: number | null;
   /** Why the last check gave no answer; null: it did, or none was made. */
   failure: Failure | null;

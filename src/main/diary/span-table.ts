@@ -5,7 +5,7 @@ import { mostToldSpans, type StatusSpan } from '#shared/diary.ts';
 export type CatalogKey = { connectionId: string; baseAddress: string };
 
 /** One look at an item's status. */
-export type Look = CatalogKey & { itemId: number; status: string; hasError: boolean; seenAt: number };
+export type Look = CatalogKey & { itemId: number; status: string; hasError: boolean | null; seenAt: number };
 
 /** The spans in an open diary. Every function may throw SQLite's errors. */
 export type SpanTable = {
@@ -18,6 +18,9 @@ export type SpanTable = {
   /** Everything of a connection, whatever its address was. */
   forget(connectionId: string): void;
 };
+
+/** `has_error` of a span whose answers carried none that could be read; older versions take it for "no error". */
+const unreadableError = 2;
 
 export function createSpanTable(database: DatabaseSync): SpanTable {
   const findCatalog = database.prepare(
@@ -56,8 +59,10 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
   function writeOne(look: Look): void {
     const catalog = catalogId(look, true);
     const last = lastSpan.get(catalog, look.itemId);
-    const hasError = look.hasError ? 1 : 0;
-    if (last !== undefined && last.status === look.status && last.has_error === hasError) {
+    const hasError = look.hasError === null ? unreadableError : Number(look.hasError);
+    // An answer whose error can't be read says nothing against what was seen before.
+    const isSameError = look.hasError === null || last?.has_error === hasError;
+    if (last !== undefined && last.status === look.status && isSameError) {
       prolong.run(look.seenAt, Number(last.id));
     } else {
       begin.run(catalog, look.itemId, look.status, hasError, look.seenAt, look.seenAt);
@@ -81,7 +86,7 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
       if (catalog === null) return [];
       return spansOfItem.all(catalog, itemId).map((row) => ({
         status: String(row.status),
-        hasError: row.has_error === 1,
+        hasError: row.has_error === unreadableError ? null : row.has_error === 1,
         firstSeen: Number(row.first_seen),
         lastSeen: Number(row.last_seen),
       }));

@@ -77,6 +77,35 @@ describe('what is seen of an item', () => {
     await diary.close();
   });
 
+  test('an error that can not be read is no other state than the one before, and is not taken for none', async () => {
+    const { diary } = start();
+    const { error_message: _, ...unread } = answered('AVAILABLE', 1).item;
+    diary.note(shop, answered('AVAILABLE', 0, { error_message: 'x' }));
+    diary.note(shop, { ...answered('AVAILABLE', 1), item: unread });
+    diary.note(shop, answered('AVAILABLE', 2, { error_message: 'x' }));
+    expect(await diary.ofItem(item)).toEqual({
+      kind: 'kept',
+      spans: [{ status: 'AVAILABLE', hasError: true, firstSeen: at(0), lastSeen: at(2) }],
+    });
+    diary.note(shop, { ...answered('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([null, true]);
+    await diary.close();
+  });
+
+  test.each([
+    ['is cut in the middle of a character', `${'x'.repeat(119)}😀`],
+    ['holds NUL', 'a\u0000b'],
+  ])('a status that %s is still the same status the next time', async (_what, status) => {
+    const { diary } = start();
+    diary.note(shop, answered(status, 0));
+    await diary.flush();
+    diary.note(shop, answered(status, 1));
+    const read = await diary.ofItem(item);
+    expect(read.kind === 'kept' && read.spans).toHaveLength(1);
+    await diary.close();
+  });
+
   test('a restart finds it again and goes on with the last span', async () => {
     const first = start().diary;
     first.note(shop, answered('WAITING_FOR_SEND', 0));

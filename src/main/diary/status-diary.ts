@@ -180,8 +180,9 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
         baseAddress: diaryAddress(target),
         itemId: item.id,
         // What is not one of the documented five may be anything.
-        status: withoutTradeToken(item.status, item.trade_url).slice(0, longestStatus),
-        hasError: typeof item.error_message === 'string',
+        // Well-formed, because the database would give back half a surrogate pair as another character: never the same status again.
+        status: withoutTradeToken(item.status, item.trade_url).slice(0, longestStatus).toWellFormed(),
+        hasError: item.error_message === undefined ? null : item.error_message !== null,
         seenAt: answeredAt,
       });
       planWriting();

@@ -59,10 +59,17 @@ test('the same id at another address is another item: nothing of the old one is 
   });
 });
 
-test('an answer whose fields could not be read changes nothing but the look', () => {
+test('an answer whose fields could not be read changes nothing, not even the time of the last look', () => {
   const { item, change } = afterNews(waiting, news({ status: null, hasError: null, name: null }));
   expect(change).toBeNull();
-  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 2_000 });
+  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
+});
+
+test('an error that can not be read for once is not taken for none', () => {
+  const before = { ...waiting, errorMessagePresent: true };
+  const { item, change } = afterNews(before, news({ hasError: null }));
+  expect(change).toBeNull();
+  expect(afterNews(item, news({ hasError: true })).change).toBeNull();
 });
 
 test('a name that repeats the trade token by itself is kept without it', () => {

@@ -17,7 +17,8 @@ export type ItemNews = {
 
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
-  const kept = (text: string) => withoutTradeToken(text, item.trade_url).slice(0, longestWatchedName);
+  const kept = (text: string) =>
+    withoutTradeToken(text, item.trade_url).slice(0, longestWatchedName).toWellFormed();
   return {
     baseAddress,
     status: item.status === undefined ? null : kept(item.status),
@@ -50,7 +51,8 @@ export function afterNews(
     market_hash_name: news.market_hash_name ?? known.market_hash_name,
     status,
     errorMessagePresent: hasError,
-    checkedAt: news.answeredAt,
+    // The age of a status is that of the answer which told it.
+    checkedAt: news.status === null ? known.checkedAt : news.answeredAt,
   };
   if (known.status === null || status === null) return { item, change: null };
   const hasNewError = hasError && !known.errorMessagePresent;

@@ -107,7 +107,7 @@ test('the history stands in the details, and is there when the item itself canno
     spans: [
       { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: 300_000, lastSeen: 400_000 },
       { status: 'WAITING_FOR_SEND', hasError: true, firstSeen: 100_000, lastSeen: 200_000 },
-      { status: 'AVAILABLE', hasError: false, firstSeen: 0, lastSeen: 50_000 },
+      { status: 'AVAILABLE', hasError: null, firstSeen: 0, lastSeen: 50_000 },
     ],
   };
   const { user, desktop } = await renderApp({
@@ -120,6 +120,7 @@ test('the history stands in the details, and is there when the item itself canno
   await user.click(history.getByRole('button', { name: 'Show all 3' }));
   expect(history.getAllByRole('listitem')).toHaveLength(3);
   expect(history.getByText('error')).toBeVisible();
+  expect(history.getByText('error not readable')).toBeVisible();
 
   desktop.replace({ get: async () => success(aDetail({ id: 1 })) });
   await user.click(await within(pane).findByRole('button', { name: 'Try again' }));

@@ -7,7 +7,8 @@ import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 export type Peek = {
   /** As it came; null: missing or not a text. */
   status: string | null;
-  errorMessage: string | null;
+  /** Null: there is no error. Undefined: that could not be read. */
+  errorMessage: string | null | undefined;
   /** Epoch milliseconds. */
   answeredAt: number;
 };
@@ -189,8 +190,8 @@ export function createStatusPeek({ ask, known, atOnce, restMs }: StatusPeekDeps)
 
 /** What a row shows of an item's answer. */
 export function peekOf({ item, answeredAt }: ItemDetail): Peek {
-  const { status = null, error_message = null } = withoutTradeUrl(item);
-  return { status, errorMessage: error_message, answeredAt };
+  const { status = null, error_message: errorMessage } = withoutTradeUrl(item);
+  return { status, errorMessage, answeredAt };
 }
 
 /** Whether another item may well be answered; all other trouble would only be met again row by row. */

@@ -4,7 +4,7 @@ import type { DesktopApi } from '#shared/desktop-api.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
-import { peekOf } from './status-peek.ts';
+import { type Peek, peekOf } from './status-peek.ts';
 
 /** The watch list as main tells it; empty until it did. */
 type WatchedItems = {
@@ -63,13 +63,12 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
 }
 
-/** What an answer said of an item: its status as it came, and whether it carried an error. */
-type SeenItem = { status: string | null; errorMessage: string | null; answeredAt: number };
-
 /** Whether the checks of a watched item know since that it is no longer as it was seen. */
-export function isOutdated(seen: SeenItem, { status, errorMessagePresent, checkedAt }: WatchedItem): boolean {
+export function isOutdated(seen: Peek, { status, errorMessagePresent, checkedAt }: WatchedItem): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
-  return seen.status !== status || (seen.errorMessage !== null) !== errorMessagePresent;
+  const isOtherError =
+    seen.errorMessage !== undefined && (seen.errorMessage !== null) !== errorMessagePresent;
+  return seen.status !== status || isOtherError;
 }
 
 /** A check that saw another item than the answer at hand makes that answer old: whoever opens the item gets a new one. */

@@ -13,6 +13,8 @@ export const diary = {
   seenFromTo: (from: string, to: string) => `Seen from ${from} to ${to}`,
   error: 'error',
   errorHint: 'The answer carried an error message',
+  unreadError: 'error not readable',
+  unreadErrorHint: 'Whether there was an error could not be read from the answer',
   nothingYet: 'Nothing yet',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show fewer',

@@ -68,6 +68,7 @@ export const lookUpIds = {
   missing: 'Not found',
   failed: (title: string, code: string) => `Failed: ${title} (${code})`,
   noStatus: 'Status not readable',
+  unread: 'Not readable',
   nothingYet: 'Nothing looked up yet',
   nothingYetHint:
     'Paste the ids of a ticket above to see which items exist, where they stand and what went wrong.',

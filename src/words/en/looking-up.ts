@@ -126,6 +126,7 @@ export const lookingUp = {
     waiting: 'Asked for',
     stopped: 'Not asked for: the column is stopped',
     unread: 'Not readable',
+    unreadError: 'Whether there is a delivery error could not be read',
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',
     seen: (age: string) => `Seen ${age}`,

@@ -72,6 +72,11 @@ function Line({ line }: { line: DiaryLine }) {
             {words.diary.error}
           </span>
         )}
+        {line.hasError === null && (
+          <span className={styles.unread} title={words.diary.unreadErrorHint}>
+            {words.diary.unreadError}
+          </span>
+        )}
       </span>
       <span className={styles.when} title={line.hint}>
         {line.when}

@@ -6,7 +6,8 @@ import { words } from '#words/words.ts';
 export type DiaryLine = {
   key: string;
   status: string;
-  hasError: boolean;
+  /** Null: that could not be read. */
+  hasError: boolean | null;
   /** `between 10:02 and 10:07`, `first seen 09:58` */
   when: string;
   /** Both times in full. */

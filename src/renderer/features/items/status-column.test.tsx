@@ -51,6 +51,14 @@ describe('the status column', () => {
     expect(new Set(desktop.gotten.map(({ itemId }) => itemId)).size).toBe(desktop.gotten.length);
   });
 
+  it('does not take an error that could not be read for none', async () => {
+    const { error_message: _, ...unread } = aDetail({ id: 1 }).item;
+    const get = async () => success({ ...aDetail(), item: unread });
+    renderItems({ items: someRows(1), settings: shown, replace: { get } });
+    expect(await screen.findByLabelText('Whether there is a delivery error could not be read')).toBeVisible();
+    expect(screen.queryByText(/1 error/)).not.toBeInTheDocument();
+  });
+
   it('shows a delivery error, an unknown status raw, and how old each is', async () => {
     const get = answering((id) =>
       id === 1 ? { status: 'AVAILABLE', error_message: 'Inventory full' } : { status: 'LOST_IN_SPACE' },

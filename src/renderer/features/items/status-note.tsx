@@ -93,7 +93,7 @@ function readSummary(text: string): { known: number; old: number; errors: number
 function errorRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
   return rows.flatMap(({ id }) => {
     const state = peek.stateOf(id);
-    return state.kind === 'seen' && state.peek.errorMessage !== null ? [id] : [];
+    return state.kind === 'seen' && typeof state.peek.errorMessage === 'string' ? [id] : [];
   });
 }
 

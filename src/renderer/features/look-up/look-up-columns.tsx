@@ -150,6 +150,9 @@ function textColumn(
       align: 'start',
       ...(hint === undefined ? {} : { hint }),
       draw(row) {
+        const item = itemOf(row);
+        // Null is the catalog's own "none"; what could not be read is not taken for it.
+        if (item !== undefined && item[field] === undefined) return <Unread />;
         const text = textOf(row);
         return text === undefined ? null : draw(text);
       },
@@ -172,6 +175,10 @@ function drawStatus(row: LookUpRow): ReactNode {
   const { status } = result.found.item;
   if (status === undefined) return <span className={styles.result}>{says.noStatus}</span>;
   return <StatusLine status={status} />;
+}
+
+function Unread() {
+  return <span className={styles.result}>{says.unread}</span>;
 }
 
 function drawTime(text: string): ReactNode {

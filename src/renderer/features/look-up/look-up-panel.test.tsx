@@ -54,6 +54,15 @@ const rowOf = (id: number) => {
 const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
+  it('does not take a field that could not be read for one that the catalog left empty', async () => {
+    const { lookUp } = await openPanel(async ({ itemId }) => {
+      const { error_message: _, ...unread } = aDetail({ id: itemId }).item;
+      return success({ ...aDetail(), item: { ...unread, next_try: null } });
+    });
+    await lookUp('1');
+    expect(within(rowOf(1)).getAllByText('Not readable')).toHaveLength(1);
+  });
+
   it('sets its rows further apart once taller ones are chosen in the settings', async () => {
     const { desktop, lookUp, user } = await openPanel();
     await lookUp('1 2 3');

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { Peek, PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -59,7 +59,12 @@ function Seen({ peek }: { peek: Peek }) {
       ) : (
         <StatusLine status={peek.status} />
       )}
-      {peek.errorMessage !== null && (
+      {peek.errorMessage === undefined && (
+        <span className={styles.quiet} role="img" aria-label={texts.unreadError} title={texts.unreadError}>
+          <IconHelpCircle size={14} stroke={2} aria-hidden />
+        </span>
+      )}
+      {typeof peek.errorMessage === 'string' && (
         <span
           className={styles.error}
           role="img"
