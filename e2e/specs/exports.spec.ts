@@ -273,7 +273,7 @@ test('the dialog keeps its place through every choice, and the card lies beside 
   await expect(exports.dialog.getByText('A workbook (.xlsx): texts stay texts')).toBeVisible();
   expect([await topOf(exports.dialog), await topOf(begin)]).toEqual([top, buttonTop]);
   await exports.what('All matches').click();
-  await expect(exports.dialog.getByText(/^Read from the catalog in/)).toBeVisible();
+  await expect(exports.dialog.getByText(/^Takes about/)).toBeVisible();
   expect(await topOf(exports.dialog)).toBe(top);
 
   await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });

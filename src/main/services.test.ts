@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
+import { nothingMatchedHere } from '#shared/match-here.ts';
 import { createMemorySecretStore } from './connections/memory-secret-store.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
 import type { Fetch } from './items-api/effects.ts';
@@ -330,10 +331,10 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     await services.views.add({ name: 'Kept view', text, columns: null });
     services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
   }
-  const query = firstPageOfEverything;
+  const what = { query: firstPageOfEverything, matchHere: nothingMatchedHere };
   expect(
     await services.exports.start({
-      ...{ what: { kind: 'matches', connectionId: 'id-1', query }, format: 'csv', bom: false },
+      ...{ what: { kind: 'matches', connectionId: 'id-1', ...what }, format: 'csv', bom: false },
       ...{ fields: ['id', 'name'], suggestedName: 'Items' },
     }),
   ).toMatchObject({ ok: true });

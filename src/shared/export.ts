@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts';
 import type { CatalogRow, Item } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
+import type { MatchHere } from './match-here.ts';
 
 /** Keeping rows of the catalog as a file: what the page asks of main, and what main tells while it writes. */
 
@@ -68,8 +69,11 @@ export const mostSheetRows = 1_048_575;
 export type ExportSource =
   /** These rows, as they are on screen. */
   | { kind: 'rows'; rows: ExportRow[] }
-  /** Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. */
-  | { kind: 'matches'; connectionId: string; query: ItemQuery };
+  /**
+   * Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. `matchHere` is compared
+   * with each row as in the list, so the file holds what paging through the list would show.
+   */
+  | { kind: 'matches'; connectionId: string; query: ItemQuery; matchHere: MatchHere };
 
 export type ExportRequest = {
   what: ExportSource;
@@ -106,6 +110,10 @@ export type ExportNotes = {
   cutTexts: number;
   /** The catalog's count of matches at the first and at the last page, when it changed between them. */
   changedTotal: { from: number; to: number } | null;
+  /** Rows that the catalog sent and `matchHere` left out; null: nothing is compared here. */
+  otherRows: number | null;
+  /** What the catalog counted and what it sent, when these differ at the end; rows that came twice are one. */
+  miscount: { counted: number; sent: number; unit: 'rows' | 'pages' } | null;
 };
 
 export type ExportProgress = {
@@ -117,7 +125,7 @@ export type ExportProgress = {
   rowsWritten: number;
   /** Null: the catalog gives no count. */
   rowsExpected: number | null;
-  /** Pages of 250; 0 for given rows. */
+  /** Of whatever size the catalog sends them; 0 for given rows. */
   pagesDone: number;
   /** Time spent on it so far, without the time it stood stopped; milliseconds. */
   tookMs: number;

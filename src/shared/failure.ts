@@ -77,8 +77,11 @@ export const fileProblems = [
   'other',
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
-/** `pages-repeat`: page after page brings only rows that came before. `too-many-rows`: more than the format can hold. */
-export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows'] as const;
+/**
+ * `pages-repeat`: page after page brings only rows that came before. `too-many-rows`: more than the format can hold, though another
+ * one could. `too-long`: more rows or pages than any export reads.
+ */
+export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows', 'too-long'] as const;
 export type ExportProblem = (typeof exportProblems)[number];
 /** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is at hand. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';

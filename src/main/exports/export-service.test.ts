@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
+import { nothingMatchedHere } from '#shared/match-here.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
@@ -119,6 +120,7 @@ function everything(change: Partial<ExportRequest> = {}): ExportRequest {
       kind: 'matches',
       connectionId: 'c-1',
       query: { ...firstPageOfEverything, names: ['AK'], page: 3 },
+      matchHere: nothingMatchedHere,
     },
     ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     ...change,
@@ -205,6 +207,66 @@ describe('all matches', () => {
     const { service, untilState } = setUp({ target: () => target });
     await service.start(everything());
     expect((await untilState('stopped')).state).toMatchObject({ failure: { kind: 'unknown-connection' } });
+  });
+});
+
+describe('a list that ends before its count', () => {
+  test('is a file that says so, and replaces none', async () => {
+    meddle = (page, response) => {
+      if (page !== 2) return false;
+      response.end(JSON.stringify({ ...listPage(2, 250), data: [] }));
+      return true;
+    };
+    await writeFile(path.join(folder, 'items.csv'), 'whole');
+    const { service, untilState } = setUp();
+    await service.start(everything());
+    const done = await untilState('done');
+    expect(done).toMatchObject({
+      fileName: 'items (760 of 1,010 rows).csv',
+      notes: { miscount: { counted: total, sent: 760, unit: 'rows' } },
+    });
+    expect(await files()).toEqual(['items (760 of 1,010 rows).csv', 'items.csv']);
+    expect(await readFile(path.join(folder, 'items.csv'), 'utf8')).toBe('whole');
+  });
+});
+
+describe('a text that is compared here', () => {
+  test('decides which of all matches are in the file', async () => {
+    const wanted = new Set([7, 600, 1_010]);
+    meddle = (page, response) => {
+      const list = listPage(page, 250);
+      const data = list.data.map((row) => {
+        // Every row answers for the part that is asked for; only three are meant.
+        const { id } = row as { id: number };
+        return { ...row, market_hash_name: wanted.has(id) ? 'Doppler, P2' : 'Doppler, P1' };
+      });
+      response.end(JSON.stringify({ ...list, data }));
+      return true;
+    };
+    const { service, untilState } = setUp();
+    await service.start(
+      everything({
+        what: {
+          kind: 'matches',
+          connectionId: 'c-1',
+          query: { ...firstPageOfEverything, marketHashNames: ['Doppler'] },
+          matchHere: { names: [], marketHashNames: ['Doppler, P2'] },
+        },
+      }),
+    );
+    const done = await untilState('done');
+    expect(await idsIn('items.csv')).toEqual([...wanted]);
+    expect(done).toMatchObject({ rowsWritten: 3, rowsExpected: total, notes: { otherRows: total - 3 } });
+  });
+});
+
+describe('a name with the ending of another format', () => {
+  test('gets the ending of the one that is written, and replaces nothing', async () => {
+    await writeFile(path.join(folder, 'failed.csv'), 'an older file');
+    const { service, untilState } = setUp({ chosen: path.join(folder, 'failed.csv') });
+    await service.start(everything({ format: 'xlsx' }));
+    expect(await untilState('done')).toMatchObject({ fileName: 'failed.xlsx' });
+    expect(await readFile(path.join(folder, 'failed.csv'), 'utf8')).toBe('an older file');
   });
 });
 

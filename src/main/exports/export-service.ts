@@ -14,12 +14,13 @@ import {
   mostSheetRows,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
+import { isMatchedHere, matchedUnder, staysHere } from '#shared/match-here.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
-import { hasEnding, partialPath, suggestedFileName } from './file-names.ts';
+import { incompletePath, partialPath, suggestedFileName, withEnding } from './file-names.ts';
 import { createRowWriter } from './formats/row-writer.ts';
-import { createMatches, exportPageRows } from './matches.ts';
+import { createMatches } from './matches.ts';
 import { createGivenRows, type RowSource } from './row-source.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
@@ -75,7 +76,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
       format,
     });
     if (chosen === null) return success(null);
-    const filePath = hasEnding(chosen) ? chosen : `${chosen}.${format}`;
+    const filePath = withEnding(chosen, format);
     const exportId = deps.newId();
     await deps.unfinished.sweep();
     const file = await opened(filePath);
@@ -90,8 +91,15 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
       file: file.value,
       wantedPath: filePath,
       nameOf: (place) => path.basename(place),
-      // An ending that was added makes a name that nobody agreed to replace.
-      finish: () => (filePath === chosen ? file.value.finish() : file.value.finishAt(filePath)),
+      finish() {
+        const { miscount } = source.notes();
+        if (miscount !== null && miscount.sent < miscount.counted) {
+          // It doesn't replace what may be whole, and says what it is wherever it is sent.
+          return file.value.finishAt(incompletePath(filePath, miscount));
+        }
+        // An ending that was added makes a name that nobody agreed to replace.
+        return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
+      },
       finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
       clock: deps.clock,
       timers: deps.timers,
@@ -112,17 +120,19 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
   function sourceOf(what: ExportSource, format: ExportFormat): RowSource {
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId, query } = what;
+    const matched = matchedUnder(query, what.matchHere);
     let baseUrl: string | null = null;
     return createMatches({
-      mostRows: format === 'xlsx' ? mostSheetRows : Number.POSITIVE_INFINITY,
-      async list(page, signal) {
+      maxFileRows: format === 'xlsx' ? mostSheetRows : Number.POSITIVE_INFINITY,
+      isWanted: isMatchedHere(matched) ? (row) => staysHere(row, query, matched) : null,
+      async list(page, limit, signal) {
         const target = await deps.connections.targetOf(connectionId);
         if (!target.ok) return target;
         baseUrl ??= target.value.baseUrl;
         // Half a file of one catalog and half of another would be neither.
         if (target.value.baseUrl !== baseUrl) return failed({ kind: 'unknown-connection' });
         const call = { signal, purpose: 'export', requestId: null } as const;
-        return deps.itemsApi.list(target.value, { ...query, limit: exportPageRows, page }, call);
+        return deps.itemsApi.list(target.value, { ...query, limit, page }, call);
       },
     });
   }

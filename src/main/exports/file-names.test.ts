@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasEnding, numberedPath, partialPath, suggestedFileName } from './file-names.ts';
+import { incompletePath, numberedPath, partialPath, suggestedFileName, withEnding } from './file-names.ts';
 
 const morning = new Date(2026, 10, 21, 9, 7);
 const named = (words: string) => suggestedFileName(words, 'csv', morning);
@@ -27,6 +28,34 @@ describe('names beside the one that was chosen', () => {
     expect(partialPath('/home/a/Items.csv', 12)).toBe('/home/a/Items (partial, pages 1-12).csv'));
   it('are numbered where one is taken', () =>
     expect(numberedPath('/home/a/Items.csv', 2)).toBe('/home/a/Items 2.csv'));
-  it('may lack an ending', () =>
-    expect([hasEnding('/a.b/items'), hasEnding('/a/items.txt')]).toEqual([false, true]));
+  it('say what they lack', () =>
+    expect(incompletePath('/home/a/Items.csv', { sent: 500, counted: 2_000, unit: 'rows' })).toBe(
+      '/home/a/Items (500 of 2,000 rows).csv',
+    ));
+  it('stay short enough for the disk', () => {
+    const longest = `/home/a/${'★'.repeat(83)}.csv`;
+    for (const place of [partialPath(longest, 12), numberedPath(longest, 2)]) {
+      expect(Buffer.byteLength(path.basename(place))).toBeLessThanOrEqual(255);
+      expect(place).toMatch(/(?:\(partial, pages 1-12\)| 2)\.csv$/);
+    }
+  });
+});
+
+describe('the ending of a chosen name', () => {
+  it.each([
+    ['/a.b/items', 'csv', '/a.b/items.csv'],
+    ['/a/items.csv', 'csv', '/a/items.csv'],
+    ['/a/Items.CSV', 'csv', '/a/Items.CSV'],
+    ['/a/Items 21.11.2026', 'csv', '/a/Items 21.11.2026.csv'],
+    ['/a/AK-47 vs. M4A1', 'xlsx', '/a/AK-47 vs. M4A1.xlsx'],
+    ['/a/items.', 'json', '/a/items.json'],
+    ['/a/items.txt', 'csv', '/a/items.txt.csv'],
+    ['/a/failed.csv', 'xlsx', '/a/failed.xlsx'],
+    ['/a/failed.XLSX', 'csv', '/a/failed.csv'],
+    ['/a/failed.json', 'ndjson', '/a/failed.ndjson'],
+    ['/a/failed.xlsx.csv', 'xlsx', '/a/failed.xlsx'],
+    ['/a/failed.csv. ', 'csv', '/a/failed.csv'],
+  ] as const)('of %j for %s makes it %j', (chosen, format, expected) =>
+    expect(withEnding(chosen, format)).toBe(expected),
+  );
 });

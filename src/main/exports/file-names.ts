@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ExportFormat } from '#shared/export.ts';
+import { type ExportFormat, type ExportNotes, exportFormats } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 
 /** `Redline 2026-11-21 1007.csv`: what the save dialog begins with. The page's words are only that: no path, no odd character. */
@@ -25,19 +25,47 @@ function plainName(listName: string): string {
 
 const longestWords = 60;
 
-/** Whether the chosen name has an ending at all; some dialogs leave it to the app. */
-export function hasEnding(filePath: string): boolean {
-  return path.extname(filePath) !== '';
+/**
+ * The chosen path with the format's own ending. Some dialogs leave it to the app, a name may have dots of its own
+ * (`AK-47 vs. M4A1`), and the ending of another format would say what the file is not.
+ */
+export function withEnding(chosen: string, format: ExportFormat): string {
+  const { dir, base } = path.parse(chosen);
+  const plain = base.replace(/[\s.]+$/, '');
+  const ending = path.extname(plain).slice(1).toLowerCase();
+  if (ending === format) return path.join(dir, plain);
+  const isOtherFormats = exportFormats.some((known) => known === ending);
+  return isOtherFormats
+    ? withEnding(path.join(dir, plain.slice(0, -ending.length - 1)), format)
+    : path.join(dir, `${plain}.${format}`);
 }
 
 /** `Items (partial, pages 1-12).csv` beside `Items.csv`, for the `pages` that it has. */
 export function partialPath(filePath: string, pages: number): string {
-  const { dir, name, ext } = path.parse(filePath);
-  return path.join(dir, `${words.exports.fileNames.partial(name, pages)}${ext}`);
+  return pathBeside(filePath, (name) => words.exports.fileNames.partial(name, pages));
+}
+
+/** `Items (500 of 2,000 rows).csv` beside `Items.csv`, for a list that ended before its count. */
+export function incompletePath(
+  filePath: string,
+  { sent, counted, unit }: NonNullable<ExportNotes['miscount']>,
+): string {
+  return pathBeside(filePath, (name) => words.exports.fileNames.incomplete(name, sent, counted, unit));
 }
 
 /** `Items 2.csv` for a `Items.csv` that is there already. */
 export function numberedPath(filePath: string, number: number): string {
+  return pathBeside(filePath, (name) => `${name} ${number}`);
+}
+
+/** What every file system takes; a name at that limit gives way to what is added to it. */
+const maxNameBytes = 255;
+
+function pathBeside(filePath: string, named: (name: string) => string): string {
   const { dir, name, ext } = path.parse(filePath);
-  return path.join(dir, `${name} ${number}${ext}`);
+  let kept = name;
+  while (kept !== '' && Buffer.byteLength(named(kept) + ext) > maxNameBytes) {
+    kept = kept.slice(0, -1).replace(/\p{Cs}$/u, '');
+  }
+  return path.join(dir, named(kept) + ext);
 }

@@ -24,15 +24,19 @@ const from = (first: number, count: number) => Array.from({ length: count }, (_,
 
 /** Reads to the end or to a failure, and at most so many pages. */
 async function readAll(
-  list: (page: number) => Outcome<ItemPage>,
-  { mostRows = Number.POSITIVE_INFINITY, mostPages = 50 } = {},
+  list: (page: number, limit: number) => Outcome<ItemPage>,
+  {
+    maxFileRows = Number.POSITIVE_INFINITY,
+    isWanted = null as ((row: CatalogRow) => boolean) | null,
+    mostPages = 120,
+  } = {},
 ) {
   const asked: number[] = [];
   const source = createMatches({
-    mostRows,
-    list: async (number) => {
+    ...{ maxFileRows, isWanted },
+    list: async (number, limit) => {
       asked.push(number);
-      return list(number);
+      return list(number, limit);
     },
   });
   const ids: unknown[] = [];
@@ -45,6 +49,11 @@ async function readAll(
   }
 }
 
+const nothingToNote = {
+  ...{ repeatedRows: 0, unreadableRows: 0, otherRows: null },
+  ...{ changedTotal: null, miscount: null },
+};
+
 describe('all matches', () => {
   test('are read page by page to the last one that the catalog counts', async () => {
     const counts = { total: 600, pages: 3 };
@@ -53,7 +62,7 @@ describe('all matches', () => {
     );
     expect(all.asked).toEqual([1, 2, 3]);
     expect(all.ids).toHaveLength(600);
-    expect(all.source.notes()).toEqual({ repeatedRows: 0, unreadableRows: 0, changedTotal: null });
+    expect(all.source.notes()).toEqual(nothingToNote);
   });
 
   test('end by the total where pages are not counted, and at an empty page where nothing is', async () => {
@@ -73,9 +82,10 @@ describe('all matches', () => {
     const all = await readAll((number) => success(shifted[number - 1] ?? page([])));
     expect(all.ids).toEqual(from(1, 18));
     expect(all.source.notes()).toEqual({
+      ...nothingToNote,
       repeatedRows: 2,
-      unreadableRows: 0,
       changedTotal: { from: 20, to: 21 },
+      miscount: { counted: 21, sent: 18, unit: 'rows' },
     });
   });
 
@@ -98,7 +108,9 @@ describe('a catalog that repeats itself', () => {
     const clamped = await readAll((number) =>
       success(page(from(Math.min(number, 2) * 100, 10), { pages: 2 })),
     );
-    expect(clamped.asked).toEqual([1, 2]);
+    expect(clamped.asked).toEqual([1, 2, 3]);
+    expect(clamped.ids).toHaveLength(20);
+    expect([clamped.failure, clamped.source.notes().miscount]).toEqual([null, null]);
   });
 
   test('without a readable row for ever is left too', async () => {
@@ -107,17 +119,148 @@ describe('a catalog that repeats itself', () => {
   });
 });
 
+describe('a catalog whose counts and rows contradict each other', () => {
+  /** 2,000 rows, in pages of `size` whatever was asked for. */
+  const total = 2_000;
+  const sliceOf = (offset: number, size: number) =>
+    from(offset + 1, Math.max(0, Math.min(size, total - offset)));
+  const served = (offset: number, size: number, counts: Partial<ItemPage['pagination']>) =>
+    success(page(sliceOf(offset, size), { total, ...counts }));
+
+  test('is read to its total though it counts one page', async () => {
+    const all = await readAll((number) => served((number - 1) * 250, 250, { pages: 1 }));
+    expect(all.ids).toEqual(from(1, total));
+    expect(all.source.notes()).toEqual(nothingToNote);
+  });
+
+  test('is read beyond an empty page, and what it lacks is said', async () => {
+    const all = await readAll((number) => served((number - 1) * 250, number === 3 ? 0 : 250, { pages: 8 }));
+    expect(all.ids).toHaveLength(1_750);
+    expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_750, unit: 'rows' });
+  });
+
+  test('is read beyond a short page, and what it lacks is said', async () => {
+    const all = await readAll((number) => served((number - 1) * 250, number === 4 ? 10 : 250, { pages: 8 }));
+    expect(all.failure).toBeNull();
+    expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_760, unit: 'rows' });
+  });
+
+  test('is read whole though it ignores `limit`, and counts its pages by it', async () => {
+    const all = await readAll((number, limit) =>
+      served((number - 1) * 20, 20, { pages: Math.ceil(total / limit), per_page: limit }),
+    );
+    expect(all.ids).toEqual(from(1, total));
+    expect(all.source.notes()).toEqual(nothingToNote);
+  });
+
+  test('is read whole though it sends 20 rows and skips by `limit`', async () => {
+    const all = await readAll((number, limit) =>
+      served((number - 1) * limit, Math.min(limit, 20), { pages: Math.ceil(total / limit) }),
+    );
+    expect(all.ids).toEqual(from(1, total));
+    expect(all.source.notes()).toEqual(nothingToNote);
+  });
+
+  test.each(['address-not-found', 'request-refused'] as const)(
+    'ends where a page beyond the counted ones is refused (%s)',
+    async (kind) => {
+      const refused = failed({ kind, status: 404 });
+      const all = await readAll((number) =>
+        number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 2 }),
+      );
+      expect(all.failure).toBeNull();
+      expect(all.source.notes().miscount).toEqual({ counted: 600, sent: 500, unit: 'rows' });
+      const amid = await readAll((number) =>
+        number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 3 }),
+      );
+      expect(amid.failure).toEqual(refused.ok ? null : refused.failure);
+    },
+  );
+
+  test('and sends more than it counts is read to the end, and that is said', async () => {
+    const all = await readAll((number) =>
+      success(page(number <= 4 ? from(number * 100, 10) : [], { total: 5, pages: 1 })),
+    );
+    expect(all.ids).toHaveLength(40);
+    expect(all.source.notes().miscount).toEqual({ counted: 5, sent: 40, unit: 'rows' });
+  });
+
+  test('and has fewer pages than it counts, without a total, is told by its pages', async () => {
+    const all = await readAll((number) =>
+      success(page(number <= 3 ? from(number * 100, 10) : [], { pages: 8 })),
+    );
+    expect(all.source.notes().miscount).toEqual({ counted: 8, sent: 3, unit: 'pages' });
+    expect(all.asked.length).toBeLessThanOrEqual(7);
+  });
+
+  test('while it is read no count is held against it', async () => {
+    const source = createMatches({
+      ...{ maxFileRows: 100_000, isWanted: null },
+      list: async (number) => served((number - 1) * 250, 250, { pages: 8 }),
+    });
+    await source.next(unaborted);
+    expect(source.notes().miscount).toBeNull();
+  });
+});
+
+describe('a catalog without end', () => {
+  test('is left after so many pages, though each brings a row', async () => {
+    const drip = await readAll((number) => success(page([number], { total: number + 1_000 })), {
+      mostPages: 200_000,
+    });
+    expect(drip.failure).toEqual({ kind: 'export', problem: 'too-long' });
+    expect(drip.ids.length).toBeLessThanOrEqual(100_000);
+  });
+
+  test('by its own count is not begun, and no other format is advised', async () => {
+    for (const maxFileRows of [1_048_575, Number.POSITIVE_INFINITY]) {
+      const endless = await readAll(() => success(page(from(1, 10), { total: 1_000_000_000 })), {
+        maxFileRows,
+      });
+      expect(endless.failure).toEqual({ kind: 'export', problem: 'too-long' });
+    }
+  });
+});
+
+describe('rows that are compared here', () => {
+  const isWanted = ({ id }: CatalogRow) => id % 25 === 0;
+
+  test('are left out where they do not match, and count for the total', async () => {
+    const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
+      isWanted,
+    });
+    expect(all.ids).toEqual([100, 125, 200, 225]);
+    expect(all.asked).toEqual([1, 2]);
+    expect(all.source.notes()).toEqual({ ...nothingToNote, otherRows: 96 });
+  });
+
+  test('fit a sheet by those that match, however many are counted', async () => {
+    const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
+      ...{ isWanted, maxFileRows: 4 },
+    });
+    expect(all.failure).toBeNull();
+  });
+
+  test('of which a page has none are no reason to stop', async () => {
+    const all = await readAll(
+      (number) => success(page(from(number * 100 + 1, 10), { total: 60, pages: 6 })),
+      { isWanted },
+    );
+    expect([all.ids, all.asked.length, all.failure]).toEqual([[], 6, null]);
+  });
+});
+
 describe('more rows than the file can hold', () => {
   test('are refused at the first page where the catalog counts them', async () => {
     const counted = await readAll(() => success(page(from(1, 10), { total: 101, pages: 11 })), {
-      mostRows: 100,
+      maxFileRows: 100,
     });
     expect(counted.failure).toEqual({ kind: 'export', problem: 'too-many-rows' });
     expect(counted.asked).toEqual([1]);
   });
 
   test('are refused when they come, and what came before stays', async () => {
-    const uncounted = await readAll((number) => success(page(from(number * 100, 10))), { mostRows: 25 });
+    const uncounted = await readAll((number) => success(page(from(number * 100, 10))), { maxFileRows: 25 });
     expect(uncounted.failure).toEqual({ kind: 'export', problem: 'too-many-rows' });
     expect(uncounted.ids).toHaveLength(20);
   });
@@ -127,7 +270,7 @@ test('after a failure the same page is asked for again', async () => {
   let isDown = true;
   const asked: number[] = [];
   const source = createMatches({
-    mostRows: 100,
+    ...{ maxFileRows: 100, isWanted: null },
     list: async (number) => {
       asked.push(number);
       if (number === 2 && isDown) return failed({ kind: 'server-trouble', status: 503 });

@@ -1,38 +1,50 @@
-import { exportRowOf } from '#shared/export.ts';
+import { type ExportNotes, exportRowOf } from '#shared/export.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RowSource } from './row-source.ts';
 
-/** Rows per page of `GET /v1/items` (section 8): the most, since each page costs a request. */
-export const exportPageRows = limitBounds.max;
+/** Bounds for a catalog that never ends: far beyond any list that is worth a file. */
+const maxRows = 10_000_000;
+const maxPages = 100_000;
 
-/** An export ends by the catalog's own count, and far from where it would never end. */
-const mostMatches = 10_000_000;
-
-/** So many pages in a row without one new row, and the catalog is taken to repeat itself. */
-const mostPagesWithoutNews = 3;
+/** So many pages in a row without a new row, and nothing more is expected of the catalog. */
+const maxPagesWithoutNews = 3;
 
 /**
- * Everything that a query matches, page by page (section 4.1). Nothing that the answers say of the next page is followed: the
- * page number alone goes up. A list may change while it is read: rows that come again are dropped and counted, and a total that
- * changed is told.
+ * Everything that a query matches, page by page (section 4.1). Nothing that the responses say of the next page is followed: the
+ * page number alone goes up. A catalog's counts decide only when to stop asking, never whether the file is complete: `pages` and
+ * `total` may contradict each other and the rows, so it is read until both are met or nothing new comes, and what doesn't add up
+ * in the end is reported as a `miscount`.
  *
- * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`).
+ * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`, `too-long`).
  */
 export function createMatches(deps: {
-  /** One page of {@link exportPageRows} rows, from 1. */
-  list: (page: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
+  /** One page, from 1. */
+  list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
   /** What the file can hold. */
-  mostRows: number;
+  maxFileRows: number;
+  /** Whether a row belongs in the file; null: every row does. */
+  isWanted: ((row: CatalogRow) => boolean) | null;
 }): RowSource {
   const ids = new Set<number>();
+  let limit: number = limitBounds.max;
   let pagesDone = 0;
   let pagesWithoutNews = 0;
   let repeatedRows = 0;
   let unreadableRows = 0;
+  let otherRows = 0;
   let firstTotal: number | null = null;
   let lastTotal: number | null = null;
+  let lastPages: number | null = null;
+  let lastPageWithRows = 0;
+  let isAtEnd = false;
+
+  const sentRows = () => ids.size + unreadableRows;
+  const isCounted = () => lastTotal !== null || lastPages !== null;
+  const pagesByTotal = () => Math.ceil((lastTotal ?? 0) / limit);
+  const expectedPages = () => Math.max(lastPages ?? 0, pagesByTotal());
 
   function take(page: ItemPage, fresh: readonly CatalogRow[]): void {
     for (const { id } of fresh) ids.add(id);
@@ -41,43 +53,94 @@ export function createMatches(deps: {
     unreadableRows += page.quarantined.length;
     pagesWithoutNews = fresh.length === 0 ? pagesWithoutNews + 1 : 0;
     pagesDone += 1;
+    if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
     lastTotal = page.pagination.total ?? lastTotal;
+    lastPages = page.pagination.pages ?? lastPages;
     firstTotal ??= lastTotal;
+    // A catalog that ignores `limit` may still skip by it: asking for the size that comes leaves no gap between pages.
+    if (pagesDone === 1) limit = sizeThatComes(page, limit);
   }
 
-  function isLast({ rows, quarantined, pagination: { pages, total } }: ItemPage): boolean {
-    if (rows.length + quarantined.length === 0) return true;
-    if (pages !== null) return pagesDone >= pages;
-    // Without any count the list ends where a page is empty.
-    return total !== null && ids.size + repeatedRows + unreadableRows >= total;
+  function after(page: ItemPage): 'more' | 'end' | 'repeats' {
+    const hasNews = pagesWithoutNews === 0;
+    const hasPagesLeft = pagesDone < expectedPages();
+    if (sentRows() === lastTotal && !(hasNews && hasPagesLeft)) return 'end';
+    if (hasNews) return 'more';
+    const isEmpty = rowsIn(page) === 0;
+    if (!hasPagesLeft && (isEmpty || isCounted())) return 'end';
+    if (pagesWithoutNews < maxPagesWithoutNews) return 'more';
+    return isEmpty ? 'end' : 'repeats';
+  }
+
+  function excess(page: ItemPage, fresh: readonly CatalogRow[], wanted: number): Failure | null {
+    const total = page.pagination.total ?? 0;
+    if (Math.max(total, sentRows() + fresh.length) > maxRows || pagesDone >= maxPages) return tooLong;
+    const written = ids.size - otherRows + wanted;
+    // How many of the counted rows are wanted is known only once they are here.
+    const counted = deps.isWanted === null ? total : 0;
+    return Math.max(counted, written) > deps.maxFileRows ? tooManyRows : null;
+  }
+
+  function miscount(): ExportNotes['miscount'] {
+    if (lastTotal !== null) {
+      return sentRows() === lastTotal ? null : { counted: lastTotal, sent: sentRows(), unit: 'rows' };
+    }
+    return lastPages === null || lastPages === lastPageWithRows
+      ? null
+      : { counted: lastPages, sent: lastPageWithRows, unit: 'pages' };
   }
 
   return {
     async next(signal) {
-      const answer = await deps.list(pagesDone + 1, signal);
-      if (!answer.ok) return answer;
-      const page = answer.value;
+      const response = await deps.list(pagesDone + 1, limit, signal);
+      if (!response.ok) {
+        const isPastLastPage = pagesDone > 0 && isCounted() && pagesDone >= (lastPages ?? pagesByTotal());
+        if (!isPastLastPage || !isNoSuchPage(response.failure)) return response;
+        isAtEnd = true;
+        return success({ rows: [], isLast: true });
+      }
+      const page = response.value;
       const fresh = page.rows.filter(({ id }) => !ids.has(id));
-      const mostRows = Math.min(deps.mostRows, mostMatches);
-      if (ids.size + fresh.length > mostRows || (page.pagination.total ?? 0) > mostRows) {
-        return failed({ kind: 'export', problem: 'too-many-rows' });
-      }
+      const wanted = deps.isWanted === null ? fresh : fresh.filter(deps.isWanted);
+      const failure = excess(page, fresh, wanted.length);
+      if (failure !== null) return failed(failure);
       take(page, fresh);
-      const isEnd = isLast(page);
-      if (!isEnd && pagesWithoutNews >= mostPagesWithoutNews) {
-        return failed({ kind: 'export', problem: 'pages-repeat' });
-      }
-      return success({ rows: fresh.map(exportRowOf), isLast: isEnd });
+      otherRows += fresh.length - wanted.length;
+      const next = after(page);
+      if (next === 'repeats') return failed({ kind: 'export', problem: 'pages-repeat' });
+      isAtEnd = next === 'end';
+      return success({ rows: wanted.map(exportRowOf), isLast: isAtEnd });
     },
     pagesDone: () => pagesDone,
     rowsExpected: () => lastTotal,
     notes: () => ({
       repeatedRows,
       unreadableRows,
+      otherRows: deps.isWanted === null ? null : otherRows,
       changedTotal:
         firstTotal === null || lastTotal === null || firstTotal === lastTotal
           ? null
           : { from: firstTotal, to: lastTotal },
+      miscount: isAtEnd ? miscount() : null,
     }),
   };
+}
+
+const tooLong: Failure = { kind: 'export', problem: 'too-long' };
+const tooManyRows: Failure = { kind: 'export', problem: 'too-many-rows' };
+
+function rowsIn({ rows, quarantined }: ItemPage): number {
+  return rows.length + quarantined.length;
+}
+
+/** The page size of a first page that came shorter than was asked for although more rows are counted; else what was asked for. */
+function sizeThatComes(first: ItemPage, limit: number): number {
+  const size = rowsIn(first);
+  const isShort = size > 0 && size < limit && (first.pagination.total ?? 0) > size;
+  return isShort ? size : limit;
+}
+
+/** What a service says of a page that its list doesn't have; which of them is not shown in the document. */
+function isNoSuchPage({ kind }: Failure): boolean {
+  return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
 }

@@ -29,6 +29,9 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
     },
     pagesDone: () => 0,
     rowsExpected: () => rows.length,
-    notes: () => ({ repeatedRows: 0, unreadableRows: 0, changedTotal: null }),
+    notes: () => ({
+      ...{ repeatedRows: 0, unreadableRows: 0 },
+      ...{ otherRows: null, changedTotal: null, miscount: null },
+    }),
   };
 }

@@ -127,7 +127,11 @@ export const requestSchemas = {
   'exports:start': z.strictObject({
     what: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(mostGivenRows) }),
-      z.strictObject({ kind: z.literal('matches'), connectionId, query }),
+      z.strictObject({
+        kind: z.literal('matches'),
+        ...{ connectionId, query },
+        matchHere: z.strictObject({ names: filterTexts, marketHashNames: filterTexts }),
+      }),
     ]),
     format: z.enum(exportFormats),
     fields: z

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type { MatchHere } from '#shared/match-here.ts';
 
 /** What the list shows and what of it is selected: for whoever copies, exports or compares rows. */
 export type RowsAtHand = {
@@ -11,7 +12,9 @@ export type RowsAtHand = {
   pageRows: readonly CatalogRow[];
   /** The selected rows of all pages of this list, in the list's order; empty: none is selected. */
   selectedRows: readonly CatalogRow[];
-  /** The catalog's count of matches; null: it gives none. */
+  /** What the rows of an answer were compared with here: those that don't match are neither shown nor exported. */
+  matchHere: MatchHere;
+  /** The catalog's count of matches, before `matchHere`; null: it gives none. */
   total: number | null;
   /** The ids of the table's columns that are shown, from left to right. */
   visibleColumns: readonly string[];

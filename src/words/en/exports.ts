@@ -51,9 +51,12 @@ export const exportWords = {
   statusNote: 'Without the status, which no list has: look up the selected items to keep it too.',
   priceNote: 'Prices have no stated currency: none is added.',
   tradeUrlNote: 'The trade URL is written without its token.',
+  matchNote: (counted: number | null) =>
+    counted === null
+      ? 'Only rows that match the whole text are written.'
+      : `Only rows that match the whole text are written. The catalog counts ${plural(counted, { one: '# match', other: '# matches' })} before that.`,
   sortNote: 'All matches come in the catalog’s own order, however this page is sorted.',
-  pagesNote: (pages: number) =>
-    `Read from the catalog in ${plural(pages, { one: '# request', other: '# requests' })}.`,
+  pagesNote: (pages: number) => `Takes about ${plural(pages, { one: '# request', other: '# requests' })}.`,
   export: (rows: number | null) =>
     rows === null ? 'Export rows' : plural(rows, { one: 'Export # row', other: 'Export # rows' }),
   nothing: 'There are no rows to export.',
@@ -72,6 +75,10 @@ export const exportWords = {
       all === null
         ? plural(written, { one: '# row', other: '# rows' })
         : `${countText(written)} of ${plural(all, { one: '# row', other: '# rows' })}`,
+    rowsChecked: (written: number, checked: number, all: number | null) =>
+      all === null
+        ? `${plural(written, { one: '# row', other: '# rows' })} of ${countText(checked)} checked`
+        : `${plural(written, { one: '# row', other: '# rows' })} · ${countText(checked)} of ${countText(all)} checked`,
     rate: (rowsPerSecond: number) => `${countText(rowsPerSecond)} rows/s`,
     secondsLeft: (seconds: number) =>
       seconds < 60 ? `${seconds} s left` : `${countText(Math.ceil(seconds / 60))} min left`,
@@ -98,12 +105,21 @@ export const exportWords = {
       : [
           `The list changed while it was read (${countText(notes.changedTotal.from)} → ${plural(notes.changedTotal.to, { one: '# match', other: '# matches' })}): rows may be missing.`,
         ]),
+    ...(notes.miscount === null ? [] : [miscountText(notes.miscount)]),
+    ...(notes.otherRows === null || notes.otherRows === 0
+      ? []
+      : [
+          plural(notes.otherRows, {
+            one: '# row did not match the whole text and was left out.',
+            other: '# rows did not match the whole text and were left out.',
+          }),
+        ]),
     ...(notes.repeatedRows === 0
       ? []
       : [
           plural(notes.repeatedRows, {
-            one: '# row came again on a later page and is written once.',
-            other: '# rows came again on later pages and are written once.',
+            one: '# row was a duplicate and was skipped.',
+            other: '# rows were duplicates and were skipped.',
           }),
         ]),
     ...(notes.unreadableRows === 0
@@ -164,6 +180,11 @@ export const exportWords = {
       cause: 'The list is longer than a file of this format can hold.',
       nextStep: 'Filter the list, or choose CSV, then export again.',
     },
+    'too-long': {
+      title: 'The list is too long',
+      cause: 'It has more rows or pages than one export can read, whatever the format.',
+      nextStep: 'Filter the list, then export again.',
+    },
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
 
   fileNames: {
@@ -175,6 +196,9 @@ export const exportWords = {
         : pages === 1
           ? `${name} (partial, page 1)`
           : `${name} (partial, pages 1-${pages})`,
+    /** Of a list that ended before its count. */
+    incomplete: (name: string, sent: number, counted: number, unit: 'rows' | 'pages') =>
+      `${name} (${countText(sent)} of ${countText(counted)} ${unit})`,
   },
   saveDialog: { title: 'Export', button: 'Export' },
   quit: {
@@ -184,3 +208,9 @@ export const exportWords = {
     quit: 'Quit',
   },
 };
+
+function miscountText({ counted, sent, unit }: NonNullable<ExportNotes['miscount']>): string {
+  const count = unit === 'rows' ? { one: '# row', other: '# rows' } : { one: '# page', other: '# pages' };
+  const difference = `The catalog counts ${plural(counted, count)} but sent ${countText(sent)}`;
+  return sent < counted ? `${difference}: rows are missing.` : `${difference}: all of them are in the file.`;
+}

@@ -50,6 +50,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
         kind: 'matches',
         connectionId: 'id-1',
         query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
+        matchHere: { names: [], marketHashNames: [] },
       },
       ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     },

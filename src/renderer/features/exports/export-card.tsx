@@ -12,7 +12,7 @@ import type { ExportDecision, ExportProgress } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './export-card.module.css';
-import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
+import { percentDone, rowsPassed, rowsPerSecond, secondsLeft } from './export-figures.ts';
 import { useHeld } from './use-held.ts';
 
 type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
@@ -93,7 +93,7 @@ type StoppedCardProps = {
 
 function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   const said = words.exports.progress;
-  const { rowsWritten, rowsExpected } = progress;
+  const { rowsWritten } = progress;
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The Cancel button went with the focus on it: nobody else has it.
@@ -102,9 +102,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   return (
     <Card title={said.stopped} look={failure === null ? 'plain' : 'bad'}>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <p className={styles.text}>
-        {rowsWritten === 0 ? said.rows(0, rowsExpected) : said.soFar(rowsWritten)}
-      </p>
+      <p className={styles.text}>{rowsWritten === 0 ? rowsText(progress) : said.soFar(rowsWritten)}</p>
       <div ref={actions} className={styles.actions}>
         {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{said.keep}</Button>}
         {mayGoOn(failure) && (
@@ -125,7 +123,10 @@ const readMs = 10_000;
 
 /** What would only fail again. */
 function mayGoOn(failure: Failure | null): boolean {
-  return !(failure?.kind === 'export' && failure.problem === 'too-many-rows');
+  return !(
+    failure?.kind === 'export' &&
+    (failure.problem === 'too-many-rows' || failure.problem === 'too-long')
+  );
 }
 
 function RunningWords({ progress }: { progress: ExportProgress }) {
@@ -136,7 +137,7 @@ function RunningWords({ progress }: { progress: ExportProgress }) {
   const left = secondsLeft(progress);
   return (
     <p className={styles.figures}>
-      <span>{said.rows(progress.rowsWritten, progress.rowsExpected)}</span>
+      <span>{rowsText(progress)}</span>
       {hold !== null ? (
         <span className={styles.waiting}>{said.waiting(seconds)}</span>
       ) : (
@@ -148,6 +149,14 @@ function RunningWords({ progress }: { progress: ExportProgress }) {
       )}
     </p>
   );
+}
+
+function rowsText(progress: ExportProgress): string {
+  const said = words.exports.progress;
+  const { rowsWritten, rowsExpected, notes } = progress;
+  return notes.otherRows === null
+    ? said.rows(rowsWritten, rowsExpected)
+    : said.rowsChecked(rowsWritten, rowsPassed(progress), rowsExpected);
 }
 
 function Bar({ progress }: { progress: ExportProgress }) {

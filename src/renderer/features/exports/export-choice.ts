@@ -10,12 +10,17 @@ import {
   mostSheetRows,
 } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import { isMatchedHere } from '#shared/match-here.ts';
 
 /** One answer to "what": how many rows it is, and which columns they have. */
 export type ExportChoice = {
   kind: 'selected' | 'page' | 'matches' | 'offer';
-  /** Null: the catalog gives no count. */
+  /** Null: not known, since the catalog gives no count or what it counts is compared here. */
   rows: number | null;
+  /** What the catalog counts and has to be asked for; null: no count, or nothing to ask for. */
+  countedRows: number | null;
+  /** Whether rows are compared here before they are written. */
+  isMatchedHere: boolean;
   /** The columns that the rows have, those on screen first and in their order. */
   fields: readonly ExportField[];
   /** Chosen at first. */
@@ -29,7 +34,8 @@ export type ExportChoice = {
 /** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
 export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string): ExportChoice[] {
   if (hand === null) return [];
-  const { connectionId, query, pageRows, selectedRows, total } = hand;
+  const { connectionId, query, matchHere, pageRows, selectedRows, total } = hand;
+  const isMatched = isMatchedHere(matchHere);
   const visibleFields = hand.visibleColumns.filter(isListField);
   const fields = inOrder(listExportFields, visibleFields);
   const columns = {
@@ -37,6 +43,7 @@ export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string):
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     isWithoutStatus: hand.visibleColumns.includes('status'),
+    ...{ countedRows: null, isMatchedHere: false },
   };
   const given = (rows: RowsAtHand['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -47,9 +54,11 @@ export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string):
     { kind: 'page', rows: pageRows.length, ...columns, source: () => given(pageRows) },
     {
       kind: 'matches',
-      rows: total,
       ...columns,
-      source: () => ({ kind: 'matches', connectionId, query }),
+      rows: isMatched && total !== 0 ? null : total,
+      countedRows: total,
+      isMatchedHere: isMatched,
+      source: () => ({ kind: 'matches', connectionId, query, matchHere }),
     },
   ];
   return choices.filter(({ rows }) => rows !== 0);
@@ -69,6 +78,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       visibleFields,
       suggestedName,
       isWithoutStatus: false,
+      ...{ countedRows: null, isMatchedHere: false },
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];
@@ -79,7 +89,7 @@ export function fits(format: ExportFormat, rows: number | null): boolean {
   return format !== 'xlsx' || rows === null || rows <= mostSheetRows;
 }
 
-/** How many requests it takes to read all matches. */
+/** How many requests it takes to read all matches, if pages come in the size that is asked for. */
 export function requestsFor(rows: number): number {
   return Math.max(1, Math.ceil(rows / limitBounds.max));
 }

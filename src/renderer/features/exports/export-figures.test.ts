@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ExportProgress } from '#shared/export.ts';
 import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
 
+const noNotes = {
+  ...{ repeatedRows: 0, unreadableRows: 0, cutTexts: 0 },
+  ...{ changedTotal: null, otherRows: null, miscount: null },
+};
+
 const progress = (change: Partial<ExportProgress>): ExportProgress => ({
   ...{
     exportId: 'e',
@@ -12,7 +17,7 @@ const progress = (change: Partial<ExportProgress>): ExportProgress => ({
     pagesDone: 0,
   },
   ...{ tookMs: 0, state: { kind: 'running' } },
-  notes: { repeatedRows: 0, unreadableRows: 0, cutTexts: 0, changedTotal: null },
+  notes: noNotes,
   ...change,
 });
 
@@ -27,8 +32,14 @@ describe('figures of an export', () => {
     expect([rowsPerSecond(some), secondsLeft(some)]).toEqual([2_500, 3]);
   });
 
+  it('count rows that were read and left out as work that is done', () => {
+    const notes = { ...noNotes, otherRows: 4_990 };
+    const some = progress({ rowsWritten: 10, notes, tookMs: 2_000, rowsExpected: 10_000 });
+    expect([percentDone(some), secondsLeft(some)]).toEqual([50, 2]);
+  });
+
   it('reach a hundred percent only at the end, and count rows that were left out', () => {
-    const notes = { repeatedRows: 10, unreadableRows: 10, cutTexts: 0, changedTotal: null };
+    const notes = { ...noNotes, repeatedRows: 10, unreadableRows: 5, otherRows: 5 };
     expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, notes }))).toBe(99);
     expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, state: { kind: 'done' } }))).toBe(100);
     expect(percentDone(progress({ rowsWritten: 80 }))).toBeNull();

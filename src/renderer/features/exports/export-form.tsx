@@ -164,11 +164,13 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 }
 
 /** What a person who opens the file later should know now. */
-function notesOn({ kind, rows, isWithoutStatus }: ExportChoice, fields: readonly ExportField[]): string[] {
+function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[] {
+  const { kind, rows, countedRows, isWithoutStatus } = choice;
   const said = words.exports;
   return [
+    ...(choice.isMatchedHere ? [said.matchNote(countedRows)] : []),
     ...(kind === 'matches' ? [said.sortNote] : []),
-    ...(kind === 'matches' && rows !== null ? [said.pagesNote(requestsFor(rows))] : []),
+    ...(countedRows === null ? [] : [said.pagesNote(requestsFor(countedRows))]),
     ...(isWithoutStatus ? [said.statusNote] : []),
     ...(hasPrice(fields) ? [said.priceNote] : []),
     ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),

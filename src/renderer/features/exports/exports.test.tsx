@@ -8,6 +8,7 @@ import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-des
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
+import { nothingMatchedHere } from '#shared/match-here.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './exports.tsx';
 
@@ -17,6 +18,7 @@ function rowsAtHand(change: Partial<RowsAtHand> = {}): RowsAtHand {
   return {
     connectionId: 'demo',
     query,
+    matchHere: nothingMatchedHere,
     pageRows: someRows(50),
     selectedRows: [],
     total: 1_284,
@@ -58,7 +60,10 @@ const running: ExportProgress = {
   rowsExpected: 1_284,
   pagesDone: 2,
   tookMs: 1_000,
-  notes: { repeatedRows: 0, unreadableRows: 0, cutTexts: 0, changedTotal: null },
+  notes: {
+    ...{ repeatedRows: 0, unreadableRows: 0, cutTexts: 0 },
+    ...{ changedTotal: null, otherRows: null, miscount: null },
+  },
   state: { kind: 'running' },
 };
 
@@ -101,9 +106,22 @@ describe('the export dialog', () => {
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
     expect(dialog.getByText(/All matches come in the catalog’s own order/)).toBeVisible();
-    expect(dialog.getByText('Read from the catalog in 6 requests.')).toBeVisible();
+    expect(dialog.getByText('Takes about 6 requests.')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
-    expect(app.desktop.exported[0]?.what).toEqual({ kind: 'matches', connectionId: 'demo', query });
+    expect(app.desktop.exported[0]?.what).toEqual({
+      kind: 'matches',
+      ...{ connectionId: 'demo', query, matchHere: nothingMatchedHere },
+    });
+  });
+
+  it('of a text that is compared here promises no count, and takes the text along', async () => {
+    const matchHere = { names: ['AK, gold'], marketHashNames: [] };
+    const app = renderExports(rowsAtHand({ matchHere, pageRows: someRows(3), total: 50 }));
+    const dialog = openDialog(app);
+    await app.user.click(dialog.getByRole('radio', { name: 'All matches' }));
+    expect(dialog.getByText(/match the whole text.*The catalog counts 50 matches/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Export rows' }));
+    expect(app.desktop.exported[0]?.what).toMatchObject({ kind: 'matches', matchHere });
   });
 
   it('remembers the format, and takes no column as no file', async () => {
@@ -277,17 +295,26 @@ describe('the card of an export', () => {
     });
   });
 
+  it('tells the rows that match from those that were checked', () => {
+    const { card } = told({ rowsWritten: 3, notes: { ...running.notes, otherRows: 497 } });
+    expect(card.getByText('3 rows · 500 of 1,284 checked')).toBeVisible();
+  });
+
   it('says what the file cannot say of itself', () => {
     const notes = {
       repeatedRows: 3,
       unreadableRows: 1,
       cutTexts: 2,
       changedTotal: { from: 1_284, to: 1_290 },
-    };
+      otherRows: 5,
+      miscount: { counted: 1_290, sent: 1_280, unit: 'rows' },
+    } as const;
     const { card } = told({ notes, state: { kind: 'done' } });
-    expect(card.getByText('3 rows came again on later pages and are written once.')).toBeVisible();
+    expect(card.getByText('3 rows were duplicates and were skipped.')).toBeVisible();
     expect(card.getByText('1 row could not be read and is not in the file.')).toBeVisible();
     expect(card.getByText('2 texts were too long for a cell and are cut.')).toBeVisible();
+    expect(card.getByText('5 rows did not match the whole text and were left out.')).toBeVisible();
+    expect(card.getByText('The catalog counts 1,290 rows but sent 1,280: rows are missing.')).toBeVisible();
     expect(card.getByText(/The list changed while it was read \(1,284 → 1,290 matches\)/)).toBeVisible();
   });
 

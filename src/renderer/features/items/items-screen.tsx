@@ -119,7 +119,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   );
   const filterBy = useSteadyCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
   const pageRows = useSteadyCallback(() => answer?.rows ?? noRows);
-  const { rows, isMatched } = useRowsHere(shown, givenMatch);
+  const { rows, isMatched, matched } = useRowsHere(shown, givenMatch);
   const missing = useMemo(
     () =>
       shown === null ? [] : missingTexts(shown.query, matchedUnder(shown.query, givenMatch), shown.answer),
@@ -150,7 +150,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     isBesideItem: selectedItemId !== null,
   });
   // What is copied and exported doesn't depend on how wide the window is.
-  const inHand = useRowsInHand({ shown, rows, columns: chosen, total });
+  const inHand = useRowsInHand({ shown, rows, matched, columns: chosen, total });
   const { selection, changeSelection, setSortedIds, copyRows } = inHand;
 
   // The items before and after an open one are those that are shown.

@@ -5,6 +5,7 @@ import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-h
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import type { MatchHere } from '#shared/match-here.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { type ItemColumn, selectColumnId } from './table/item-columns.tsx';
@@ -18,12 +19,14 @@ type Options = {
   shown: AnsweredPage | null;
   /** Those of its rows that are shown, as they came. */
   rows: readonly CatalogRow[];
+  /** What decides which are. */
+  matched: MatchHere;
   columns: readonly ItemColumn[];
   total: number | null;
 };
 
 /** The rows on screen in their order there, what of them is selected, and copying them. */
-export function useRowsInHand({ shown, rows, columns, total }: Options) {
+export function useRowsInHand({ shown, rows, matched, columns, total }: Options) {
   const query = shown?.query ?? null;
   const connectionId = shown?.connectionId ?? null;
   const { selection, changeSelection } = useRowSelection(query);
@@ -40,8 +43,11 @@ export function useRowsInHand({ shown, rows, columns, total }: Options) {
       () =>
         query === null || connectionId === null
           ? null
-          : { connectionId, query, pageRows, selectedRows, total, visibleColumns: idsOf(columns) },
-      [connectionId, query, pageRows, selectedRows, total, columns],
+          : {
+              ...{ connectionId, query, pageRows, selectedRows, total },
+              ...{ matchHere: matched, visibleColumns: idsOf(columns) },
+            },
+      [connectionId, query, pageRows, selectedRows, matched, total, columns],
     ),
   );
 
