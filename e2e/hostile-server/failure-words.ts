@@ -31,6 +31,7 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
   },
   'IC-NET-UNRESOLVED': { title: 'Address not found', cause: /No computer is known/, nextStep: /spelling/ },
   'IC-NET-RESET': { title: 'connection was dropped', cause: /before an answer came/, nextStep: /Try again/ },
+  'IC-NET-PROXY-LOGIN': { title: 'requires a login', cause: /user name and password/, nextStep: /Sign in/ },
   'IC-NET-PROXY': { title: 'proxy', cause: /proxy/, nextStep: /proxy settings/ },
   'IC-NET-OTHER': { title: 'can’t be reached', cause: /no closer reason/, nextStep: /Check the network/ },
   'IC-TIMEOUT-HEADERS': {

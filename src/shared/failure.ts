@@ -49,8 +49,27 @@ export type FailureKind = Failure['kind'];
 export type FilterMessages = Partial<Record<FilterName | 'other', string[]>>;
 
 export type TimeoutStage = 'connect' | 'headers' | 'body' | 'total';
-export type UnreachableReason = 'refused' | 'unresolved' | 'reset' | 'offline' | 'proxy' | 'other';
-export type CertificateReason = 'self-signed' | 'expired' | 'wrong-host' | 'untrusted' | 'not-tls';
+/** `no-route`: no way to the address. `blocked`: by a firewall, a policy or the port. `exhausted`: no sockets or memory left. */
+export type UnreachableReason =
+  | 'refused'
+  | 'unresolved'
+  | 'reset'
+  | 'offline'
+  | 'no-route'
+  | 'blocked'
+  | 'exhausted'
+  | 'proxy'
+  | 'proxy-login'
+  | 'other';
+/** `client-certificate`: the server wants one. `incompatible`: no TLS version or cipher in common. */
+export type CertificateReason =
+  | 'self-signed'
+  | 'expired'
+  | 'wrong-host'
+  | 'untrusted'
+  | 'client-certificate'
+  | 'incompatible'
+  | 'not-tls';
 export type UnreadableReason = 'not-json' | 'not-text' | 'encoding' | 'shape' | 'too-deep' | 'says-failure';
 export type InputField = 'name' | 'baseUrl' | 'token' | 'id' | 'query';
 export type InputProblem =

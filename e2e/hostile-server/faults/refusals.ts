@@ -31,7 +31,7 @@ export const refusals: Fault[] = [
     family: 'Refusals',
     name: '407 of a proxy',
     act: refuses(407),
-    sees: both(failure('IC-NET-PROXY', 'IC-NET-OTHER')),
+    sees: both(failure('IC-NET-PROXY-LOGIN')),
   },
   {
     family: 'Refusals',

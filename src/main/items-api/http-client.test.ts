@@ -1,5 +1,6 @@
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
+import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
@@ -14,6 +15,8 @@ import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './tes
 import { createManualTime } from './testing/manual-timers.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
+type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
+
 const json = { 'content-type': 'application/json' };
 const servers: Loopback[] = [];
 
@@ -21,7 +24,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function serve(answer: Answer, secure?: TestCertificate): Promise<Loopback> {
+async function serve(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback> {
   const server = await listenOnLoopback(answer, secure);
   servers.push(server);
   return server;
@@ -172,6 +175,14 @@ describe('a broken answer', () => {
   test('that is not HTTP is not the service', async () => {
     const failure = await failureOfAnswer((socket) => socket.end('220 mail.example ready\r\n'));
     expect(failure).toEqual({ kind: 'not-the-service', reason: 'other-content' });
+  });
+
+  test('in too many codings is unreadable', async () => {
+    const codings = Array(20).fill('gzip').join(', ');
+    const failure = await failureOfAnswer((socket) =>
+      socket.write(answerBytes(200, { 'content-encoding': codings }, 'noise')),
+    );
+    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
   });
 
   test('in an unknown coding is refused unread', async () => {
@@ -374,6 +385,41 @@ describe('the way there', () => {
     const server = await serve((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = await failureOf(aClient().get(server.origin.replace('http:', 'https:')));
     expect(failure).toEqual({ kind: 'certificate', reason: 'not-tls' });
+  });
+
+  test('a proxy that requires a login', async () => {
+    const server = await serve((socket) =>
+      socket.write(answerBytes(407, { 'proxy-authenticate': 'Basic realm="x"' })),
+    );
+    const failure = await failureOf(aClient().get(server.origin));
+    expect(failure).toEqual({ kind: 'unreachable', reason: 'proxy-login' });
+  });
+
+  test.each([
+    ['whose tunnel requires a login', 407, 'proxy-login'],
+    ['whose tunnel fails', 502, 'proxy'],
+  ] as const)('a proxy %s', async (_name, status, reason) => {
+    const proxy = await serve((socket) => socket.end(answerBytes(status, {})));
+    const dispatcher = new ProxyAgent(proxy.origin);
+    // One standard, two sets of types that say it: undici's own and those of the platform.
+    const throughProxy = ((url: string, init: RequestInit) =>
+      undiciFetch(url, { ...init, dispatcher } as UndiciInit)) as unknown as Fetch;
+    const failure = await failureOf(aClient(throughProxy).get('https://catalog.example'));
+    expect(failure).toEqual({ kind: 'unreachable', reason });
+    await dispatcher.close();
+  });
+
+  test('a port that no browser connects to', async () => {
+    const failure = await failureOf(aClient().get('http://127.0.0.1:6000'));
+    expect(failure).toEqual({ kind: 'unreachable', reason: 'blocked' });
+  });
+
+  test('a server that speaks an outdated TLS only', async () => {
+    const options = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
+    const server = await serve(() => {}, { ...certificate, ...options });
+    const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
+    expect(failure).toEqual({ kind: 'certificate', reason: 'incompatible' });
   });
 
   test.each([

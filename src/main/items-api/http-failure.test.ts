@@ -16,7 +16,7 @@ test.each<[number, Failure | null]>([
   [401, { kind: 'token-refused' }],
   [403, { kind: 'not-permitted' }],
   [404, { kind: 'address-not-found', status: 404 }],
-  [407, { kind: 'unreachable', reason: 'proxy' }],
+  [407, { kind: 'unreachable', reason: 'proxy-login' }],
   [409, { kind: 'request-refused', status: 409 }],
   [410, { kind: 'address-not-found', status: 410 }],
   [422, { kind: 'request-refused', status: 422 }],

@@ -31,7 +31,7 @@ export function httpFailure(
       return { kind: endpoint === 'list' ? 'address-not-found' : 'item-not-found', status };
     case 407:
       // Only a proxy on the way asks for this.
-      return { kind: 'unreachable', reason: 'proxy' };
+      return { kind: 'unreachable', reason: 'proxy-login' };
     case 422:
       // The item takes no filters that a message could stand beside.
       return filterMessages === null || endpoint === 'item'

@@ -12,6 +12,14 @@ function chromiumError(name: string): Error {
   return new Error(`net::${name}`);
 }
 
+/** As undici throws it when a proxy opens no tunnel: its code says "aborted". */
+function tunnelError(status: number): Error {
+  const cause = new Error(`Proxy response (${status}) !== 200 when HTTP Tunneling`);
+  return new TypeError('fetch failed', {
+    cause: Object.assign(cause, { name: 'AbortError', code: 'UND_ERR_ABORTED' }),
+  });
+}
+
 const cases: [Error, Failure][] = [
   [nodeError('ECONNREFUSED'), { kind: 'unreachable', reason: 'refused' }],
   [nodeError('ENOTFOUND'), { kind: 'unreachable', reason: 'unresolved' }],
@@ -30,6 +38,21 @@ const cases: [Error, Failure][] = [
   [nodeError('ERR_SSL_WRONG_VERSION_NUMBER'), { kind: 'certificate', reason: 'not-tls' }],
   [nodeError('EPROTO'), { kind: 'certificate', reason: 'not-tls' }],
   [nodeError('HPE_INVALID_CONSTANT'), { kind: 'not-the-service', reason: 'other-content' }],
+  [nodeError('EHOSTUNREACH'), { kind: 'unreachable', reason: 'no-route' }],
+  [nodeError('EACCES'), { kind: 'unreachable', reason: 'blocked' }],
+  [nodeError('EMFILE'), { kind: 'unreachable', reason: 'exhausted' }],
+  [nodeError('EAI_AGAIN_LATER'), { kind: 'unreachable', reason: 'unresolved' }],
+  [nodeError('UND_ERR_PRX_CONN'), { kind: 'unreachable', reason: 'proxy' }],
+  [nodeError('ERR_PROXY_TUNNEL'), { kind: 'unreachable', reason: 'proxy' }],
+  [
+    nodeError('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'),
+    { kind: 'certificate', reason: 'client-certificate' },
+  ],
+  [nodeError('ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE'), { kind: 'certificate', reason: 'client-certificate' }],
+  [nodeError('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'), { kind: 'certificate', reason: 'incompatible' }],
+  [nodeError('ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'), { kind: 'certificate', reason: 'incompatible' }],
+  [tunnelError(407), { kind: 'unreachable', reason: 'proxy-login' }],
+  [tunnelError(502), { kind: 'unreachable', reason: 'proxy' }],
   [nodeError('SOMETHING_NEW'), { kind: 'unreachable', reason: 'other' }],
   [chromiumError('ERR_CONNECTION_REFUSED'), { kind: 'unreachable', reason: 'refused' }],
   [chromiumError('ERR_NAME_NOT_RESOLVED'), { kind: 'unreachable', reason: 'unresolved' }],
@@ -38,6 +61,23 @@ const cases: [Error, Failure][] = [
   [chromiumError('ERR_EMPTY_RESPONSE'), { kind: 'unreachable', reason: 'reset' }],
   [chromiumError('ERR_PROXY_CONNECTION_FAILED'), { kind: 'unreachable', reason: 'proxy' }],
   [chromiumError('ERR_TUNNEL_CONNECTION_FAILED'), { kind: 'unreachable', reason: 'proxy' }],
+  [chromiumError('ERR_PROXY_AUTH_REQUESTED'), { kind: 'unreachable', reason: 'proxy-login' }],
+  [chromiumError('ERR_PROXY_AUTH_UNSUPPORTED'), { kind: 'unreachable', reason: 'proxy-login' }],
+  [chromiumError('ERR_UNEXPECTED_PROXY_AUTH'), { kind: 'unreachable', reason: 'proxy-login' }],
+  [chromiumError('ERR_UNSUPPORTED_AUTH_SCHEME'), { kind: 'unreachable', reason: 'proxy-login' }],
+  [chromiumError('ERR_INVALID_AUTH_CREDENTIALS'), { kind: 'unreachable', reason: 'proxy-login' }],
+  [chromiumError('ERR_ADDRESS_UNREACHABLE'), { kind: 'unreachable', reason: 'no-route' }],
+  [chromiumError('ERR_CONNECTION_FAILED'), { kind: 'unreachable', reason: 'no-route' }],
+  [chromiumError('ERR_NETWORK_ACCESS_DENIED'), { kind: 'unreachable', reason: 'blocked' }],
+  [chromiumError('ERR_BLOCKED_BY_ADMINISTRATOR'), { kind: 'unreachable', reason: 'blocked' }],
+  [chromiumError('ERR_UNSAFE_PORT'), { kind: 'unreachable', reason: 'blocked' }],
+  [chromiumError('ERR_INSUFFICIENT_RESOURCES'), { kind: 'unreachable', reason: 'exhausted' }],
+  [chromiumError('ERR_SOCKET_NOT_CONNECTED'), { kind: 'unreachable', reason: 'reset' }],
+  [chromiumError('ERR_SSL_CLIENT_AUTH_CERT_NEEDED'), { kind: 'certificate', reason: 'client-certificate' }],
+  [chromiumError('ERR_BAD_SSL_CLIENT_AUTH_CERT'), { kind: 'certificate', reason: 'client-certificate' }],
+  [chromiumError('ERR_SSL_VERSION_OR_CIPHER_MISMATCH'), { kind: 'certificate', reason: 'incompatible' }],
+  [chromiumError('ERR_SSL_OBSOLETE_VERSION'), { kind: 'certificate', reason: 'incompatible' }],
+  [chromiumError('ERR_ECH_NOT_NEGOTIATED'), { kind: 'certificate', reason: 'incompatible' }],
   [chromiumError('ERR_CERT_AUTHORITY_INVALID'), { kind: 'certificate', reason: 'untrusted' }],
   [chromiumError('ERR_CERT_DATE_INVALID'), { kind: 'certificate', reason: 'expired' }],
   [chromiumError('ERR_CERT_COMMON_NAME_INVALID'), { kind: 'certificate', reason: 'wrong-host' }],

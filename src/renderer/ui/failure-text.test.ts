@@ -24,12 +24,31 @@ const oneOfEach: Failure[] = [
   ...(['connect', 'headers', 'body', 'total'] as const).map(
     (stage) => ({ kind: 'timeout', stage, afterMs: 15_000 }) as const,
   ),
-  ...(['refused', 'unresolved', 'reset', 'offline', 'proxy', 'other'] as const).map(
-    (reason) => ({ kind: 'unreachable', reason }) as const,
-  ),
-  ...(['self-signed', 'expired', 'wrong-host', 'untrusted', 'not-tls'] as const).map(
-    (reason) => ({ kind: 'certificate', reason }) as const,
-  ),
+  ...(
+    [
+      'refused',
+      'unresolved',
+      'reset',
+      'offline',
+      'no-route',
+      'blocked',
+      'exhausted',
+      'proxy',
+      'proxy-login',
+      'other',
+    ] as const
+  ).map((reason) => ({ kind: 'unreachable', reason }) as const),
+  ...(
+    [
+      'self-signed',
+      'expired',
+      'wrong-host',
+      'untrusted',
+      'client-certificate',
+      'incompatible',
+      'not-tls',
+    ] as const
+  ).map((reason) => ({ kind: 'certificate', reason }) as const),
   { kind: 'cancelled' },
   { kind: 'cut-off' },
   { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },

@@ -115,10 +115,31 @@ export const failures = {
       cause: 'The server or the network closed it before an answer came.',
       nextStep: 'Try again.',
     },
+    'no-route': {
+      title: 'The catalog can’t be reached',
+      cause: 'This computer’s network has no route to the address.',
+      nextStep: 'Check the network, VPN or address, then try again.',
+    },
+    blocked: {
+      title: 'The connection was blocked',
+      cause: 'A firewall, a policy or a rule for this port doesn’t allow it.',
+      nextStep: 'Check the address and port, or ask your administrator to allow it.',
+    },
+    exhausted: {
+      title: 'This computer is out of network resources',
+      cause: 'No more connections or memory are available.',
+      nextStep: 'Close other programs, then try again.',
+    },
     proxy: {
       title: 'The proxy did not let the request through',
       cause: 'The system’s proxy could not be reached or refused.',
       nextStep: 'Check the proxy settings of this computer.',
+    },
+    'proxy-login': {
+      title: 'The proxy requires a login',
+      cause:
+        'The proxy on the way to the catalog asks for a user name and password, which this app can’t send.',
+      nextStep: 'Sign in to the proxy, or ask your administrator to allow this app.',
     },
     other: {
       title: 'The catalog can’t be reached',
@@ -145,6 +166,16 @@ export const failures = {
     untrusted: {
       title: notSafe,
       cause: 'The server’s certificate comes from an issuer that this computer does not trust.',
+      nextStep: tellOfCertificate,
+    },
+    'client-certificate': {
+      title: notSafe,
+      cause: 'The server requires a client certificate, which this app can’t send.',
+      nextStep: 'Ask the catalog’s administrator for another address. The token was not sent.',
+    },
+    incompatible: {
+      title: notSafe,
+      cause: 'The server and this app couldn’t agree on a version of TLS or a cipher.',
       nextStep: tellOfCertificate,
     },
     'not-tls': {
