@@ -19,15 +19,18 @@ export type Connection = {
   isPreset?: true;
 };
 
-/** Where the token of a connection is: never the token. */
+/**
+ * Where the token of a connection is: never the token. `tokenMayRemain`: the keychain may hold one that the app doesn't use, because it
+ * could not be replaced or deleted, or was given for another address. Only forgetting it makes sure.
+ */
 export type TokenState =
   /** In the OS keychain (it may not have been read yet). */
   | { kind: 'in-keychain' }
   /** In main's memory until the app quits, because the keychain could not take it. */
-  | { kind: 'this-session'; because: SecretStoreTrouble }
+  | { kind: 'this-session'; because: SecretStoreTrouble; tokenMayRemain?: true }
   /** Made by the demo catalog itself at its start. */
   | { kind: 'built-in' }
-  | { kind: 'none' };
+  | { kind: 'none'; tokenMayRemain?: true };
 
 export const demoConnectionId = 'demo';
 

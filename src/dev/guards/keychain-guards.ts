@@ -16,14 +16,14 @@ export const keychainGuards: readonly GuardedFile[] = [
       {
         rule: 15,
         name: 'the file never holds the token',
-        find: 'await put({ ...connection, tokenInKeychain: false });',
-        replace: 'await put({ ...connection, tokenInKeychain: false, token } as never);',
+        find: 'await put(undecided);',
+        replace: 'await put({ ...undecided, token } as never);',
       },
       {
         rule: 15,
         name: 'the file claims only what the keychain proved',
-        find: "const result = { ...connection, tokenInKeychain: kept.mood === 'ok' };",
-        replace: 'const result = { ...connection, tokenInKeychain: true };',
+        find: "tokenInKeychain: kept.mood === 'ok' };",
+        replace: 'tokenInKeychain: true };',
       },
       {
         rule: 18,
@@ -40,8 +40,8 @@ export const keychainGuards: readonly GuardedFile[] = [
       {
         rule: 23,
         name: 'a token that could not be forgotten is reported',
-        find: "if (done.mood !== 'ok' && connection.tokenInKeychain) {",
-        replace: "if (done.mood !== 'ok' && connection === undefined) {",
+        find: "if (done.mood !== 'ok' && mayHoldToken(connection)) {",
+        replace: "if (done.mood !== 'ok' && connection.tokenInKeychain) {",
       },
     ],
   },
@@ -70,8 +70,8 @@ export const keychainGuards: readonly GuardedFile[] = [
       {
         rule: 14,
         name: 'what came back is compared',
-        find: "return { mood: kept.secret === secret ? 'ok' : 'corrupt' };",
-        replace: "return { mood: 'ok' };",
+        find: "kept.secret === secret ? { mood: 'ok' }",
+        replace: "true ? { mood: 'ok' }",
       },
       {
         rule: 16,

@@ -143,8 +143,8 @@ export const supportGuards: readonly GuardedFile[] = [
       {
         rule: 18,
         name: "a preset's token stays with its address",
-        find: 'one.id === preset.id && one.baseUrl === preset.baseUrl && one.tokenInKeychain',
-        replace: 'one.id === preset.id && one.tokenInKeychain',
+        find: 'before?.baseUrl === preset.baseUrl && before.tokenInKeychain',
+        replace: 'before?.tokenInKeychain === true',
       },
     ],
   },

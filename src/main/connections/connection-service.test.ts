@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
-import type { ConnectionDraft } from '#shared/connection.ts';
+import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { catalogMark } from './catalog-mark.ts';
@@ -296,12 +296,12 @@ describe('the token', () => {
       const { service, restart, secretStore, disk } = setUp();
       secretStore.trouble = trouble;
       const connection = await saved(service);
-      expect(connection.token).toEqual({ kind: 'this-session', because: trouble });
+      expect(connection.token).toMatchObject({ kind: 'this-session', because: trouble });
       expect(await tokenSentFor(service, connection.id)).toBe(`https://catalog.example ${canary}`);
       expect(disk.written).not.toContain(canary);
 
       const next = restart();
-      expect((await next.list()).connections[0]?.token).toEqual({ kind: 'none' });
+      expect((await next.list()).connections[0]?.token).toMatchObject({ kind: 'none' });
       expect(await tokenSentFor(next, connection.id)).toEqual({
         kind: 'needs-token',
         because: 'none-stored',
@@ -339,6 +339,91 @@ describe('the token', () => {
     expect(await service.forgetToken(id)).toMatchObject({ ok: true, value: { token: { kind: 'none' } } });
     expect(secretStore.secrets.size).toBe(0);
     expect(await tokenSentFor(service, id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
+  });
+
+  describe('an old token that may still be in the keychain', () => {
+    const notForgotten = (trouble: SecretStoreTrouble) =>
+      failed({ kind: 'secret-store', step: 'forget', trouble });
+    const changes = {
+      'a new token': { token: 'second-token' },
+      'a new address': { baseUrl: 'https://other.example', token: 'second-token' },
+    };
+
+    test.each(
+      Object.entries(changes).flatMap(([name, change]) =>
+        (['unavailable', 'denied', 'locked', 'timeout'] as const).map((trouble) => ({
+          name,
+          change,
+          trouble,
+        })),
+      ),
+    )('keeps its connection known after $name while the keychain is $trouble', async (given) => {
+      const { service, restart, secretStore } = setUp();
+      const { id } = await saved(service);
+      secretStore.trouble = given.trouble;
+      const changed = await saved(service, { id, ...given.change });
+      expect(changed.token).toEqual({ kind: 'this-session', because: given.trouble, tokenMayRemain: true });
+      expect(await service.forgetToken(id)).toEqual(notForgotten(given.trouble));
+      expect(await service.remove(id)).toEqual(notForgotten(given.trouble));
+
+      const next = restart();
+      expect((await next.list()).connections).toMatchObject([{ id, token: { tokenMayRemain: true } }]);
+      expect(await next.remove(id)).toEqual(notForgotten(given.trouble));
+      secretStore.trouble = null;
+      expect(await next.remove(id)).toEqual(success(null));
+      expect(secretStore.secrets.size).toBe(0);
+    });
+
+    test('is known of after a rename, and no more once it is gone', async () => {
+      const { service, secretStore } = setUp();
+      const { id } = await saved(service);
+      secretStore.trouble = 'locked';
+      await saved(service, { id, token: 'second-token' });
+      const renamed = await saved(service, { id, name: 'Renamed', token: undefined });
+      expect(renamed.token).toMatchObject({ tokenMayRemain: true });
+      secretStore.trouble = null;
+      expect(await service.forgetToken(id)).toMatchObject({ value: { token: { kind: 'none' } } });
+      secretStore.trouble = 'locked';
+      expect(await service.remove(id)).toEqual(success(null));
+    });
+
+    test('is no more one once another took its place', async () => {
+      const { service, secretStore } = setUp();
+      const { id } = await saved(service);
+      secretStore.trouble = 'locked';
+      await saved(service, { id, token: 'second-token' });
+      secretStore.trouble = null;
+      expect((await saved(service, { id, token: 'third-token' })).token).toEqual({ kind: 'in-keychain' });
+    });
+
+    test('also when the keychain did not answer to the first one: it may have written it since', async () => {
+      const { service, secretStore } = setUp();
+      secretStore.trouble = 'timeout';
+      const { id, token } = await saved(service);
+      expect(token).toMatchObject({ kind: 'this-session', tokenMayRemain: true });
+      expect(await service.remove(id)).toEqual(notForgotten('timeout'));
+    });
+
+    test('also when the app ended while the keychain had not answered yet', async () => {
+      const { service, restart, secretStore, disk } = setUp();
+      secretStore.save = () => new Promise(() => {});
+      void service.save(draft, unaborted);
+      await until(() => disk.stored !== null);
+      secretStore.trouble = 'locked';
+      const next = restart();
+      const [left] = (await next.list()).connections;
+      expect(await next.remove(left?.id ?? '')).toEqual(notForgotten('locked'));
+    });
+
+    test.each(['unavailable', 'denied', 'locked', 'tooLarge'] as const)(
+      'is none where the keychain refused the only one (%s)',
+      async (trouble) => {
+        const { service, secretStore } = setUp();
+        secretStore.trouble = trouble;
+        const { id } = await saved(service);
+        expect(await service.remove(id)).toEqual(success(null));
+      },
+    );
   });
 
   test('a reader who waited for the keychain does not bring a forgotten token back', async () => {

@@ -13,7 +13,12 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { catalogMark } from './catalog-mark.ts';
 import { parseConnectionDraft } from './connection-draft.ts';
 import { parseConnectionName } from './connection-name.ts';
-import type { ConnectionStore, StoredConnection, StoredConnections } from './connection-store.ts';
+import {
+  type ConnectionStore,
+  mayHoldToken,
+  type StoredConnection,
+  type StoredConnections,
+} from './connection-store.ts';
 import { createDemoConnection, type DemoStart, demoConnection } from './demo-connection.ts';
 import type { SecretStore } from './secret-store.ts';
 import { createTokenVault, type HeldToken } from './token-vault.ts';
@@ -120,20 +125,23 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       await put(connection);
       return success(shown(connection));
     }
-    // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address.
-    await put({ ...connection, tokenInKeychain: false });
+    // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address. That something
+    // may be there is known before it is, so that no crash and no keychain's silence makes a token of it that nobody deletes.
+    const undecided: StoredConnection = { ...connection, tokenInKeychain: false, tokenMayRemain: true };
+    await put(undecided);
     const kept = await vault.keep(connection, token);
-    const result = { ...connection, tokenInKeychain: kept.mood === 'ok' };
-    if (result.tokenInKeychain) await put(result);
-    return success(shown(result));
+    if (kept.mood !== 'ok' && (kept.mayBeThere || mayHoldToken(connection))) return success(shown(undecided));
+    const decided = { ...withoutToken(connection), tokenInKeychain: kept.mood === 'ok' };
+    await put(decided);
+    return success(shown(decided));
   }
 
   async function forget(connection: StoredConnection): Promise<Outcome<StoredConnection>> {
     const done = await vault.forget(connection.id);
-    if (done.mood !== 'ok' && connection.tokenInKeychain) {
+    if (done.mood !== 'ok' && mayHoldToken(connection)) {
       return failed({ kind: 'secret-store', step: 'forget', trouble: done.mood });
     }
-    return success({ ...connection, tokenInKeychain: false });
+    return success(withoutToken(connection));
   }
 
   return {
@@ -181,7 +189,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         if (!name.ok) return failed({ kind: 'invalid-input', field: 'name', problem: name.problem });
         const isPreset = now?.isPreset && { isPreset: now.isPreset };
         const { assumedUtcOffsetMinutes = now?.assumedUtcOffsetMinutes } = draft;
-        const rest = { ...isPreset, ...assumedOffset({ assumedUtcOffsetMinutes }) };
+        const mayRemain = now?.tokenMayRemain && { tokenMayRemain: now.tokenMayRemain };
+        const rest = { ...isPreset, ...mayRemain, ...assumedOffset({ assumedUtcOffsetMinutes }) };
         return store({ id, ...details, tokenInKeychain: now?.tokenInKeychain ?? false, ...rest }, token);
       });
     },
@@ -249,6 +258,11 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
     fileTrouble: async () => (await loading).trouble,
   };
+}
+
+/** The connection with nothing of it in the keychain. */
+function withoutToken({ tokenMayRemain: _, ...connection }: StoredConnection): StoredConnection {
+  return { ...connection, tokenInKeychain: false };
 }
 
 /** Whether a draft leaves alone what the policy file says of a connection; only its token is a person's to change. */

@@ -116,7 +116,15 @@ describe('preset connections', () => {
     const known = { ...onDisk, presets: [{ ...tokenFor('https://shop.example') }] };
     const moved = { ...preset, baseUrl: 'https://new.example' };
     const { stored: loaded } = await storeOver(known, [moved]).load();
-    expect(loaded.connections[0]).toMatchObject({ baseUrl: moved.baseUrl, tokenInKeychain: false });
+    expect(loaded.connections[0]).toMatchObject({
+      ...{ baseUrl: moved.baseUrl, tokenInKeychain: false },
+      // It lies in the keychain under the same name: forgetting has to look for it.
+      tokenMayRemain: true,
+    });
+    const written: unknown[] = [];
+    await storeOver(known, [moved], written).save(loaded);
+    const again = await storeOver(written[0], [moved]).load();
+    expect(again.stored.connections[0]).toMatchObject({ tokenInKeychain: false, tokenMayRemain: true });
   });
 
   test('that the policy does not name today have their token when it names them again', async () => {

@@ -17,6 +17,13 @@ const mostConnections = 10_000;
 /** Those that the policy named last. */
 const mostPresets = 200;
 
+const keychainFields = {
+  /** The keychain proved that it holds the token for this very address. */
+  tokenInKeychain: z.boolean(),
+  /** It may hold one that isn't used: not proved, not deleted, or for another address. Until a deletion is proved. */
+  tokenMayRemain: z.literal(true).optional().catch(true),
+};
+
 /** What is remembered of connections on disk: never a token, only whether the keychain was given one. */
 const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
@@ -29,7 +36,7 @@ const fileSchema = z.object({
         name: z.string().min(1).max(80),
         baseUrl,
         colour: z.enum(connectionColours),
-        tokenInKeychain: z.boolean(),
+        ...keychainFields,
         // A wrong one costs an assumption, not the connection.
         assumedUtcOffsetMinutes: z
           .number()
@@ -42,9 +49,7 @@ const fileSchema = z.object({
     )
     .max(mostConnections),
   /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
-  presets: z
-    .array(z.object({ id: connectionIdSchema, baseUrl, tokenInKeychain: z.boolean() }))
-    .max(mostPresets),
+  presets: z.array(z.object({ id: connectionIdSchema, baseUrl, ...keychainFields })).max(mostPresets),
 });
 
 type ConnectionFile = z.infer<typeof fileSchema>;
@@ -106,9 +111,11 @@ export function createConnectionStore(
     save({ activeId, demo, connections }) {
       const preset = connections.filter(({ isPreset }) => isPreset);
       knownPresets = [
-        ...knownPresets.filter(({ id }) => !preset.some((one) => one.id === id)),
-        ...preset.map(({ id, baseUrl: address, tokenInKeychain }) => ({
+        // Where nothing is in the keychain there is nothing to remember.
+        ...knownPresets.filter((one) => mayHoldToken(one) && !preset.some(({ id }) => id === one.id)),
+        ...preset.map(({ id, baseUrl: address, tokenInKeychain, tokenMayRemain }) => ({
           ...{ id, baseUrl: address, tokenInKeychain },
+          ...(tokenMayRemain && { tokenMayRemain }),
         })),
       ].slice(-mostPresets);
       return versioned.write({
@@ -123,10 +130,17 @@ const noConnections: ConnectionFile = { activeId: null, demo: false, connections
 
 /** A token is good for the address that it was given for: where the policy names another one, it has to be entered anew. */
 function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']): StoredConnection {
-  const tokenInKeychain = known.some(
-    (one) => one.id === preset.id && one.baseUrl === preset.baseUrl && one.tokenInKeychain,
-  );
-  return { ...preset, tokenInKeychain, isPreset: true };
+  const before = known.find(({ id }) => id === preset.id);
+  const tokenInKeychain = before?.baseUrl === preset.baseUrl && before.tokenInKeychain;
+  const mayRemain = before !== undefined && !tokenInKeychain && mayHoldToken(before);
+  return { ...preset, tokenInKeychain, ...(mayRemain && { tokenMayRemain: true }), isPreset: true };
+}
+
+/** Whether the keychain may hold any token of a connection, used or not: then nobody may say that there is none. */
+export function mayHoldToken(
+  connection: Pick<StoredConnection, 'tokenInKeychain' | 'tokenMayRemain'>,
+): boolean {
+  return connection.tokenInKeychain || connection.tokenMayRemain === true;
 }
 
 /** A hand-edited file must not lead a token to where the form would not have let it go. */

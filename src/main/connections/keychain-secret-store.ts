@@ -1,7 +1,7 @@
 import type { Timers } from '#main/items-api/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 import { keychainTroubleOf } from './keychain-trouble.ts';
-import type { SecretDone, SecretRead, SecretStore } from './secret-store.ts';
+import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-store.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
 const keychainService = 'Item Catalog';
@@ -58,16 +58,17 @@ export function createKeychainSecretStore(deps: {
       const open = await isOpen();
       return open.mood === 'ok' ? shown(id) : open;
     },
-    async save(id, secret) {
+    async save(id, secret): Promise<SecretSaved> {
       if (deps.platform === 'win32' && Buffer.byteLength(secret) > windowsBlobBytes) {
         return { mood: 'tooLarge' };
       }
       const written = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
-      if (written.mood !== 'ok') return written;
+      if (written.mood !== 'ok')
+        return isRefusal(written.mood) ? written : { mood: written.mood, mayBeThere: true };
       const kept = await shown(id);
-      if (kept.mood === 'absent') return { mood: 'denied' };
-      if (kept.mood !== 'ok') return kept;
-      return { mood: kept.secret === secret ? 'ok' : 'corrupt' };
+      if (kept.mood === 'absent') return { mood: 'denied', mayBeThere: true };
+      if (kept.mood !== 'ok') return { mood: kept.mood, mayBeThere: true };
+      return kept.secret === secret ? { mood: 'ok' } : { mood: 'corrupt', mayBeThere: true };
     },
     async forget(id) {
       const removed = await remove(id);
@@ -84,6 +85,11 @@ export function createKeychainSecretStore(deps: {
       return { mood: left.mood === 'ok' ? 'denied' : left.mood };
     },
   };
+}
+
+/** Whether a write that ended so has certainly written nothing. One without an answer may still be done once the user unlocks. */
+function isRefusal(mood: SecretStoreTrouble): boolean {
+  return mood === 'unavailable' || mood === 'denied' || mood === 'locked' || mood === 'tooLarge';
 }
 
 /** An account that is no connection's id: those have no blank. */

@@ -13,7 +13,7 @@ export function keychainTroubleOf(error: unknown): SecretStoreTrouble {
 const troubles: readonly (readonly [RegExp, SecretStoreTrouble])[] = [
   [/dismissed|cancel|denied|not permitted|not correct|authorization/i, 'denied'],
   [/locked|interaction is not allowed|dark wake/i, 'locked'],
-  [/timed? ?out|timeout was reached|no reply|NoReply/i, 'timeout'],
+  [/timed? ?out|timeout was reached|no reply|NoReply|without replying/i, 'timeout'],
   [/bad data|too (large|long|big)|1783/i, 'tooLarge'],
   [/utf-?8|invalid (byte|secret)|decode|decrypt|corrupt/i, 'corrupt'],
 ];

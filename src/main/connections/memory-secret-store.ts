@@ -16,7 +16,8 @@ export function createMemorySecretStore(): SecretStore & {
       return secret === undefined ? { mood: 'absent' } : { mood: 'ok', secret };
     },
     async save(id, secret) {
-      if (this.trouble !== null) return { mood: this.trouble };
+      if (this.trouble !== null)
+        return { mood: this.trouble, ...(this.trouble === 'timeout' && { mayBeThere: true }) };
       secrets.set(id, secret);
       return { mood: 'ok' };
     },

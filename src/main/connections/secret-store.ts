@@ -8,10 +8,14 @@ export type SecretStore = {
   /** `absent` only when the store is open and shows none; it never permits writing over what may be there. */
   read(id: string): Promise<SecretRead>;
   /** `ok` only after the secret was read back and is the same. */
-  save(id: string, secret: string): Promise<SecretDone>;
+  save(id: string, secret: string): Promise<SecretSaved>;
   /** `ok` only after the store no longer shows it. Forgetting what isn't there is `ok`. */
   forget(id: string): Promise<SecretDone>;
 };
 
 export type SecretRead = { mood: 'ok'; secret: string } | { mood: SecretStoreTrouble };
+export type SecretSaved =
+  | { mood: 'ok' }
+  /** `mayBeThere`: the secret may have been written all the same, or may yet be. What was there before is another matter. */
+  | { mood: SecretStoreTrouble; mayBeThere?: true };
 export type SecretDone = { mood: 'ok' } | { mood: SecretStoreTrouble };

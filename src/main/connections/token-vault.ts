@@ -3,7 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isAccessToken } from './access-token.ts';
 import type { StoredConnection } from './connection-store.ts';
-import type { SecretDone, SecretStore } from './secret-store.ts';
+import type { SecretDone, SecretSaved, SecretStore } from './secret-store.ts';
 
 /** The tokens of this run: main's memory in front of the keychain. Each is good for the one address it was given for. */
 export type TokenVault = {
@@ -11,7 +11,7 @@ export type TokenVault = {
   /** From memory, else from the keychain, asked once however many wait. Failures: needs-token, secret-store. */
   tokenOf(connection: StoredConnection): Promise<Outcome<string>>;
   /** Usable at once; whatever the keychain says, memory has it for this session. */
-  keep(connection: StoredConnection, token: string): Promise<SecretDone>;
+  keep(connection: StoredConnection, token: string): Promise<SecretSaved>;
   /** Out of memory at once; `ok` when the keychain shows it no more. */
   forget(id: string): Promise<SecretDone>;
 };
@@ -60,7 +60,10 @@ export function createTokenVault(deps: {
     stateOf(connection) {
       if (connection.tokenInKeychain) return { kind: 'in-keychain' };
       const because = onlyThisSession.get(connection.id);
-      return because === undefined ? { kind: 'none' } : { kind: 'this-session', because };
+      const mayRemain = connection.tokenMayRemain === true && { tokenMayRemain: true as const };
+      return because === undefined
+        ? { kind: 'none', ...mayRemain }
+        : { kind: 'this-session', because, ...mayRemain };
     },
     async tokenOf(connection) {
       const token = remembered(connection);

@@ -42,6 +42,8 @@ export const connections = {
     'built-in': 'Built in',
     none: 'No token',
   } satisfies Record<TokenState['kind'], string>,
+  tokenMayRemain:
+    'An old token may still be in the system keychain. Unlock it, then choose “Forget token” under Connections.',
   noTokenHint: 'Enter a token to use this connection.',
   /** `why` is a sentence about the keychain. */
   thisSessionHint: (why: string) => `${why} The token is kept in memory until the app quits, never on disk.`,

@@ -74,7 +74,7 @@ export function ConnectionRow(props: ConnectionRowProps) {
               {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
             </Menu.Item>
           )}
-          {isRemote && connection.token.kind !== 'none' && (
+          {canForgetToken(connection) && (
             <Menu.Item onClick={props.onForgetToken}>{texts.forgetToken}</Menu.Item>
           )}
           {!isPreset && (
@@ -86,4 +86,9 @@ export function ConnectionRow(props: ConnectionRowProps) {
       </Menu>
     </li>
   );
+}
+
+/** Also where there is none to use: an old one that may remain in the keychain can be deleted. */
+function canForgetToken({ kind, token }: Connection): boolean {
+  return kind === 'remote' && (token.kind !== 'none' || token.tokenMayRemain === true);
 }

@@ -7,6 +7,11 @@ import { words } from '#words/words.ts';
 /** Says plainly that a token ends with this session, and why. Draws nothing for any other connection. */
 export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
   if (connection.token.kind !== 'this-session') return null;
-  const why = words.keychain.troubles[connection.token.because];
-  return <NoteBar icon={IconKeyOff}>{words.connections.thisSessionNote(why)}</NoteBar>;
+  const { because, tokenMayRemain } = connection.token;
+  const note = words.connections.thisSessionNote(words.keychain.troubles[because]);
+  return (
+    <NoteBar icon={IconKeyOff}>
+      {tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}
+    </NoteBar>
+  );
 });

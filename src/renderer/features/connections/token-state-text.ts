@@ -11,10 +11,12 @@ function hintOf(token: TokenState): string | null {
     case 'in-keychain':
     case 'built-in':
       return null;
-    case 'this-session':
-      return words.connections.thisSessionHint(words.keychain.troubles[token.because]);
+    case 'this-session': {
+      const hint = words.connections.thisSessionHint(words.keychain.troubles[token.because]);
+      return token.tokenMayRemain ? `${hint} ${words.connections.tokenMayRemain}` : hint;
+    }
     case 'none':
-      return words.connections.noTokenHint;
+      return token.tokenMayRemain ? words.connections.tokenMayRemain : words.connections.noTokenHint;
     default:
       return token satisfies never;
   }

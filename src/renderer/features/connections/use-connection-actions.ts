@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askAnew } from '#renderer/desktop/ask-anew.ts';
-import { dropConnection, rememberConnection } from '#renderer/desktop/connection-queries.ts';
+import {
+  connectionQueries,
+  dropConnection,
+  rememberConnection,
+} from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { settle } from '#renderer/desktop/settle.ts';
@@ -22,6 +26,8 @@ export function useConnectionActions(): ConnectionActions {
   const desktop = useDesktop();
   const client = useQueryClient();
   return useMemo(() => {
+    // A token that could not be deleted is out of memory all the same: the list says where it may be now.
+    const listed = { queryKey: connectionQueries.list(desktop).queryKey };
     const remembered = (outcome: Outcome<Connection>) => {
       if (outcome.ok) rememberConnection(client, desktop, outcome.value);
       return outcome;
@@ -36,10 +42,15 @@ export function useConnectionActions(): ConnectionActions {
       },
       cancelSave: (requestId) => void desktop.items.cancel(requestId),
       openDemo: async () => remembered(await settle(desktop.connections.openDemo())),
-      forgetToken: async (id) => remembered(await settle(desktop.connections.forgetToken(id))),
+      async forgetToken(id) {
+        const outcome = remembered(await settle(desktop.connections.forgetToken(id)));
+        if (!outcome.ok) void client.invalidateQueries(listed);
+        return outcome;
+      },
       async remove(id) {
         const outcome = await settle(desktop.connections.remove(id));
-        if (outcome.ok) {
+        if (!outcome.ok) void client.invalidateQueries(listed);
+        else {
           dropConnection(client, desktop, id);
           client.removeQueries({ queryKey: itemQueries.connection(id) });
         }
