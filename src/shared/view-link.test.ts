@@ -59,18 +59,33 @@ describe('a text from elsewhere', () => {
     expect(viewFromText(text)).toBeNull();
   });
 
-  it.each(['0', '-1', '1.5', '1e400', '9007199254740993', 'NaN', 'abc', '%00', ''])(
-    'a number that is none (%s) is as if it were not there',
-    (number) => {
-      const text = `connection=demo&appid=${number}&limit=${number}&page=${number}&item=${number}`;
-      expect(viewFromText(text)).toEqual({
-        connectionId: 'demo',
-        query: firstPageOfEverything,
-        panel: 'items',
-        itemId: null,
-      });
-    },
-  );
+  it.each([
+    ...['0', '-1', '1.5', '1e400', '9007199254740993', 'NaN', 'abc', '%00', ''],
+    ...[
+      '1e2',
+      '1E2',
+      '0x10',
+      '0b11',
+      '0o7',
+      '%205',
+      '5%20',
+      '%0a5',
+      '%2B5',
+      '5.0',
+      '1_0',
+      '1,0',
+      '１０',
+      '٥',
+    ],
+  ])('a number that is none (%s) is as if it were not there', (number) => {
+    const text = `connection=demo&appid=${number}&limit=${number}&page=${number}&item=${number}`;
+    expect(viewFromText(text)).toEqual({
+      connectionId: 'demo',
+      query: firstPageOfEverything,
+      panel: 'items',
+      itemId: null,
+    });
+  });
 
   it('a panel that there is not is the list', () => {
     expect(viewFromText('connection=demo&panel=constructor')?.panel).toBe('items');

@@ -24,8 +24,10 @@ export type Panel = (typeof panels)[number];
 
 const filterText = z.string().check(z.minLength(1), z.maxLength(500));
 const filterTexts = z.array(filterText).check(z.maxLength(250));
-const positive = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-const limit = z.coerce.number().check(z.int(), z.gte(limitBounds.min), z.lte(limitBounds.max));
+/** Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
+const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
+const positive = z.pipe(digits, z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
+const limit = z.pipe(digits, z.number().check(z.gte(limitBounds.min), z.lte(limitBounds.max)));
 
 // The small form of zod: the page loads this too, and nothing else that would need the whole of it.
 const linkSchema = z.object({
@@ -76,8 +78,8 @@ export function viewFromText(text: string): View | null {
     matchedNames: given.getAll('match_name'),
     matchedMarketHashNames: given.getAll('match_market_hash_name'),
     appid: given.get('appid'),
-    limit: given.get('limit') ?? defaultLimit,
-    page: given.get('page') ?? 1,
+    limit: given.get('limit'),
+    page: given.get('page'),
     panel: given.get('panel') ?? 'items',
     item: given.get('item'),
   });

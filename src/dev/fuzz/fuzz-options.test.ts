@@ -16,6 +16,7 @@ test('a seed of an earlier run finds its cases again', () => {
 test.each([
   ['--cases=0'],
   ['--cases=abc'],
+  ['--cases=1e3'],
   ['--cases='],
   ['--seed=-1'],
   ['--most-seconds=1.5'],

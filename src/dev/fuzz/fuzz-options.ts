@@ -29,8 +29,8 @@ export function fuzzOptions(args: readonly string[], freshSeed: number): FuzzOpt
 }
 
 function wholeNumber(option: string, text: string, min: number): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(number) || number < min) {
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+  if (number < min) {
     throw new TypeError(`--${option} takes a whole number from ${min} on.`);
   }
   return number;

@@ -249,8 +249,14 @@ export const addressGuards: readonly GuardedFile[] = [
       {
         rule: 12,
         name: 'an item or page in a link is a positive safe integer',
-        find: 'z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))',
-        replace: 'z.coerce.number()',
+        find: 'z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))',
+        replace: 'z.number()',
+      },
+      {
+        rule: 12,
+        name: 'a number in a link is digits only',
+        find: 'z.string().check(z.regex(/^\\d{1,16}$/))',
+        replace: 'z.string()',
       },
     ],
   },

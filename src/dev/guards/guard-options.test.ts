@@ -13,6 +13,9 @@ test('a rule or a file alone can be tried', () => {
   });
 });
 
-test.each([['--at-once=0'], ['--at-once=x'], ['--at-once=99'], ['--unknown']])('%s is refused', (option) => {
-  expect(() => guardOptions([option])).toThrow(TypeError);
-});
+test.each([['--at-once=0'], ['--at-once=x'], ['--at-once=0x2'], ['--at-once=99'], ['--unknown']])(
+  '%s is refused',
+  (option) => {
+    expect(() => guardOptions([option])).toThrow(TypeError);
+  },
+);

@@ -19,8 +19,8 @@ export function guardOptions(args: readonly string[]): GuardOptions {
       'at-once': { type: 'string', default: '2' },
     },
   });
-  const atOnce = Number(values['at-once']);
-  if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > 16) {
+  const atOnce = /^\d{1,2}$/.test(values['at-once']) ? Number(values['at-once']) : 0;
+  if (atOnce < 1 || atOnce > 16) {
     throw new TypeError('--at-once takes a number from 1 to 16.');
   }
   return { list: values.list, only: values.only ?? null, atOnce };

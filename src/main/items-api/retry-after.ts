@@ -3,7 +3,7 @@ const retryAfterBounds = { minMs: 1_000, maxMs: 120_000 } as const;
 
 /** `Retry-After` as milliseconds from now, clamped to 1-120 s: seconds or an HTTP date. Null: missing or neither. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
-  const text = header?.trim() ?? '';
+  const text = header ?? '';
   if (/^\d+$/.test(text)) return clamped(Number(text) * 1_000);
   if (!httpDate.test(text)) return null;
   const atMs = Date.parse(text);
