@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { DialogAnswer, RecordedEffects, RunningApp } from '#dev/running-app.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { ConnectionForm, ConnectionsDialog } from './screens/connections.ts';
 import { Filters } from './screens/filters.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Arena } from './arena.ts';
 import { hostileCanary, placesWithCanary } from './canary.ts';
 

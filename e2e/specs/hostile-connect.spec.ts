@@ -6,7 +6,7 @@ import { type Act, refuses, replies } from '#e2e/hostile-server/exchange.ts';
 import { expectedWords } from '#e2e/hostile-server/failure-words.ts';
 import type { SpoiltLine } from '#e2e/hostile-server/fault.ts';
 import { expectSoundWindow, expectUnspread } from '#e2e/hostile-server/soundness.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Trouble at the first question: nothing is stored, the reason is named, and there is no way around it. */
 /** Electron asks the system whom to trust, and no test may change that. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, namesFolder, test } from '#e2e/fixtures.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 
 const kit = 'Music Kit | 3kliksphilip, Heading for the Source';

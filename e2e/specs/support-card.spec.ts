@@ -64,7 +64,7 @@ test('market and profile are opened as exactly these addresses', async ({ launch
   await expect(app.table.row(0)).toBeVisible();
   const row = await app.page.evaluate(async () => {
     // Put there by the preload.
-    const { desktop } = window as unknown as { desktop: import('#shared/desktop-api.ts').DesktopApi };
+    const { desktop } = window as unknown as { desktop: import('#shared/ipc-contract.ts').DesktopApi };
     const query = { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 };
     const page = await desktop.items.list({
       requestId: 'e2e',

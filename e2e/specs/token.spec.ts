@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 test.describe('the token', () => {
   test('is in the keychain after a restart, and only there', async ({
@@ -75,7 +75,7 @@ test.describe('the token', () => {
           await desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
           await desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
           await desktop.settings.read(),
-          await desktop.appInfo(),
+          await desktop.app.info(),
         ]);
       }, id),
     };

@@ -1,7 +1,7 @@
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Checks come in the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];

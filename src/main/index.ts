@@ -36,7 +36,8 @@ import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import { createExportDialogs } from './export-dialogs.ts';
 import { giveUpStarting } from './failed-start.ts';
 import { imageScheme } from './images/signed-address.ts';
-import { registerHandlers } from './ipc/register-handlers.ts';
+import { handleAll } from './ipc/handle.ts';
+import { createHandlers } from './ipc/handlers.ts';
 import type { Timers } from './items-api/effects.ts';
 import { manageLifecycle } from './lifecycle.ts';
 import { askAboutLostPage } from './lost-page.ts';
@@ -200,7 +201,7 @@ async function start(): Promise<void> {
       { process, installed: { out: outFolder, resources }, dialogs, log },
     ),
     ...{ clock, timers, folders },
-    onChanged: (state) => windows.tell('updates:changed', state),
+    onChanged: (state) => windows.tell('updates:onChanged', state),
     startNotes: async () => (await appInfo()).startNotes,
   });
 
@@ -224,19 +225,19 @@ async function start(): Promise<void> {
     platform: process.platform,
     isPackaged: app.isPackaged,
     appName: app.getName(),
-    send: (command) => windows.tell('app:command', command),
+    send: (command) => windows.tell('app:onCommand', command),
   });
 
-  registerHandlers(
+  handleAll(
     { ipcMain, appOrigin, windowIds: windows.ids, log, newReference: () => randomBytes(4).toString('hex') },
-    {
+    createHandlers({
       ...services,
       ...support,
       appInfo,
       settings: settingsInForce,
       menu: menuStates,
       clipboard: createClipboardWriter({ clipboard, ClipboardItem }),
-    },
+    }),
   );
 
   const lifecycle = manageLifecycle({

@@ -369,6 +369,6 @@ test('that the disk refuses what is to be kept is told once, whichever file it w
   services.settings.change({ theme: 'dark' });
   await services.writeWhatWaits();
   expect(services.refusedWrites.problem()).not.toBeNull();
-  expect(told.filter((channel) => channel === 'app:news')).toEqual(['app:news']);
+  expect(told.filter((channel) => channel === 'app:onInfoChanged')).toEqual(['app:onInfoChanged']);
   await services.shutDown();
 });

@@ -83,7 +83,7 @@ export function createServices(effects: ServiceEffects) {
     now: clock.now,
     passingSecrets: links.tradeTokens,
   });
-  const refusedWrites = createRefusedWrites({ log, onFirst: () => tell('app:news', undefined) });
+  const refusedWrites = createRefusedWrites({ log, onFirst: () => tell('app:onInfoChanged', undefined) });
   const onDiskTrouble = refusedWrites.note;
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
@@ -113,13 +113,13 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     onHold(news) {
-      tell('requests:hold', news);
+      tell('requests:onHold', news);
       watch.hearHold(news);
     },
   });
   const timeline = createRequestTimeline({
     timers,
-    onChanged: (records) => tell('requests:changed', records),
+    onChanged: (records) => tell('requests:onChanged', records),
   });
   const drift = createContractDrift({ clock });
   const itemsApi = createItemsApi({
@@ -146,7 +146,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
   const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
-  const deepLinks = createLinkInbox({ onWaiting: () => tell('app:deep-link', undefined) });
+  const deepLinks = createLinkInbox({ onWaiting: () => tell('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
@@ -186,7 +186,7 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     newId: effects.newId,
-    onProgress: (progress) => tell('exports:progress', progress),
+    onProgress: (progress) => tell('exports:onProgress', progress),
     log,
   });
   const requests = createRequests({ clock });
@@ -219,7 +219,7 @@ export function createServices(effects: ServiceEffects) {
       return itemsApi.get(target.value, itemId, { signal, purpose: 'watch', requestId: null });
     },
     hasFocus: effects.hasFocus,
-    onChanged: (items) => tell('watch:changed', items),
+    onChanged: (items) => tell('watch:onChanged', items),
     notify: effects.notify,
     onUnseen: effects.setBadge,
     onDiskTrouble,

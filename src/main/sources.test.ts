@@ -40,7 +40,7 @@ test('the preload takes nothing but electron with it', () => {
   const taken = preload.flatMap(({ text }) =>
     [...text.matchAll(/^import (?!type\b)[^;]*from '([^']+)'/gm)].map(([, from]) => from),
   );
-  expect(taken.sort()).toEqual(['./desktop-api.ts', 'electron']);
+  expect(taken.sort()).toEqual(['#shared/ipc-contract.ts', './desktop-api.ts', 'electron']);
   expect(filesWith(/^import ['"]/m, preload)).toEqual([]);
   const exposed = preload.flatMap(({ text }) =>
     [...text.matchAll(/exposeInMainWorld\((.*)\);/g)].map(([, what]) => what),

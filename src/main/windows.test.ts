@@ -167,10 +167,10 @@ test("a newer version's window state is used as far as it is understood, and lef
 
 test('a command goes to the page, and nowhere when there is none', () => {
   const { windows, opened } = setUp();
-  windows.tell('app:command', 'refresh');
+  windows.tell('app:onCommand', 'refresh');
   windows.show();
-  windows.tell('app:command', 'back');
-  expect(opened[0]?.done.at(-1)).toBe('app:command back');
+  windows.tell('app:onCommand', 'back');
+  expect(opened[0]?.done.at(-1)).toBe('app:onCommand back');
 });
 
 test('a page that crashed and one whose window was closed are both gone', () => {

@@ -24,76 +24,180 @@ import type { RestartAnswer, UpdateState } from './update.ts';
 import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /**
- * Every channel between page and main: what is sent and what comes back. Main's handlers and the preload are both
- * checked against this one list, so a missing handler or a wrong argument is a compile error.
+ * Every operation that the page may ask of main, written once: the preload makes `window.desktop.items.list(request)` of
+ * `items:list`, the page's types and main's handlers are checked against it. An operation takes one value or nothing.
  */
-export type IpcContract = {
-  'app:info': { request: undefined; reply: AppInfo };
-  'connections:list': { request: undefined; reply: ConnectionList };
-  'connections:save': { request: { draft: ConnectionDraft; requestId: string }; reply: Outcome<Connection> };
-  'connections:open-demo': { request: undefined; reply: Outcome<Connection> };
-  'connections:activate': { request: { id: string }; reply: Outcome<null> };
-  'connections:forget-token': { request: { id: string }; reply: Outcome<Connection> };
-  'connections:remove': { request: { id: string }; reply: Outcome<null> };
-  'items:list': { request: ListRequest; reply: Outcome<ItemPage> };
-  'items:get': { request: GetRequest; reply: Outcome<ItemDetail> };
-  'requests:cancel': { request: { requestId: string }; reply: undefined };
-  'requests:retry-now': { request: { connectionId: string }; reply: undefined };
-  'requests:timeline': { request: undefined; reply: RequestRecord[] };
-  'requests:follow': { request: { isFollowed: boolean }; reply: undefined };
-  'answers:differences': { request: undefined; reply: ContractDifferences };
-  'links:open': { request: OpenLinkRequest; reply: Outcome<null> };
-  'clipboard:write': { request: { text: string }; reply: undefined };
-  'clipboard:write-picture': { request: { png: Uint8Array }; reply: undefined };
-  'training:read': { request: undefined; reply: Training };
-  'training:change': { request: Training; reply: Training };
-  'watch:list': { request: undefined; reply: WatchedItem[] };
-  'watch:add': { request: WatchTarget; reply: WatchAdded };
-  'watch:remove': { request: WatchTarget; reply: undefined };
-  'watch:mark-seen': { request: WatchSelection; reply: undefined };
-  'watch:check-now': { request: WatchSelection; reply: undefined };
-  'watch:network-is-back': { request: undefined; reply: undefined };
-  'diary:of-item': { request: WatchTarget; reply: ItemDiary };
-  'views:list': { request: undefined; reply: SavedView[] };
-  'views:add': { request: SavedViewDraft; reply: Outcome<SavedView[]> };
-  'views:change': { request: { id: string; change: SavedViewChange }; reply: Outcome<SavedView[]> };
-  'views:move': { request: { id: string; to: number }; reply: Outcome<SavedView[]> };
-  'views:remove': { request: { id: string }; reply: Outcome<SavedView[]> };
-  'views:restore': { request: { view: SavedView; at: number }; reply: Outcome<SavedView[]> };
-  'recents:list': { request: { connectionId: string }; reply: RecentItem[] };
-  'recents:note': { request: OpenedItem; reply: RecentItem[] };
-  'recents:clear': { request: { connectionId: string }; reply: RecentItem[] };
-  'deep-links:take': { request: undefined; reply: DeepLink | null };
-  'exports:start': { request: ExportRequest; reply: Outcome<ExportStarted | null> };
-  'exports:decide': { request: { exportId: string; decision: ExportDecision }; reply: undefined };
-  'exports:reveal': { request: { exportId: string }; reply: undefined };
-  'exports:current': { request: undefined; reply: ExportProgress | null };
-  'app:about': { request: undefined; reply: AboutInfo };
-  'diagnostics:preview': { request: { includesNames: boolean }; reply: DiagnosticsPreview };
-  'diagnostics:save': { request: undefined; reply: Outcome<string | null> };
-  'diagnostics:show-logs': { request: undefined; reply: Outcome<null> };
-  'updates:read': { request: undefined; reply: UpdateState };
-  'updates:check': { request: undefined; reply: undefined };
-  'updates:download': { request: undefined; reply: undefined };
-  'updates:restart': { request: undefined; reply: RestartAnswer };
-  'menu:show': { request: CommandStates; reply: undefined };
-  'settings:read': { request: undefined; reply: Settings };
-  'settings:change': { request: Partial<Settings>; reply: Settings };
-};
+export const channels = {
+  /** What this app and this run are; for About, the footer and diagnostics. */
+  'app:info': value<AppInfo>(),
+  /** Versions, folders and licences. */
+  'app:about': value<AboutInfo>(),
 
-export type IpcChannel = keyof IpcContract;
+  'connections:list': value<ConnectionList>(),
+  /**
+   * Verifies the draft with one list request, then stores it and its token. A token that the service refuses is not
+   * stored; `unreachable` and other network trouble store nothing either and say why.
+   */
+  'connections:save': outcome<Connection, { draft: ConnectionDraft; requestId: string }>(),
+  /** Starts the built-in demo catalog if it isn't running and makes it a connection. */
+  'connections:openDemo': outcome<Connection>(),
+  /** Remembers which connection is opened at the next start. */
+  'connections:activate': outcome<null, { id: string }>(),
+  /** Deletes the token from the keychain and memory, reads back to prove it, and keeps the connection. */
+  'connections:forgetToken': outcome<Connection, { id: string }>(),
+  /** Deletes the token as above, and the connection. */
+  'connections:remove': outcome<null, { id: string }>(),
 
-/** What main tells the page without being asked. */
-export type IpcEvents = {
-  /** `app:info` has something new to say. */
-  'app:news': undefined;
-  'app:command': AppCommand;
+  /** `GET /v1/items` (section 4.1). */
+  'items:list': outcome<ItemPage, ListRequest>(),
+  /** `GET /v1/items/{item_id}` (section 4.2). */
+  'items:get': outcome<ItemDetail, GetRequest>(),
+
+  /** Settles the named request as `cancelled` within 100 ms, also when the cancel arrives first. */
+  'requests:cancel': value<void, { requestId: string }>(),
+  /** Ends the wait that the service asked of this connection. */
+  'requests:retryNow': value<void, { connectionId: string }>(),
+  /** The last 500 requests of this run, oldest first. */
+  'requests:timeline': value<RequestRecord[]>(),
+  /** Starts or stops the `requests:onChanged` events. */
+  'requests:follow': value<void, { isFollowed: boolean }>(),
+  /** How the responses of this run differ from the interface document. */
+  'requests:differences': value<ContractDifferences>(),
+
+  /** Opens a link of an item in the system's browser. Main knows the address from its own response and checks it. */
+  'links:open': outcome<null, OpenLinkRequest>(),
+
+  'clipboard:writeText': value<void, { text: string }>(),
+  /** The bytes of a PNG of at most 2 MiB; anything else is refused. */
+  'clipboard:writePicture': value<void, { png: Uint8Array }>(),
+
+  /** What staff practise on the built-in demo; kept for this run only. */
+  'training:read': value<Training>(),
+  'training:change': value<Training, Training>(),
+
+  /** The watched items of every connection, in the order in which they were added. */
+  'watch:list': value<WatchedItem[]>(),
+  /**
+   * Watches an item from now on, with what main last saw of it, else it is checked at once. One that was removed lately
+   * comes back with all that was known of it.
+   */
+  'watch:add': value<WatchAdded, WatchTarget>(),
+  'watch:remove': value<void, WatchTarget>(),
+  'watch:markSeen': value<void, WatchSelection>(),
+  /** Checks without waiting for the next time; a hold that the service asked for is still respected. */
+  'watch:checkNow': value<void, WatchSelection>(),
+  /** This computer is online again: checks that failed before are not put off any longer. */
+  'watch:networkIsBack': value<void>(),
+
+  /** The statuses of an item as this app saw them, newest first. */
+  'diary:ofItem': value<ItemDiary, WatchTarget>(),
+
+  /** The saved views of every connection, in the user's order. Each change answers with the whole list after it. */
+  'views:list': value<SavedView[]>(),
+  /** At the end of its connection's views; `invalid-input` says what a name lacks. */
+  'views:add': outcome<SavedView[], SavedViewDraft>(),
+  'views:change': outcome<SavedView[], { id: string; change: SavedViewChange }>(),
+  /** To a place among its connection's views, counted from 0. */
+  'views:move': outcome<SavedView[], { id: string; to: number }>(),
+  'views:remove': outcome<SavedView[], { id: string }>(),
+  /** Puts a removed view back to its place among its connection's. */
+  'views:restore': outcome<SavedView[], { view: SavedView; at: number }>(),
+
+  /** The items of a connection whose detail was open lately, newest first. Each change answers with the list after it. */
+  'recents:list': value<RecentItem[], { connectionId: string }>(),
+  'recents:note': value<RecentItem[], OpenedItem>(),
+  'recents:clear': value<RecentItem[], { connectionId: string }>(),
+
+  /** The link that the system opened the app with, null when none waits. Main keeps it until it is taken. */
+  'deepLinks:take': value<DeepLink | null>(),
+
+  /**
+   * Asks the user for a place, then writes rows there; null: the dialog was closed. Progress comes by
+   * `exports:onProgress`. Failure kinds: `export` (busy), `file`.
+   */
+  'exports:start': outcome<ExportStarted | null, ExportRequest>(),
+  'exports:decide': value<void, { exportId: string; decision: ExportDecision }>(),
+  /** Shows the finished file in the system's file manager. */
+  'exports:reveal': value<void, { exportId: string }>(),
+  /** The export of this run that was started last. */
+  'exports:current': value<ExportProgress | null>(),
+
+  /** The text that `save` would write, for reading before it is written. */
+  'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),
+  /** Asks for a place and writes the last preview. The file's name; null: the dialog was closed. */
+  'diagnostics:save': outcome<string | null>(),
+  /** Opens the folder of the logs in the system's file manager. */
+  'diagnostics:showLogs': outcome<null>(),
+
+  'updates:read': value<UpdateState>(),
+  /** Looks for a newer version; the result comes by `updates:onChanged`. */
+  'updates:check': value<void>(),
+  'updates:download': value<void>(),
+  /** Quits and starts as the version that is ready. */
+  'updates:restart': value<RestartAnswer>(),
+
+  /** What the native menu enables and ticks. Until a page has said so, it offers no command. */
+  'menu:show': value<void, CommandStates>(),
+
+  'settings:read': value<Settings>(),
+  /** Merges the change and writes the file within a second. */
+  'settings:change': value<Settings, Partial<Settings>>(),
+} as const;
+
+/** Every event that main emits to the page; `window.desktop.watch.onChanged(listener)` subscribes to `watch:onChanged`. */
+export const events = {
+  /** `app:info` has changed. */
+  'app:onInfoChanged': event<void>(),
+  /** Native menu entries and accelerators that act in the page. */
+  'app:onCommand': event<AppCommand>(),
   /** A deep link waits to be taken. */
-  'app:deep-link': undefined;
-  'requests:hold': HoldNews;
-  'requests:changed': RequestRecord[];
-  'updates:changed': UpdateState;
-  'exports:progress': ExportProgress;
-  /** The whole list, whenever something of it is different. */
-  'watch:changed': WatchedItem[];
+  'deepLinks:onWaiting': event<void>(),
+  /** A connection whose requests are held because the service asked for it, and the end of that. */
+  'requests:onHold': event<HoldNews>(),
+  /** New and changed records of the timeline, while it is followed. */
+  'requests:onChanged': event<RequestRecord[]>(),
+  'updates:onChanged': event<UpdateState>(),
+  /** How an export goes, ten times a second at most. */
+  'exports:onProgress': event<ExportProgress>(),
+  /** The whole watch list, whenever any of it has changed. */
+  'watch:onChanged': event<WatchedItem[]>(),
+} as const;
+
+/** `answersOutcome`: expected trouble comes back as a value, and a bug as the failure `internal`. */
+type Channel<Reply, Request> = {
+  readonly answersOutcome: boolean;
+  /** Types only; never there at run time. */
+  readonly types?: { request: Request; reply: Reply };
 };
+type Event<Payload> = { readonly types?: { payload: Payload } };
+
+function value<Reply, Request = undefined>(): Channel<Reply, Request> {
+  return { answersOutcome: false };
+}
+function outcome<Value, Request = undefined>(): Channel<Outcome<Value>, Request> {
+  return { answersOutcome: true };
+}
+function event<Payload>(): Event<Payload> {
+  return {};
+}
+
+type TypesOf<C extends { readonly types?: unknown }> = NonNullable<C['types']>;
+
+export type IpcChannel = keyof typeof channels;
+export type IpcContract = { [C in IpcChannel]: TypesOf<(typeof channels)[C]> };
+export type IpcEvent = keyof typeof events;
+export type IpcEvents = { [E in IpcEvent]: TypesOf<(typeof events)[E]>['payload'] };
+
+/** `window.desktop`: a method for each channel and a subscription, which returns its own end, for each event. */
+export type DesktopApi = {
+  [G in GroupOf<IpcChannel | IpcEvent>]: {
+    [C in IpcChannel as MethodOf<G, C>]: IpcContract[C]['request'] extends undefined
+      ? () => Promise<IpcContract[C]['reply']>
+      : (request: IpcContract[C]['request']) => Promise<IpcContract[C]['reply']>;
+  } & {
+    [E in IpcEvent as MethodOf<G, E>]: (listener: (payload: IpcEvents[E]) => void) => () => void;
+  };
+};
+
+type GroupOf<Name extends string> = Name extends `${infer G}:${string}` ? G : never;
+type MethodOf<G extends string, Name extends string> = Name extends `${G}:${infer M}` ? M : never;

@@ -1,14 +1,16 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pictureBytes } from '#main/images/testing/pictures.ts';
-import type { IpcChannel } from '#shared/ipc-contract.ts';
+import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { answersOutcome } from './answers-outcome.ts';
 import { type Handlers, handleAll } from './handle.ts';
-import { requestSchemas } from './request-schemas.ts';
+import { createHandlers, type Services } from './handlers.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
-const channels = Object.keys(requestSchemas) as IpcChannel[];
+const channelNames = Object.keys(channels) as IpcChannel[];
+
+/** For their schemas: the services behind them are never called. */
+const theHandlers = createHandlers({} as Services);
 
 const requests: { [C in IpcChannel]: unknown } = {
   ...aRequestOfEachChannel({ token: 'canary' }),
@@ -30,12 +32,15 @@ function setUp() {
   const behaviour = { throws: null as unknown };
 
   const handlers = Object.fromEntries(
-    channels.map((channel) => [
+    channelNames.map((channel) => [
       channel,
-      (request: unknown) => {
-        handled.push([channel, request]);
-        if (behaviour.throws !== null) throw behaviour.throws;
-        return 'answered';
+      {
+        schema: theHandlers[channel].schema,
+        handle: (request: unknown) => {
+          handled.push([channel, request]);
+          if (behaviour.throws !== null) throw behaviour.throws;
+          return 'answered';
+        },
       },
     ]),
     // Safe: one handler for each channel; what they answer is not what is tested here.
@@ -87,11 +92,11 @@ beforeEach(() => {
 });
 
 test('every channel of the contract is handled, and no other', async () => {
-  expect([...app.registered.keys()].sort()).toEqual([...channels].sort());
+  expect([...app.registered.keys()].sort()).toEqual([...channelNames].sort());
   expect(() => app.call('token:read', trusted)).toThrow('No handler');
 });
 
-describe.each(channels)('%s', (channel) => {
+describe.each(channelNames)('%s', (channel) => {
   test('hands a good request on', async () => {
     expect(await app.call(channel, trusted, requests[channel])).toBe('answered');
     expect(app.handled).toEqual([[channel, requests[channel]]]);
@@ -121,7 +126,7 @@ describe.each(channels)('%s', (channel) => {
   test('a bug is told as a reference, and only the log has the rest', async () => {
     app.behaviour.throws = new Error('secret details');
     const reply = app.call(channel, trusted, requests[channel]);
-    if (answersOutcome[channel]) {
+    if (channels[channel].answersOutcome) {
       expect(await reply).toEqual({ ok: false, failure: { kind: 'internal', reference: 'ref-1' } });
     } else {
       await expect(reply).rejects.toThrow(/^internal ref-1$/);
@@ -147,8 +152,8 @@ test.each([
   ['exports:reveal', { exportId: '../../etc' }],
   ['exports:reveal', { exportId: 'export-1', filePath: '/etc/passwd' }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'trade_url', url: 'https://evil.example' }],
-  ['clipboard:write-picture', { png: new Uint8Array([60, 115, 118, 103]) }],
-  ['clipboard:write-picture', { png: [...pictureBytes.png(2, 2)] }],
+  ['clipboard:writePicture', { png: new Uint8Array([60, 115, 118, 103]) }],
+  ['clipboard:writePicture', { png: [...pictureBytes.png(2, 2)] }],
   ['settings:change', { theme: 'purple' }],
   ['settings:change', { unknown: true }],
   ['settings:change', { __proto__: null, constructor: 1 }],
@@ -189,7 +194,7 @@ test.each([
   ],
 ])('no channel takes %s, however deep it stands', async (_name, replace) => {
   let tried = 0;
-  for (const channel of channels) {
+  for (const channel of channelNames) {
     for (const request of variants(requests[channel], replace)) {
       tried += 1;
       await app.call(channel, trusted, request).catch(() => {});

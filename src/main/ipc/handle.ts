@@ -1,15 +1,25 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+import type { z } from 'zod';
+import { channels, type IpcChannel, type IpcContract } from '#shared/ipc-contract.ts';
 import { failed } from '#shared/outcome.ts';
-import { answersOutcome } from './answers-outcome.ts';
-import { requestSchemas } from './request-schemas.ts';
 import { isTrustedFrame, type Sender } from './trusted-frame.ts';
 
-export type Handlers = {
-  [C in IpcChannel]: (
-    request: IpcContract[C]['request'],
-  ) => IpcContract[C]['reply'] | Promise<IpcContract[C]['reply']>;
+type Handler<Request, Reply> = {
+  schema: z.ZodType<Request>;
+  // A method, so that a handler may take a request whose arrays the contract calls readonly.
+  handle(request: Request): Reply | Promise<Reply>;
 };
+export type Handlers = {
+  [C in IpcChannel]: Handler<IpcContract[C]['request'], IpcContract[C]['reply']>;
+};
+
+/** One channel's entry: `handle` gets only what `schema` has parsed. */
+export function on<Request, Reply>(
+  schema: z.ZodType<Request>,
+  handle: (request: Request) => Reply | Promise<Reply>,
+): Handler<Request, Reply> {
+  return { schema, handle };
+}
 
 export type HandleDeps = {
   ipcMain: Pick<IpcMain, 'handle'>;
@@ -25,7 +35,7 @@ export type HandleDeps = {
  * then its handler. A bug is logged under a reference, and the page is told that reference and nothing else.
  */
 export function handleAll(deps: HandleDeps, handlers: Handlers): void {
-  for (const channel of Object.keys(requestSchemas) as IpcChannel[]) {
+  for (const channel of Object.keys(channels) as IpcChannel[]) {
     deps.ipcMain.handle(channel, (event, ...sent: unknown[]) => answer(deps, handlers, channel, event, sent));
   }
 }
@@ -42,15 +52,15 @@ async function answer(
     throw new Error('refused');
   }
   try {
-    const request = requestSchemas[channel].parse(sent[0]);
+    // Safe: a request goes from a channel's schema to the same channel's handler, which the compiler can't follow.
+    const { schema, handle } = handlers[channel] as Handler<unknown, unknown>;
+    const request = schema.parse(sent[0]);
     if (sent.length > 1) throw new Error('more than one argument');
-    // Safe: the request was parsed by this very channel's schema, which the compiler can't follow through the lookup.
-    const handler = handlers[channel] as (request: unknown) => unknown;
-    return await handler(request);
+    return await handle(request);
   } catch (error) {
     const reference = deps.newReference();
     deps.log.error(`${channel}: bug ${reference}`, error);
-    if (answersOutcome[channel]) return failed({ kind: 'internal', reference });
+    if (channels[channel].answersOutcome) return failed({ kind: 'internal', reference });
     throw new Error(`internal ${reference}`);
   }
 }

@@ -8,9 +8,9 @@ import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import type { IpcChannel } from '#shared/ipc-contract.ts';
-import { answersOutcome } from './answers-outcome.ts';
-import { registerHandlers } from './register-handlers.ts';
+import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
+import { handleAll } from './handle.ts';
+import { createHandlers } from './handlers.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
 /** With characters that each way of writing it changes. */
@@ -75,7 +75,7 @@ function setUp() {
     hasFocus: () => false,
     setBadge: () => {},
   });
-  registerHandlers(
+  handleAll(
     {
       ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener as Registered) },
       appOrigin: 'app://bundle',
@@ -83,13 +83,13 @@ function setUp() {
       log: { error: () => {} },
       newReference: () => 'ref',
     },
-    {
+    createHandlers({
       ...services,
       ...createSupport(services, aSupport(folder)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       clipboard: { text: () => {}, picture: async () => {} },
       menu: { show: () => {} },
-    },
+    }),
   );
   const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
   // Safe: the wrapper looks at nothing else of an event.
@@ -105,7 +105,7 @@ test('no reply of any channel holds the token in any form, not even when the cat
     const reply = await ask(channel, request);
     replies.push([channel, reply]);
     // Proof that something was answered: a refusal would hold no token either.
-    if (answersOutcome[channel as IpcChannel]) {
+    if (channels[channel as IpcChannel].answersOutcome) {
       expect([channel, reply]).toMatchObject([channel, { ok: true }]);
     }
   }

@@ -14,7 +14,7 @@ import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { FootRoomProvider } from '#renderer/ui/foot-room.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
 import { OverlayFocus } from './keyboard/overlay-focus.tsx';
@@ -49,7 +49,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
             <FollowThemeSetting />
             <LastViewsProvider initial={settings.lastViews}>
               <AnnouncerProvider>
-                <CopyProvider writeText={desktop.clipboard.writeText}>
+                <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                   <ToastProvider>
                     <AppCommandsProvider>
                       <RequestHoldsProvider>

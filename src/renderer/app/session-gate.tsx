@@ -48,7 +48,7 @@ export function SessionGate() {
 
   useEffect(() => {
     // Only which connection opens at the next start: nothing to say if it could not be kept.
-    if (connectionId !== undefined) void settle(desktop.connections.activate(connectionId));
+    if (connectionId !== undefined) void settle(desktop.connections.activate({ id: connectionId }));
   }, [desktop, connectionId]);
 
   const openConnection = useCallback(

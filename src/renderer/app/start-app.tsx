@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { createQueryClient } from '#renderer/desktop/query-client.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { App } from './app.tsx';
 import { viewToShow } from './view/start-view.ts';
 import { createViewHistory } from './view/view-history.ts';

@@ -49,7 +49,7 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchDialogs(changed), [changed]);
   useEffect(
     // A key of the menu may be faster than what the menu was told.
-    () => desktop.onCommand((command) => isForMenu(command) && commands.run(command)),
+    () => desktop.app.onCommand((command) => isForMenu(command) && commands.run(command)),
     [desktop, commands],
   );
   return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;

@@ -11,7 +11,7 @@ export function useAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   return useQuery({
     queryKey: appInfoKey,
-    queryFn: () => desktop.appInfo(),
+    queryFn: () => desktop.app.info(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -22,7 +22,7 @@ export function useAppNews(): AppInfo | undefined {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
   useEffect(
-    () => desktop.onAppNews(() => void queryClient.invalidateQueries({ queryKey: appInfoKey })),
+    () => desktop.app.onInfoChanged(() => void queryClient.invalidateQueries({ queryKey: appInfoKey })),
     [desktop, queryClient],
   );
   return useAppInfo();

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** The list of connections in the cache. Main changes it only when the page asks, so the page keeps it up to date itself. */
 export const connectionQueries = {

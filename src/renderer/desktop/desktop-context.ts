@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 const DesktopContext = createContext<DesktopApi | null>(null);
 

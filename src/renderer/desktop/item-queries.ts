@@ -4,7 +4,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
@@ -75,7 +75,7 @@ async function cancellable<T>(
   send: (requestId: string) => Promise<T>,
 ): Promise<T> {
   const requestId = crypto.randomUUID();
-  const cancel = () => void desktop.items.cancel(requestId);
+  const cancel = () => void desktop.requests.cancel({ requestId });
   signal.addEventListener('abort', cancel, { once: true });
   try {
     return await send(requestId);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { useDesktop } from './desktop-context.ts';
 

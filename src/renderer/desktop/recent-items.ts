@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/recent-item.ts';
 import { useDesktop } from './desktop-context.ts';
 
@@ -8,7 +8,7 @@ const recentItemQueries = {
   list: (desktop: DesktopApi, connectionId: string) =>
     queryOptions({
       queryKey: ['recents', connectionId] as const,
-      queryFn: () => desktop.recents.list(connectionId),
+      queryFn: () => desktop.recents.list({ connectionId }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
@@ -31,7 +31,7 @@ export function useRecentItemActions() {
       );
     return {
       note: (opened: OpenedItem) => void shown(opened.connectionId, desktop.recents.note(opened)),
-      clear: (connectionId: string) => void shown(connectionId, desktop.recents.clear(connectionId)),
+      clear: (connectionId: string) => void shown(connectionId, desktop.recents.clear({ connectionId })),
     };
   }, [client, desktop]);
 }

@@ -15,7 +15,7 @@ const RequestHoldsContext = createContext<RequestHolds | null>(null);
 export function RequestHoldsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const holds = useMemo(createRequestHolds, []);
-  useEffect(() => desktop.onRequestHold(holds.hear), [desktop, holds]);
+  useEffect(() => desktop.requests.onHold(holds.hear), [desktop, holds]);
   return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -45,10 +45,10 @@ export function useSavedViewActions(): SavedViewActions {
     };
     return {
       add: (draft) => shown(desktop.views.add(draft)),
-      change: (id, change) => shown(desktop.views.change(id, change)),
-      move: (id, to) => shown(desktop.views.move(id, to)),
-      remove: (id) => shown(desktop.views.remove(id)),
-      restore: (view, at) => shown(desktop.views.restore(view, at)),
+      change: (id, change) => shown(desktop.views.change({ id, change })),
+      move: (id, to) => shown(desktop.views.move({ id, to })),
+      remove: (id) => shown(desktop.views.remove({ id })),
+      restore: (view, at) => shown(desktop.views.restore({ view, at })),
     };
   }, [client, desktop]);
 }

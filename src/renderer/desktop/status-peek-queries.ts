@@ -1,5 +1,5 @@
 import { isCancelledError, type QueryClient } from '@tanstack/react-query';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { failureOf } from './failure-error.ts';

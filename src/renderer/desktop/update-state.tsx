@@ -10,7 +10,7 @@ export function UpdateStateProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<UpdateState>({ kind: 'idle' });
   useEffect(() => {
     let hasHeard = false;
-    const stop = desktop.onUpdate((next) => {
+    const stop = desktop.updates.onChanged((next) => {
       hasHeard = true;
       setState(next);
     });

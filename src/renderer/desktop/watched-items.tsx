@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
@@ -23,7 +23,7 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
   const watched = useMemo(createWatchedItems, []);
   useEffect(() => {
     let wasTold = false;
-    const stop = desktop.onWatched((items) => {
+    const stop = desktop.watch.onChanged((items) => {
       wasTold = true;
       dropOldDetails(client, desktop, items);
       watched.hear(items);

@@ -1,4 +1,4 @@
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 declare global {
   interface Window {

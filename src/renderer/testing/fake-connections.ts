@@ -1,5 +1,5 @@
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { theDemoConnection } from './builders.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
@@ -20,32 +20,32 @@ export function fakeConnections(initial: Initial, replaced: ReplacedNow) {
 
   const api: DesktopApi['connections'] = {
     list: async () => ({ connections, activeId }),
-    save: async (draft, requestId) => {
+    save: async ({ draft, requestId }) => {
       log.saved.push(draft);
       const { save } = replaced();
       if (save) {
-        const outcome = await save(draft, requestId);
+        const outcome = await save({ draft, requestId });
         return outcome.ok ? put(outcome.value) : outcome;
       }
       return put(connectionFrom(draft, known(draft.id ?? ''), connections.length));
     },
     openDemo: async () => replaced().openDemo?.() ?? put(theDemoConnection()),
-    activate: async (id) => {
+    activate: async ({ id }) => {
       log.activated.push(id);
       activeId = id;
       return success(null);
     },
-    forgetToken: async (id) => {
+    forgetToken: async ({ id }) => {
       const { forgetToken } = replaced();
-      if (forgetToken) return forgetToken(id);
+      if (forgetToken) return forgetToken({ id });
       const connection = known(id);
       return connection
         ? put({ ...connection, token: { kind: 'none' } })
         : failed({ kind: 'unknown-connection' });
     },
-    remove: async (id) => {
+    remove: async ({ id }) => {
       const { remove } = replaced();
-      if (remove) return remove(id);
+      if (remove) return remove({ id });
       connections = connections.filter((connection) => connection.id !== id);
       return success(null);
     },

@@ -2,9 +2,10 @@ import type { AboutInfo } from '#shared/about.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
-import type { AppCommand, AppInfo, CommandStates, DesktopApi, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type { AppCommand, AppInfo, CommandStates, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDiary } from '#shared/diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
@@ -126,7 +127,6 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const commands = fakeNews<AppCommand>();
   const holds = fakeNews<HoldNews>();
   const exportProgress = fakeNews<ExportProgress>();
-  const updates = fakeNews<UpdateState>();
   const timeline = fakeNews<RequestRecord[]>();
   const links = fakeNews<void>();
   const appNews = fakeNews<void>();
@@ -166,31 +166,42 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     hold: holds.tell,
     tellExport: exportProgress.tell,
     changeTimeline: (records) => isFollowed && timeline.tell(records),
-    tellUpdate: updates.tell,
+    tellUpdate: support.tellUpdate,
     isTimelineFollowed: () => isFollowed,
     changeWatched: watch.tell,
     replace: (change) => {
       replaced = { ...replaced, ...change };
     },
 
-    appInfo: async () => ({
-      version: '0.0.0-test',
-      runtime: 'chromium-shell',
-      platform: 'linux',
-      policy: null,
-      ...options.appInfo,
-      startNotes,
-    }),
+    app: {
+      info: async () => ({
+        version: '0.0.0-test',
+        runtime: 'chromium-shell',
+        platform: 'linux',
+        policy: null,
+        ...options.appInfo,
+        startNotes,
+      }),
+      about: support.about,
+      onInfoChanged: appNews.on,
+      onCommand: commands.on,
+    },
     connections: connections.api,
     items: items.api,
     requests: {
       timeline: async () => options.timeline ?? [],
-      followTimeline: async (followed) => {
-        isFollowed = followed;
+      follow: async (asked) => {
+        isFollowed = asked.isFollowed;
       },
-      retryNow: async (connectionId) => {
+      cancel: async (asked) => {
+        log.cancelled.push(asked.requestId);
+        await replaced.cancel?.(asked);
+      },
+      retryNow: async ({ connectionId }) => {
         log.retriedNow.push(connectionId);
       },
+      onHold: holds.on,
+      onChanged: timeline.on,
       differences: async () => options.differences ?? { differences: [], unlisted: 0 },
     },
     training: {
@@ -207,13 +218,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
     },
     clipboard: {
-      writeText: async (text) => {
-        await replaced.writeText?.(text);
-        log.copied.push(text);
+      writeText: async (asked) => {
+        await replaced.writeText?.(asked);
+        log.copied.push(asked.text);
       },
-      writePicture: async (png) => {
-        await replaced.writePicture?.(png);
-        log.copiedPictures.push(png);
+      writePicture: async (asked) => {
+        await replaced.writePicture?.(asked);
+        log.copiedPictures.push(asked.png);
       },
     },
     watch: watch.api,
@@ -238,22 +249,23 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         waitingLink = null;
         return taken;
       },
+      onWaiting: links.on,
     },
     exports: {
       start: async (request) => {
         log.exported.push(request);
         return replaced.startExport ? replaced.startExport(request) : success({ exportId: 'export-1' });
       },
-      decide: async (exportId, decision) => {
+      decide: async ({ exportId, decision }) => {
         log.exportDecisions.push({ exportId, decision });
       },
-      reveal: async (exportId) => {
+      reveal: async ({ exportId }) => {
         log.revealed.push(exportId);
       },
       current: async () => options.currentExport ?? null,
+      onProgress: exportProgress.on,
     },
     ...support.api,
-    onUpdate: updates.on,
     menu: { show: async (states) => void log.menuStates.push(states) },
     settings: {
       read: async () => settings,
@@ -262,12 +274,5 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         return settings;
       },
     },
-    onAppNews: appNews.on,
-    onCommand: commands.on,
-    onDeepLink: links.on,
-    onRequestHold: holds.on,
-    onWatched: watch.on,
-    onExportProgress: exportProgress.on,
-    onTimeline: timeline.on,
   };
 }

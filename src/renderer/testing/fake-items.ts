@@ -1,4 +1,4 @@
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
@@ -26,10 +26,6 @@ export function fakeItems(items: CatalogRow[], replaced: ReplacedNow) {
       log.gotten.push({ connectionId, itemId });
       log.purposes.push(purpose);
       return replaced().get?.(request) ?? detailOf(items, itemId);
-    },
-    cancel: async (requestId) => {
-      log.cancelled.push(requestId);
-      await replaced().cancel?.(requestId);
     },
   };
   return { api, log };

@@ -1,4 +1,4 @@
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Single operations of the fake desktop that a test has done in its own way. */
 export type Replacements = {
@@ -11,7 +11,7 @@ export type Replacements = {
   remove?: DesktopApi['connections']['remove'];
   list?: DesktopApi['items']['list'];
   get?: DesktopApi['items']['get'];
-  cancel?: DesktopApi['items']['cancel'];
+  cancel?: DesktopApi['requests']['cancel'];
   openLink?: DesktopApi['links']['open'];
   startExport?: DesktopApi['exports']['start'];
   writeText?: DesktopApi['clipboard']['writeText'];

@@ -1,7 +1,8 @@
 import type { AboutInfo } from '#shared/about.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { success } from '#shared/outcome.ts';
 import type { UpdateState } from '#shared/update.ts';
+import { fakeNews } from './fake-news.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
 
 export type SupportAsked = 'save' | 'logs' | 'check' | 'download' | 'restart';
@@ -11,10 +12,10 @@ type Initial = { about: Partial<AboutInfo> | undefined; update: UpdateState | un
 /** What the app says of itself: about, diagnostics and new versions. No file is written and nothing is looked for. */
 export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
   const log = { supported: [] as SupportAsked[] };
-  const api: Pick<DesktopApi, 'about' | 'diagnostics' | 'updates'> = {
-    about: async () => ({ ...noAbout, ...about }),
+  const news = fakeNews<UpdateState>();
+  const api: Pick<DesktopApi, 'diagnostics' | 'updates'> = {
     diagnostics: {
-      preview: async (includesNames) => ({
+      preview: async ({ includesNames }) => ({
         text: `Item Catalog diagnostics\n${includesNames ? 'with' : 'without'} names`,
         fileName: 'item-catalog-diagnostics.txt',
       }),
@@ -28,6 +29,7 @@ export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
       },
     },
     updates: {
+      onChanged: news.on,
       read: async () => update ?? { kind: 'idle' },
       check: async () => void log.supported.push('check'),
       download: async () => void log.supported.push('download'),
@@ -37,7 +39,7 @@ export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
       },
     },
   };
-  return { api, log };
+  return { api, log, about: async () => ({ ...noAbout, ...about }), tellUpdate: news.tell };
 }
 
 const noAbout: AboutInfo = {

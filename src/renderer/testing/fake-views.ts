@@ -1,4 +1,4 @@
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { viewFromText } from '#shared/view-link.ts';
@@ -36,18 +36,18 @@ export function fakeViews(initial: SavedView[]): { api: DesktopApi['views']; sto
         const added = { id: `view-${count}`, connectionId, name: name.trim(), text, columns };
         return problemOf(added) ?? put([...views, added]);
       },
-      change: async (id, change) => {
+      change: async ({ id, change }) => {
         const before = views.find((view) => view.id === id);
         if (before === undefined) return success(views);
         const changed = { ...before, ...change };
         return problemOf(changed) ?? put(views.map((view) => (view.id === id ? changed : view)));
       },
-      move: async (id, to) => {
+      move: async ({ id, to }) => {
         const moved = views.find((view) => view.id === id);
         return moved === undefined ? success(views) : put(placed(moved, to));
       },
-      remove: async (id) => put(views.filter((view) => view.id !== id)),
-      restore: async (view, at) => put(placed(view, at)),
+      remove: async ({ id }) => put(views.filter((view) => view.id !== id)),
+      restore: async ({ view, at }) => put(placed(view, at)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { mostWatched, type WatchedItem } from '#shared/watch.ts';
 import { aWatchedItem } from './builders.ts';
 import { fakeNews } from './fake-news.ts';
@@ -19,6 +19,7 @@ export function fakeWatch(initial: WatchedItem[]) {
   };
 
   const api: DesktopApi['watch'] = {
+    onChanged: news.on,
     list: async () => watched,
     add: async ({ connectionId, itemId }) => {
       log.watchAsked.push({ what: 'add', itemId });
@@ -45,5 +46,5 @@ export function fakeWatch(initial: WatchedItem[]) {
       log.watchAsked.push({ what: 'network-is-back', itemId: null });
     },
   };
-  return { api, log, tell, on: news.on };
+  return { api, log, tell };
 }

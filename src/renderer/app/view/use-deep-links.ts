@@ -38,7 +38,7 @@ export function useDeepLinks(
         () => {},
       );
     take();
-    return desktop.onDeepLink(take);
+    return desktop.deepLinks.onWaiting(take);
   }, [desktop]);
 
   return follow;

@@ -131,7 +131,7 @@ it('a dialog that is closed while it checks a connection adds none', async () =>
   await app.user.type(dialog.getByLabelText('Access token'), 'secret-token');
   const asked: string[] = [];
   app.desktop.replace({
-    save(_draft, requestId) {
+    save({ requestId }) {
       asked.push(requestId);
       return new Promise(() => {});
     },

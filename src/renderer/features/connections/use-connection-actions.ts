@@ -34,21 +34,21 @@ export function useConnectionActions(): ConnectionActions {
     };
     return {
       async save(draft, requestId, before) {
-        const outcome = remembered(await settle(desktop.connections.save(draft, requestId)));
+        const outcome = remembered(await settle(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
         if (outcome.value.baseUrl === before.baseUrl) askAnew(client, before.id);
         else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
         return outcome;
       },
-      cancelSave: (requestId) => void desktop.items.cancel(requestId),
+      cancelSave: (requestId) => void desktop.requests.cancel({ requestId }),
       openDemo: async () => remembered(await settle(desktop.connections.openDemo())),
       async forgetToken(id) {
-        const outcome = remembered(await settle(desktop.connections.forgetToken(id)));
+        const outcome = remembered(await settle(desktop.connections.forgetToken({ id })));
         if (!outcome.ok) void client.invalidateQueries(listed);
         return outcome;
       },
       async remove(id) {
-        const outcome = await settle(desktop.connections.remove(id));
+        const outcome = await settle(desktop.connections.remove({ id }));
         if (!outcome.ok) void client.invalidateQueries(listed);
         else {
           dropConnection(client, desktop, id);

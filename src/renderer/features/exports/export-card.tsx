@@ -21,10 +21,11 @@ type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
 export function ExportCard({ progress, onPutAway }: ExportCardProps) {
   const desktop = useDesktop();
   const said = words.exports.progress;
-  const decide = (decision: ExportDecision) => void desktop.exports.decide(progress.exportId, decision);
-  const { state, fileName, rowsWritten, notes } = progress;
+  const { exportId, state, fileName, rowsWritten, notes } = progress;
+  const decide = (decision: ExportDecision) => void desktop.exports.decide({ exportId, decision });
+
   const reveal = (
-    <Button variant="default" onClick={() => void desktop.exports.reveal(progress.exportId)}>
+    <Button variant="default" onClick={() => void desktop.exports.reveal({ exportId })}>
       {said.reveal}
     </Button>
   );

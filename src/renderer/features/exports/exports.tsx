@@ -21,7 +21,7 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
   useAppCommand('export', () => dialog.open());
   useAppCommand(
     'reveal-export',
-    () => revealableId !== null && void desktop.exports.reveal(revealableId),
+    () => revealableId !== null && void desktop.exports.reveal({ exportId: revealableId }),
     revealableId !== null,
   );
 

@@ -17,7 +17,7 @@ export function useExportProgress(): LastExport {
 
   useEffect(() => {
     let isHeard = false;
-    const stop = desktop.onExportProgress((told) => {
+    const stop = desktop.exports.onProgress((told) => {
       isHeard = true;
       setLast(told);
     });

@@ -18,7 +18,12 @@ export function AboutDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): v
 
 function About() {
   const desktop = useDesktop();
-  const { data } = useQuery({ queryKey: ['about'], queryFn: () => desktop.about(), staleTime: 0, gcTime: 0 });
+  const { data } = useQuery({
+    queryKey: ['about'],
+    queryFn: () => desktop.app.about(),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const copy = useCopy();
   if (data === undefined) return <div className={styles.about} />;
   return (

@@ -15,7 +15,7 @@ export function ConnectionHold({ connection }: { connection: Connection }) {
       <HoldNotice
         failure={hold.failure}
         untilMs={hold.untilMs}
-        onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+        onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
         onCancel={null}
       />
     </section>

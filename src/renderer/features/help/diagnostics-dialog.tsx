@@ -31,7 +31,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['diagnostics', includesNames],
-    queryFn: () => desktop.diagnostics.preview(includesNames),
+    queryFn: () => desktop.diagnostics.preview({ includesNames }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

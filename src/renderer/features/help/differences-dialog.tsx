@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { connectionNameIn } from './connection-name.ts';

@@ -33,7 +33,7 @@ function Requests({ connections }: { connections: readonly Connection[] }) {
   const desktop = useDesktop();
   const records = useTimeline();
   const [shows, setShows] = useState<'all' | 'failures'>('all');
-  const cancel = useCallback((requestId: string) => void desktop.items.cancel(requestId), [desktop]);
+  const cancel = useCallback((requestId: string) => void desktop.requests.cancel({ requestId }), [desktop]);
   const all = records ?? [];
   const now = useNow(all.some(({ end }) => end === null));
 

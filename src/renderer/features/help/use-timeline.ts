@@ -11,15 +11,15 @@ export function useTimeline(): readonly RequestRecord[] | null {
   useEffect(() => {
     const hear = (changed: readonly RequestRecord[]) =>
       setRecords((before) => mergedRecords(before ?? [], changed));
-    const stop = desktop.onTimeline(hear);
+    const stop = desktop.requests.onChanged(hear);
     // Followed first: what happens between the two calls is then in one of the two answers at least.
     void desktop.requests
-      .followTimeline(true)
+      .follow({ isFollowed: true })
       .then(() => desktop.requests.timeline())
       .then(hear, () => {});
     return () => {
       stop();
-      void desktop.requests.followTimeline(false);
+      void desktop.requests.follow({ isFollowed: false });
     };
   }, [desktop]);
 

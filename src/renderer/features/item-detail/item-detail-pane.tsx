@@ -150,7 +150,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           edge="foot"
           failure={hold.failure}
           untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
           onCancel={cancel}
         />
       ) : (

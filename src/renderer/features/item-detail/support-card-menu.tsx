@@ -45,7 +45,7 @@ export function SupportCardMenu({ detail, catalog }: SupportCardMenuProps) {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
     const write = async () =>
-      desktop.clipboard.writePicture(await cardPicture(cardOf(detail, catalog), theme));
+      desktop.clipboard.writePicture({ png: await cardPicture(cardOf(detail, catalog), theme) });
     void copyWith(write, says.picture).then(setWorked);
   }
   useAppCommand('copy-support-card', copyText, !isOff);

@@ -227,7 +227,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <HoldNotice
           failure={hold.failure}
           untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
           onCancel={cancel}
         />
       )}

@@ -2,7 +2,7 @@ import { isCancelledError, type QueryClient } from '@tanstack/react-query';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { callOffUnwatched, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { DesktopApi } from '#shared/desktop-api.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { createLookUp, type LookUp } from './look-up.ts';

@@ -102,7 +102,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
         <HoldNotice
           failure={hold.failure}
           untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow(connection.id)}
+          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
           onCancel={lookUp.cancel}
         />
       )}

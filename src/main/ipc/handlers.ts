@@ -1,0 +1,117 @@
+import type { ClipboardWriter } from '#main/clipboard-writer.ts';
+import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
+import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
+import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
+import type { StatusDiary } from '#main/diary/status-diary.ts';
+import type { ExportService } from '#main/exports/export-service.ts';
+import type { ItemsApi } from '#main/items-api/items-api.ts';
+import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { MenuStates } from '#main/menu-states.ts';
+import type { RecentItems } from '#main/recent-items/recent-items.ts';
+import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
+import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
+import type { SavedViews } from '#main/saved-views/saved-views.ts';
+import type { SettingsStore } from '#main/settings/settings-store.ts';
+import type { TrainingService } from '#main/training/training.ts';
+import type { Updates } from '#main/updates/updates.ts';
+import type { WatchService } from '#main/watch/watch-service.ts';
+import type { AboutInfo } from '#shared/about.ts';
+import type { AppInfo } from '#shared/desktop-api.ts';
+import { type Handlers, on } from './handle.ts';
+import { listItems, readItem } from './item-requests.ts';
+import * as request from './request-schemas.ts';
+import type { Requests } from './requests.ts';
+
+export type Services = {
+  appInfo: () => Promise<AppInfo>;
+  about: () => Promise<AboutInfo>;
+  diagnostics: Diagnostics;
+  updates: Pick<Updates, 'read' | 'check' | 'download' | 'restart'>;
+  connections: ConnectionService;
+  itemsApi: ItemsApi;
+  links: LinkOpener;
+  requests: Requests;
+  limiter: Pick<RequestLimiter, 'retryNow'>;
+  timeline: Pick<RequestTimeline, 'records' | 'follow'>;
+  drift: Pick<ContractDrift, 'read'>;
+  training: Pick<TrainingService, 'read' | 'change'>;
+  watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow' | 'wake'>;
+  diary: Pick<StatusDiary, 'ofItem'>;
+  views: SavedViews;
+  recents: RecentItems;
+  deepLinks: Pick<LinkInbox, 'take'>;
+  exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
+  menu: Pick<MenuStates, 'show'>;
+  settings: Pick<SettingsStore, 'read' | 'change'>;
+  clipboard: ClipboardWriter;
+};
+
+/**
+ * Every channel: what the page may send on it, and the service that handles it. The page is ours, but it shows text from outside, so a
+ * request that doesn't match exactly is refused. A channel of the contract that is missing here is a compile error.
+ */
+export function createHandlers(services: Services) {
+  const { nothing, aConnection, anItem, watchSelection } = request;
+  return {
+    'app:info': on(nothing, () => services.appInfo()),
+    'app:about': on(nothing, () => services.about()),
+    'connections:list': on(nothing, () => services.connections.list()),
+    'connections:save': on(request.saveConnection, ({ draft, requestId }) =>
+      services.requests.run(requestId, (signal) => services.connections.save(draft, signal)),
+    ),
+    'connections:openDemo': on(nothing, () => services.connections.openDemo()),
+    'connections:activate': on(request.byId, ({ id }) => services.connections.activate(id)),
+    'connections:forgetToken': on(request.byId, ({ id }) => services.connections.forgetToken(id)),
+    'connections:remove': on(request.byId, ({ id }) => services.connections.remove(id)),
+    'items:list': on(request.listItems, (asked) => listItems(services, asked)),
+    'items:get': on(request.getItem, (asked) => readItem(services, asked)),
+    'requests:cancel': on(request.cancel, ({ requestId }) => void services.requests.cancel(requestId)),
+    'requests:retryNow': on(aConnection, ({ connectionId }) => void services.limiter.retryNow(connectionId)),
+    'requests:timeline': on(nothing, () => services.timeline.records()),
+    'requests:follow': on(request.follow, ({ isFollowed }) => void services.timeline.follow(isFollowed)),
+    'requests:differences': on(nothing, () => services.drift.read()),
+    'links:open': on(request.openLink, (asked) => services.links.open(asked)),
+    'clipboard:writeText': on(request.writeText, ({ text }) => void services.clipboard.text(text)),
+    'clipboard:writePicture': on(
+      request.writePicture,
+      async ({ png }) => void (await services.clipboard.picture(png)),
+    ),
+    'training:read': on(nothing, () => services.training.read()),
+    'training:change': on(request.training, (training) => services.training.change(training)),
+    'watch:list': on(nothing, () => services.watch.list()),
+    'watch:add': on(anItem, (item) => services.watch.add(item)),
+    'watch:remove': on(anItem, (item) => services.watch.remove(item)),
+    'watch:markSeen': on(watchSelection, (items) => services.watch.markSeen(items)),
+    'watch:checkNow': on(watchSelection, (items) => services.watch.checkNow(items)),
+    'watch:networkIsBack': on(nothing, () => void services.watch.wake(null)),
+    'diary:ofItem': on(anItem, (item) => services.diary.ofItem(item)),
+    'views:list': on(nothing, () => services.views.list()),
+    'views:add': on(request.addView, (draft) => services.views.add(draft)),
+    'views:change': on(request.changeView, ({ id, change }) => services.views.change(id, change)),
+    'views:move': on(request.moveView, ({ id, to }) => services.views.move(id, to)),
+    'views:remove': on(request.byId, ({ id }) => services.views.remove(id)),
+    'views:restore': on(request.restoreView, ({ view, at }) => services.views.restore(view, at)),
+    'recents:list': on(aConnection, ({ connectionId }) => services.recents.list(connectionId)),
+    'recents:note': on(request.openedItem, (opened) => services.recents.note(opened)),
+    'recents:clear': on(aConnection, ({ connectionId }) => services.recents.clear(connectionId)),
+    'deepLinks:take': on(nothing, () => services.deepLinks.take()),
+    'exports:start': on(request.startExport, (asked) => services.exports.start(asked)),
+    'exports:decide': on(
+      request.decideExport,
+      ({ exportId, decision }) => void services.exports.decide(exportId, decision),
+    ),
+    'exports:reveal': on(request.revealExport, ({ exportId }) => void services.exports.reveal(exportId)),
+    'exports:current': on(nothing, () => services.exports.current()),
+    'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
+    'diagnostics:save': on(nothing, () => services.diagnostics.save()),
+    'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),
+    'updates:read': on(nothing, () => services.updates.read()),
+    'updates:check': on(nothing, () => void services.updates.check()),
+    'updates:download': on(nothing, () => void services.updates.download()),
+    'updates:restart': on(nothing, () => services.updates.restart()),
+    'menu:show': on(request.commandStates, (states) => void services.menu.show(states)),
+    'settings:read': on(nothing, () => services.settings.read()),
+    'settings:change': on(request.changeSettings, (change) => services.settings.change(change)),
+  } satisfies Handlers;
+}
