@@ -1,4 +1,4 @@
-import { alignedTable } from '#dev/bench/text-table.ts';
+import { alignedTable } from '#dev/nightly/text-table.ts';
 
 /** What of Vitest's JSON report is read: the properties are the tests that say how much they tried. */
 export type FuzzReport = {

@@ -1,4 +1,4 @@
-import { alignedTable } from '#dev/bench/text-table.ts';
+import { alignedTable } from '#dev/nightly/text-table.ts';
 import type { Mutation } from './guard.ts';
 import type { Rule } from './rules.ts';
 import type { Verdict } from './try-guard.ts';

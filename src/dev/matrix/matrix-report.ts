@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alignedTable } from '#dev/bench/text-table.ts';
+import { alignedTable } from '#dev/nightly/text-table.ts';
 
 /** One case of the fault matrix and how it went. */
 export type MatrixResult = {

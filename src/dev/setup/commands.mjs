@@ -62,10 +62,14 @@ export const commands = {
     program: 'src/dev/matrix/main.ts',
     steps: [...openTheApp, 'build'],
   },
-  bench: { does: 'measure the built app', program: 'src/dev/bench/main.ts', steps: [...openTheApp, 'build'] },
+  bench: {
+    does: 'measure the built app',
+    program: 'src/dev/nightly/bench/main.ts',
+    steps: [...openTheApp, 'build'],
+  },
   soak: {
     does: 'browse for long while some answers go wrong',
-    program: 'src/dev/soak/main.ts',
+    program: 'src/dev/nightly/soak/main.ts',
     steps: [...openTheApp, 'build'],
   },
   sheets: {

@@ -1,0 +1,122 @@
+import type { Locator } from 'playwright';
+import { fractionOf, hashOf } from '#demo/seeded-hash.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+
+/** Chance that is the same for the same seed, so that a run can be repeated. */
+export type Chance = ReturnType<typeof seededChance>;
+
+export function seededChance(seed: number) {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return fractionOf(hashOf(seed, count));
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    happens: (share: number) => next() < share,
+    /** A whole number from 0 to below `end`. */
+    below,
+    oneOf<T>(choices: readonly T[]): T {
+      return choices[below(choices.length)] as T; // never called without choices
+    },
+  };
+}
+
+/** False: a user would see that it can't be done at the moment. */
+type Act = (app: AppWindow, chance: Chance) => Promise<boolean>;
+
+/** The name of the connection whose catalog is spoilt. */
+export const soakConnection = 'Soak';
+
+const names = ['AK-47', 'Redline', 'Asiimov', 'Karambit', 'Desert Eagle', 'Glock', 'no such item', 'Dragon'];
+const marketNames = [
+  'AK-47 | Redline (Field-Tested)',
+  'AWP | Asiimov (Battle-Scarred)',
+  'P250 | Sand Dune (Factory New)',
+];
+
+/** What a user does, and how often beside the others: most often the small steps. */
+const actions: readonly [name: string, weight: number, act: Act][] = [
+  ['next page', 20, ({ table }) => press(table.next)],
+  ['previous page', 6, ({ table }) => press(table.previous)],
+  ['first page', 2, ({ table }) => press(table.first)],
+  ['last page', 2, ({ table }) => press(table.last)],
+  ['jump to a page', 6, ({ table }, { below }) => enter(table.pageNumber, String(1 + below(400)))],
+  ['page size', 2, ({ table }, { oneOf }) => enter(table.pageSize, oneOf(['10', '25', '50', '100', '250']))],
+  ['filter by name', 5, ({ filters }, { oneOf }) => enter(filters.name, oneOf(names))],
+  ['filter by market name', 3, ({ filters }, { oneOf }) => enter(filters.marketName, oneOf(marketNames))],
+  ['filter by app', 3, ({ filters }, { oneOf }) => enter(filters.app, oneOf(['730', '570']))],
+  ['clear filters', 8, ({ filters }) => press(filters.clear)],
+  ['scroll', 10, scroll],
+  ['open an item', 20, openItem],
+  ['next item', 6, ({ details }) => press(details.next)],
+  ['close the item', 6, ({ details }) => press(details.close)],
+  ['go to an item by its id', 2, goToItem],
+  ['back', 8, ({ topBar }) => press(topBar.back)],
+  ['forward', 3, ({ topBar }) => press(topBar.forward)],
+  ['refresh', 4, ({ topBar }) => press(topBar.refresh)],
+  ['try again', 4, ({ page }) => press(page.getByRole('button', { name: /^(Try again|Retry)/ }).first())],
+  // Only the other catalog has faults: a look at the demo is short.
+  ['switch to the demo', 2, (app) => switchTo(app, 'Demo catalog')],
+  ['switch back', 16, (app) => switchTo(app, soakConnection)],
+];
+
+/** One of the actions, by their weights. */
+export function chooseAction(chance: Chance): { name: string; act: Act } {
+  let left = chance.below(actions.reduce((sum, [, weight]) => sum + weight, 0));
+  for (const [name, weight, act] of actions) {
+    left -= weight;
+    if (left < 0) return { name, act };
+  }
+  throw new Error('The weights add up to less than their sum.');
+}
+
+export async function switchTo({ topBar, page }: AppWindow, name: string): Promise<boolean> {
+  const label = await topBar.connection.getAttribute('aria-label', { timeout });
+  if (label === `Connection: ${name}`) return false;
+  await topBar.connection.click({ timeout });
+  await page.getByRole('menuitemradio', { name }).click({ timeout });
+  return true;
+}
+
+/** How long a user tries to hit something that moves or lies under something else, ms. */
+const timeout = 2_000;
+
+async function scroll({ page, table }: AppWindow, { oneOf }: Chance): Promise<boolean> {
+  if (!(await table.grid.isVisible())) return false;
+  await table.grid.hover({ timeout });
+  for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, oneOf([-400, 300, 900]));
+  return true;
+}
+
+async function openItem({ table }: AppWindow, { below }: Chance): Promise<boolean> {
+  const count = await table.rows.count();
+  if (count === 0) return false;
+  // By the middle: the first ones may be under the header.
+  const row = table.rows.nth(Math.floor(count / 4) + below(Math.max(1, Math.floor(count / 2))));
+  return press(row.locator('[data-column="name"]'));
+}
+
+async function goToItem({ page }: AppWindow, { below }: Chance): Promise<boolean> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(String(1 + below(60_000)));
+  await page.keyboard.press('Enter');
+  return true;
+}
+
+async function press(target: Locator): Promise<boolean> {
+  if (!(await canBeUsed(target))) return false;
+  await target.click({ timeout });
+  return true;
+}
+
+async function enter(field: Locator, text: string): Promise<boolean> {
+  if (!(await canBeUsed(field))) return false;
+  await field.fill(text, { timeout });
+  await field.press('Enter', { timeout });
+  return true;
+}
+
+async function canBeUsed(target: Locator): Promise<boolean> {
+  return (await target.isVisible()) && (await target.isEnabled({ timeout }));
+}
