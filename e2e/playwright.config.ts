@@ -1,11 +1,19 @@
 import { defineConfig } from 'playwright/test';
+import { availableRuntime } from '#dev/open-app.ts';
 
-/** The built app, end to end: one window at a time, so that a slow machine slows tests down but never mixes them up. */
+/** Specs that time people's hands or measure: beside another window they would find the app slow when only the machine is busy. */
+const timedSpecs = /(impatient|keyboard|hostile-timing|large-export)\.spec\.ts$/;
+
+/** The built app, end to end. Files run side by side, the tests of a file one after the other; `npm test` runs `alone` afterwards. */
 export default defineConfig({
   testDir: 'specs',
-  outputDir: '../out/e2e',
   fullyParallel: false,
-  workers: 1,
+  // Windows of Electron share the system's clipboard and take the focus from each other; those of the shell have their own.
+  workers: availableRuntime() === 'electron' ? 1 : 2,
+  projects: [
+    { name: 'together', testIgnore: timedSpecs, outputDir: '../out/e2e/together' },
+    { name: 'alone', testMatch: timedSpecs, outputDir: '../out/e2e/alone' },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

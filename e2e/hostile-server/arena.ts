@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'playwright/test';
+import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
+import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
+import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
+import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
 import { openApp } from '#dev/open-app.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
-import { createFileSearch, hostileCanary, placesWithCanary } from './canary.ts';
-import type { SpoiltLine } from './fault.ts';
-import { type HostileOrigin, type Line, startHostileOrigin } from './hostile-origin.ts';
-import { type RecordingOrigin, startRecordingOrigin } from './recording-origin.ts';
 
 /** Deadlines of a request become 3, 3 and 6 seconds: long enough for Cancel to appear, short enough for many faults. */
 const deadlineScale = 0.2;

@@ -1,5 +1,5 @@
-import type { Endpoint } from './exchange.ts';
-import type { Fault } from './fault.ts';
+import type { Endpoint } from '#dev/hostile-server/exchange.ts';
+import type { Fault } from '#dev/hostile-server/fault.ts';
 import type { Situation } from './places.ts';
 
 /** One case of the matrix as Playwright takes it: its title, and where its result belongs in the matrix. */

@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test';
+import type { Endpoint } from '#dev/hostile-server/exchange.ts';
+import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
 import type { Arena } from './arena.ts';
-import type { Endpoint } from './exchange.ts';
 import { expectedWords } from './failure-words.ts';
-import type { Fault, Sight } from './fault.ts';
+import { lookAt } from './look.ts';
 import { type Place, placeOf, type Situation } from './places.ts';
 import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './soundness.ts';
 
@@ -83,7 +84,8 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
       await expect(app.page.getByRole('alert')).toHaveCount(0);
       if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
       if (sight.setAside !== undefined) await seeSetAside(arena, sight.setAside);
-      return sight.looks?.(app);
+      if (sight.look !== undefined) await lookAt(app, endpoint, sight.look);
+      return;
     default:
       return sight satisfies never;
   }

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
+import type { Endpoint } from '#dev/hostile-server/exchange.ts';
+import { markOf } from '#dev/hostile-server/healthy-answers.ts';
 import type { Arena } from './arena.ts';
-import type { Endpoint } from './exchange.ts';
-import { markOf } from './healthy-answers.ts';
 
 /** Whether something good was there before the fault. */
 export const situations = ['rows shown', 'nothing shown'] as const;

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
+import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Arena } from './arena.ts';
-import { hostileCanary, placesWithCanary } from './canary.ts';
 
 /** The window lives: something is in it, nothing broke, nothing of the service ran, and it is still the app's own page. */
 export async function expectSoundWindow({ app }: Arena): Promise<void> {

@@ -1,10 +1,10 @@
 import { test as base, expect } from 'playwright/test';
+import { hostileCanary } from '#dev/hostile-server/canary.ts';
+import { type Act, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
-import { hostileCanary } from '#e2e/hostile-server/canary.ts';
-import { type Act, refuses, replies } from '#e2e/hostile-server/exchange.ts';
 import { expectedWords } from '#e2e/hostile-server/failure-words.ts';
-import type { SpoiltLine } from '#e2e/hostile-server/fault.ts';
 import { expectSoundWindow, expectUnspread } from '#e2e/hostile-server/soundness.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 

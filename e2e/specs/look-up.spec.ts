@@ -1,3 +1,4 @@
+import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
 import {
@@ -6,7 +7,6 @@ import {
   listOf,
   startAnsweringServer,
 } from '#e2e/hostile-server/answering-server.ts';
-import { healthyAnswer } from '#e2e/hostile-server/healthy-answers.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 
 const test = base.extend<{ server: AnsweringServer }>({

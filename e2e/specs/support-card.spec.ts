@@ -1,6 +1,6 @@
+import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
-import { healthyAnswer } from '#e2e/hostile-server/healthy-answers.ts';
 
 test('a support card goes to the clipboard as text, by button and by key, and never with the trade token', async ({
   launch,

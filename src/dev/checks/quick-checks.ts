@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CheckResult, resultText } from './check-results.ts';
 import { vitestTally } from './reports.ts';
 import { type ProgramRun, runPackageProgram } from './run-check.ts';
-import { honestTally, oneFailed, onePassed } from './tally.ts';
+import { honestTally, oneFailed, onePassed, someRan } from './tally.ts';
 
 /** Lint, types and unit tests at the same time; each is told as it ends. */
 export async function runQuickChecks(): Promise<CheckResult[]> {
@@ -43,7 +43,7 @@ async function unitTests(): Promise<CheckResult> {
       `--outputFile.json=${report}`,
     ],
   });
-  const tally = honestTally(run.exitCode, vitestTally(textOf(report)));
+  const tally = someRan(honestTally(run.exitCode, vitestTally(textOf(report))));
   rmSync(folder, { recursive: true, force: true });
   // A thousand dots say nothing next to one failure.
   const output = run.output.replaceAll(/^[·x-]{20,}$/gm, '');

@@ -22,9 +22,13 @@ export function addTallies(tallies: readonly Tally[]): Tally {
  */
 export function honestTally(exitCode: number | null, reported: Tally | null): Tally {
   const counted = reported ?? none;
-  const nothingRan = counted.passed + counted.failed === 0;
-  const isUnexplained = counted.failed === 0 && (exitCode !== 0 || nothingRan);
+  const isUnexplained = counted.failed === 0 && (exitCode !== 0 || reported === null);
   return isUnexplained ? addTallies([counted, oneFailed]) : counted;
+}
+
+/** A run in which no test ran has failed. */
+export function someRan(tally: Tally): Tally {
+  return tally.passed + tally.failed === 0 ? addTallies([tally, oneFailed]) : tally;
 }
 
 /** The last line of `npm test`; skipped ones are told before it. */

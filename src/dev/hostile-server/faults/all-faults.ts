@@ -1,4 +1,4 @@
-import type { Fault } from '#e2e/hostile-server/fault.ts';
+import type { Fault } from '#dev/hostile-server/fault.ts';
 import { badText, compression, notTheService } from './content.ts';
 import { cutAndStalled } from './cut-and-stalled.ts';
 import { echoes } from './echoes.ts';

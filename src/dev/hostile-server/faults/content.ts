@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { changes, replies, sends } from '#e2e/hostile-server/exchange.ts';
-import { answered, both, type Fault, failure } from '#e2e/hostile-server/fault.ts';
+import { changes, replies, sends } from '#dev/hostile-server/exchange.ts';
+import { answered, both, type Fault, failure } from '#dev/hostile-server/fault.ts';
 
 const encoding = both(failure('IC-ANSWER-ENCODING'));
 const webPage = both(failure('IC-ANSWER-WEB-PAGE'));

@@ -1,5 +1,5 @@
-import { refuses, replies } from '#e2e/hostile-server/exchange.ts';
-import { both, type Fault, failure, held } from '#e2e/hostile-server/fault.ts';
+import { refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { both, type Fault, failure, held } from '#dev/hostile-server/fault.ts';
 
 const webPage =
   '<!doctype html><html><title>Sign in</title><script>document.title=1</script><h1>Sign in</h1></html>';

@@ -1,7 +1,6 @@
-import { expect } from 'playwright/test';
-import { changes } from '#e2e/hostile-server/exchange.ts';
-import type { Fault, Look } from '#e2e/hostile-server/fault.ts';
-import { healthyRows } from '#e2e/hostile-server/healthy-answers.ts';
+import { changes } from '#dev/hostile-server/exchange.ts';
+import { type Fault, type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const family = 'Hostile text';
 
@@ -31,8 +30,8 @@ export const hostileText: Fault[] = [
       name,
       act: changes(renamed(text)),
       sees: {
-        list: { kind: 'answer', rows: healthyRows, looks: rowSays(shown) },
-        item: { kind: 'answer', looks: headingSays(shown) },
+        list: { kind: 'answer', rows: healthyRows, look: named(text, shown) },
+        item: { kind: 'answer', look: named(text, shown) },
       },
     }),
   ),
@@ -62,7 +61,12 @@ export const hostileText: Fault[] = [
     sees: {
       item: {
         kind: 'answer',
-        looks: (app) => expect(app.details.pane).toContainText('<b onclick=x>⟨U+202E⟩no</b>'),
+        look: {
+          kind: 'text',
+          field: 'error_message',
+          text: '<b onclick=x>\u202eno</b>',
+          shown: '<b onclick=x>⟨U+202E⟩no</b>',
+        },
       },
     },
   },
@@ -72,15 +76,11 @@ function renamed(name: string) {
   return (good: { data: unknown }) => ({
     ...good,
     data: Array.isArray(good.data)
-      ? good.data.map((row, index) => (index === 1 ? { ...row, name } : row))
+      ? good.data.map((row, index) => (index === spoiltRow ? { ...row, name } : row))
       : { ...(good.data as object), name },
   });
 }
 
-function rowSays(text: string): Look {
-  return (app) => expect(app.table.cell(1, 'name')).toContainText(text);
-}
-
-function headingSays(text: string): Look {
-  return (app) => expect(app.details.pane.getByRole('heading').first()).toContainText(text);
+function named(text: string, shown: string): Look {
+  return { kind: 'text', field: 'name', text, shown };
 }

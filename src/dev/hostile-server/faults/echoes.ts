@@ -1,5 +1,5 @@
-import { type Act, changes, refuses, replies } from '#e2e/hostile-server/exchange.ts';
-import { answered, both, type Fault, failure } from '#e2e/hostile-server/fault.ts';
+import { type Act, changes, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { answered, both, type Fault, failure } from '#dev/hostile-server/fault.ts';
 
 const family = 'Token repeated';
 

@@ -1,4 +1,4 @@
-import { both, type Fault, failure } from '#e2e/hostile-server/fault.ts';
+import { both, type Fault, failure } from '#dev/hostile-server/fault.ts';
 import { redirectToHttp } from './redirects.ts';
 
 const family = 'Reachability';

@@ -1,6 +1,6 @@
-import type { Act } from '#e2e/hostile-server/exchange.ts';
-import { refuses, replies } from '#e2e/hostile-server/exchange.ts';
-import { answered, both, type Fault, failure } from '#e2e/hostile-server/fault.ts';
+import type { Act } from '#dev/hostile-server/exchange.ts';
+import { refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { answered, both, type Fault, failure } from '#dev/hostile-server/fault.ts';
 
 type Given = Parameters<Act>[0];
 

@@ -1,4 +1,3 @@
-import type { AppWindow } from '#e2e/app-window.ts';
 import type { Act, Endpoint } from './exchange.ts';
 
 /** One way in which the service or the network goes wrong, and what the user is to see of it. */
@@ -29,13 +28,37 @@ export type Sight =
   | { kind: 'failure'; codes: readonly string[] }
   /** A countdown with this code and "Retry now"; when the app's own tries are used up, the failure. */
   | { kind: 'held'; code: string }
-  /** The answer is shown. `rows` and `setAside` count a list's rows; `looks` is for what they look like. */
-  | { kind: 'answer'; rows?: number; setAside?: number; looks?: Look }
+  /** The answer is shown. `rows` and `setAside` count a list's rows; `look` is for what they look like. */
+  | { kind: 'answer'; rows?: number; setAside?: number; look?: Look }
   /** A 422's messages, each beside its filter. */
   | { kind: 'filter-messages'; texts: readonly string[] };
 
-/** A closer look at the window while the spoilt answer is in it; rejects when something isn't right. */
-export type Look = (app: AppWindow) => Promise<void>;
+/** A closer look at the spoilt answer: in the window by what is on screen, at the service by what was read. */
+export type Look =
+  /** The value is shown as it came; `isMarked`: as one that can't be read. */
+  | {
+      kind: 'value';
+      field: 'price' | 'bought_at' | 'last_send' | 'trade_offer_id';
+      text: string;
+      isMarked: boolean;
+    }
+  /** Text of the service, literally. `shown`: with what is invisible made visible. */
+  | { kind: 'text'; field: 'name' | 'status' | 'error_message'; text: string; shown: string }
+  /** A field that the document doesn't list is named. */
+  | { kind: 'unlisted-field'; name: string }
+  /** A field that didn't come is said to be missing. */
+  | { kind: 'missing-field'; field: 'name' }
+  | { kind: 'no-pictures' }
+  /** The trade URL can't be opened. */
+  | { kind: 'closed-trade-url' }
+  /** Counts that can't be believed are not shown. */
+  | { kind: 'plausible-counts' }
+  /** Far more rows than asked for don't slow the window down. */
+  | { kind: 'responsive' }
+  | { kind: 'unpolluted-objects' };
+
+/** The place in a list of the row that faults of one row spoil. */
+export const spoiltRow = 1;
 
 export function held(code: string): Sight {
   return { kind: 'held', code };

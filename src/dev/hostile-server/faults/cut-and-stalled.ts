@@ -1,6 +1,6 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import { type Act, answerBytes, head, sends } from '#e2e/hostile-server/exchange.ts';
-import { both, type Fault, failure } from '#e2e/hostile-server/fault.ts';
+import { type Act, answerBytes, head, sends } from '#dev/hostile-server/exchange.ts';
+import { both, type Fault, failure } from '#dev/hostile-server/fault.ts';
 
 const cutOff = both(failure('IC-CUT-OFF'));
 const reset = both(failure('IC-NET-RESET'));

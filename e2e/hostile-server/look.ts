@@ -1,0 +1,75 @@
+import { expect } from 'playwright/test';
+import type { Endpoint } from '#dev/hostile-server/exchange.ts';
+import { type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+
+const labels = {
+  price: 'Price',
+  bought_at: 'Bought',
+  last_send: 'Last send',
+  trade_offer_id: 'Trade offer',
+} as const;
+
+/** Looks closer at the window while the spoilt answer is in it. */
+export async function lookAt(app: AppWindow, endpoint: Endpoint, look: Look): Promise<void> {
+  switch (look.kind) {
+    case 'value':
+      return endpoint === 'list' ? seePrice(app, look) : seeValue(app, look);
+    case 'text':
+      return expect(
+        endpoint === 'list' ? app.table.cell(spoiltRow, 'name') : textPlace(app, look.field),
+      ).toContainText(look.shown);
+    case 'unlisted-field':
+      return expect(app.details.pane.getByText(look.name).first()).toBeVisible();
+    case 'missing-field':
+      return expect(app.details.pane.getByText('not sent').first()).toBeVisible();
+    case 'no-pictures':
+      return expect(app.page.locator('img')).toHaveCount(0);
+    case 'closed-trade-url':
+      return seeClosedTradeUrl(app);
+    case 'plausible-counts':
+      return expect(app.page.getByText(/NaN|undefined|Infinity|-1 of|e\+/)).toHaveCount(0);
+    case 'responsive':
+      return seeResponsiveTable(app);
+    case 'unpolluted-objects':
+      return expect(await app.page.evaluate(() => 'polluted' in {})).toBe(false);
+    default:
+      return look satisfies never;
+  }
+}
+
+type ValueLook = Extract<Look, { kind: 'value' }>;
+type TextField = Extract<Look, { kind: 'text' }>['field'];
+
+async function seePrice(app: AppWindow, { text, isMarked }: ValueLook): Promise<void> {
+  const cell = app.table.cell(spoiltRow, 'price');
+  await expect(cell).toHaveText(text === '' ? '“”' : text, { useInnerText: false });
+  const mark = cell.getByTitle('Not a decimal with two fraction digits');
+  await expect(mark).toHaveCount(isMarked ? 1 : 0);
+}
+
+async function seeValue(app: AppWindow, { field, text, isMarked }: ValueLook): Promise<void> {
+  const value = app.details.value(labels[field]);
+  await expect(value).toContainText(text);
+  if (isMarked) await expect(value).toContainText('unreadable');
+}
+
+function textPlace(app: AppWindow, field: TextField) {
+  return field === 'name' ? app.details.pane.getByRole('heading').first() : app.details.pane;
+}
+
+/** The address is there as text, "Open" is off and says why, and even a forced click opens nothing. */
+async function seeClosedTradeUrl(app: AppWindow): Promise<void> {
+  const open = app.details.pane.getByRole('button', { name: 'Open trade URL' });
+  await expect(open).toBeVisible();
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+  await open.click({ force: true });
+  expect((await app.recorded()).openedExternal).toEqual([]);
+}
+
+/** Only the rows in view are rendered, however many came. */
+async function seeResponsiveTable(app: AppWindow): Promise<void> {
+  expect(await app.table.rows.count()).toBeLessThan(200);
+  await app.table.cell(0, 'name').hover();
+  await expect(app.table.row(0)).toBeVisible();
+}

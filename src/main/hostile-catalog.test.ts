@@ -1,0 +1,220 @@
+import { lookup } from 'node:dns/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
+import { type Endpoint, endpoints } from '#dev/hostile-server/exchange.ts';
+import { type Fault, type Look, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { contentFaults, wireFaults } from '#dev/hostile-server/faults/all-faults.ts';
+import { healthyRows, markOf } from '#dev/hostile-server/healthy-answers.ts';
+import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
+import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
+import { failureCode } from '#shared/failure.ts';
+import type { ItemDetail, ItemPage } from '#shared/item.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import type { Fetch } from './items-api/effects.ts';
+import { createManualTime } from './items-api/testing/manual-timers.ts';
+import { type AppServices, createServices } from './services.ts';
+
+/**
+ * Every fault of the hostile catalog over real HTTP, against the whole of main: what is read of it, what is asked, and that the
+ * token goes nowhere. How it looks, the stalls and TLS are met in the window (e2e/specs/hostile.spec.ts).
+ */
+
+/** The first try and the retries of the app. */
+const mostTries = 4;
+
+const time = createManualTime();
+const opened: string[] = [];
+const told: unknown[] = [];
+let folder = '';
+let origin: HostileOrigin;
+let other: RecordingOrigin;
+let services: AppServices;
+let connectionId = '';
+let itemId = 1_000;
+
+const dispatcher = new Agent();
+const fetch: Fetch = (url, init) => {
+  // As in the Chromium shell: the undici inside Node throws uncaught when an answer is reset while it is read.
+  const request = { ...init, dispatcher } as Parameters<typeof undiciFetch>[1];
+  // Two sets of types for the same standard: undici's and the platform's.
+  return undiciFetch(url, request) as unknown as Promise<Response>;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
+  other = await startRecordingOrigin();
+  origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.origin });
+  services = createServices({
+    fetch,
+    resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+    ...time,
+    secretStore: createMemorySecretStore(),
+    folders: { userData: folder, logs: path.join(folder, 'logs') },
+    openExternal: async (url) => void opened.push(url),
+    chooseExportFile: async () => null,
+    showInFolder: () => {},
+    startDemo: () => Promise.reject(new Error('there is no demo here')),
+    tell: (channel, news) => void told.push([channel, news]),
+    newId: () => 'hostile',
+    imageSigningKey: new Uint8Array(32),
+    openWithDemo: false,
+    notify: () => {},
+    hasFocus: () => false,
+    setBadge: () => {},
+  });
+  services.timeline.follow(true);
+  const draft = { name: 'Hostile', baseUrl: origin.baseUrl, colour: 'blue' as const, token: hostileCanary };
+  const saved = await services.connections.save(draft, new AbortController().signal);
+  if (!saved.ok) throw new Error(failureCode(saved.failure));
+  connectionId = saved.value.id;
+});
+
+afterEach(async () => {
+  await origin.heal();
+});
+
+afterAll(async () => {
+  await services.shutDown();
+  const files = await createFileSearch(folder)();
+  await Promise.all([origin.close(), other.close(), dispatcher.close()]);
+  await rm(folder, { recursive: true, force: true });
+  expect(Object.keys(files).length, 'files').toBeGreaterThan(0);
+  expect(placesWithCanary(files), 'files with the token').toEqual([]);
+});
+
+const faults = [...wireFaults, ...contentFaults].filter(({ isStall }) => isStall !== true);
+
+describe.each(endpoints)('%s', (endpoint) => {
+  const met = faults.flatMap((fault): [string, Fault, Sight][] => {
+    const sight = fault.sees[endpoint];
+    return sight === undefined ? [] : [[`${fault.family}: ${fault.name}`, fault, sight]];
+  });
+
+  test.each(met)('%s', async (_name, fault, sight) => {
+    told.length = 0;
+    origin.misbehave(endpoint, fault.act);
+    const answer = await ask(endpoint);
+    expectSight(answer, sight);
+
+    const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
+    expect(asked, 'requests').toBeGreaterThanOrEqual(1);
+    expect(asked, 'requests').toBeLessThanOrEqual(fault.mostRequests ?? mostTries);
+    if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
+    if (answer.ok && sight.kind === 'answer' && sight.look !== undefined)
+      await look(answer.value, sight.look);
+    expect(placesWithCanary({ answer: JSON.stringify(answer), told: JSON.stringify(told) })).toEqual([]);
+    expect(other.requests, 'requests to the second origin').toEqual([]);
+    expect(opened, 'opened in the browser').toEqual([]);
+    for (const { method, head, path: asking } of origin.requests) {
+      expect(method).toBe('GET');
+      expect(asking).not.toContain(hostileCanary);
+      expect(head).not.toMatch(/^(cookie|referer|origin):/im);
+    }
+
+    await origin.heal();
+    const healed = await ask(endpoint);
+    expect(JSON.stringify(healed)).toContain(markOf(origin.serial()));
+  });
+});
+
+/** The answer of an endpoint, after however long the app waits between its tries. */
+async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> {
+  const target = await services.connections.targetOf(connectionId);
+  if (!target.ok) throw new Error(failureCode(target.failure));
+  const call = { signal: new AbortController().signal, purpose: 'shown', requestId: null } as const;
+  itemId += 1;
+  const answering =
+    endpoint === 'list'
+      ? services.itemsApi.list(target.value, firstPageOfEverything, call)
+      : services.itemsApi.get(target.value, itemId, call);
+  let isAnswered = false;
+  const answered = answering.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    // Time passes between requests only: none of them meets its deadline, however slow the machine.
+    if (services.timeline.records().every(({ end }) => end !== null)) time.advance(5_000);
+  }
+  return answered;
+}
+
+function expectSight(answer: Outcome<ItemPage | ItemDetail>, sight: Sight): void {
+  switch (sight.kind) {
+    case 'failure':
+      expect(sight.codes).toContain(codeOf(answer));
+      return;
+    case 'held':
+      expect(codeOf(answer)).toBe(sight.code);
+      return;
+    case 'filter-messages': {
+      const messages = answer.ok || answer.failure.kind !== 'filter-refused' ? {} : answer.failure.messages;
+      const said = Object.values(messages).flat().join('\n');
+      for (const text of sight.texts) expect(said).toContain(text);
+      return;
+    }
+    case 'answer': {
+      expect(codeOf(answer)).toBe('answered');
+      const page = answer.ok && 'rows' in answer.value ? answer.value : null;
+      if (sight.rows !== undefined) expect(page?.rows).toHaveLength(sight.rows);
+      if (sight.setAside !== undefined) expect(page?.quarantined).toHaveLength(sight.setAside);
+      return;
+    }
+    default:
+      sight satisfies never;
+  }
+}
+
+function codeOf(answer: Outcome<unknown>): string {
+  return answer.ok ? 'answered' : failureCode(answer.failure);
+}
+
+async function look(answer: ItemPage | ItemDetail, look: Look): Promise<void> {
+  const [row, detail] =
+    'rows' in answer
+      ? [answer.rows[spoiltRow], null]
+      : [{ ...answer.item, imageSrc: answer.imageSrc }, answer];
+  switch (look.kind) {
+    case 'value': {
+      const raw = detail?.unreadable.find(({ field }) => field === look.field)?.raw;
+      return expect(raw ?? row?.[look.field as 'price']).toBe(look.text);
+    }
+    case 'text':
+      return expect(row?.[look.field as 'name']).toBe(look.text);
+    case 'unlisted-field':
+      return expect(answer.unlistedFields).toContain(look.name);
+    case 'missing-field':
+      return expect(detail?.unreadable).toContainEqual({ field: look.field, raw: null });
+    case 'no-pictures': {
+      const { imageSrc = null } = row ?? {};
+      if (imageSrc === null) return;
+      const picture = await services.images.respond({ method: 'GET', url: imageSrc });
+      return expect(picture.ok).toBe(false);
+    }
+    case 'closed-trade-url': {
+      if (detail === null) throw new Error('only an item has a trade URL');
+      services.links.remember(connectionId, detail.item);
+      const link = { connectionId, itemId: detail.item.id, link: 'trade_url' } as const;
+      return expect(await services.links.open(link)).toMatchObject({ ok: false });
+    }
+    case 'plausible-counts': {
+      const counts = 'rows' in answer ? Object.values(answer.pagination) : [];
+      expect(counts).toHaveLength(4);
+      return expect(
+        counts.every((count) => count === null || (Number.isSafeInteger(count) && count >= 0)),
+      ).toBe(true);
+    }
+    case 'responsive':
+      return expect('rows' in answer && answer.rows.length).toBeGreaterThan(healthyRows);
+    case 'unpolluted-objects':
+      return expect('polluted' in {}).toBe(false);
+    default:
+      return look satisfies never;
+  }
+}
