@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Act, answerBytes } from '#e2e/hostile-server/exchange.ts';
-import { notTheService } from '#e2e/hostile-server/faults/content.ts';
-import { cutAndStalled } from '#e2e/hostile-server/faults/cut-and-stalled.ts';
-import { badJson } from '#e2e/hostile-server/faults/json.ts';
-import { serverTrouble, slowDowns } from '#e2e/hostile-server/faults/refusals.ts';
+import { type Act, answerBytes } from '#dev/hostile-server/exchange.ts';
+import { notTheService } from '#dev/hostile-server/faults/content.ts';
+import { cutAndStalled } from '#dev/hostile-server/faults/cut-and-stalled.ts';
+import { badJson } from '#dev/hostile-server/faults/json.ts';
+import { serverTrouble, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
 import type { Chance } from './actions.ts';
 
 /** A loopback origin before the demo catalog that passes most answers on and spoils the others. */
