@@ -4,7 +4,8 @@ export type AnsweredEndpoint = 'list' | 'item';
 /**
  * `extra-field`: not in the document. `missing-field`: documented, but not sent. `unreadable-field`: of another kind than
  * documented. `other-shape`: text, but not in the documented shape. `unknown-status`: not one of the five of section 3.
- * `repeated-id`: two rows of a page with one id. `unreadable-answer`: an answer that could not be read at all.
+ * `repeated-id`: two rows of a page with one id. `too-many-rows`: more than `limit`. `other-status`: a success that isn't 200.
+ * `unreadable-answer`: an answer that could not be read at all.
  */
 export const differenceKinds = [
   'extra-field',
@@ -13,6 +14,8 @@ export const differenceKinds = [
   'other-shape',
   'unknown-status',
   'repeated-id',
+  'too-many-rows',
+  'other-status',
   'unreadable-answer',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -22,7 +25,7 @@ export type ContractDifference = {
   connectionId: string;
   endpoint: AnsweredEndpoint;
   kind: DifferenceKind;
-  /** The field's name, the status text itself, or the code of what made an answer unreadable; at most 80 characters, without control characters. */
+  /** The field's name, the status text or HTTP status itself, or the code of what made an answer unreadable; at most 80 characters, without control characters. */
   name: string;
   /** In how many answers it was seen during this run. */
   answers: number;

@@ -99,6 +99,8 @@ export type CatalogRow = ListItem & { imageSrc: string | null };
 export type ItemPage = {
   rows: CatalogRow[];
   quarantined: QuarantinedRow[];
+  /** How many rows the response had beyond those, far more than were asked for: counted, not kept. */
+  rowsLeftOut: number;
   pagination: Pagination;
   /** When the answer was complete, epoch milliseconds. */
   answeredAt: number;

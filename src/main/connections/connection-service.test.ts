@@ -20,6 +20,7 @@ const unaborted = new AbortController().signal;
 const emptyPage: ItemPage = {
   rows: [],
   quarantined: [],
+  rowsLeftOut: 0,
   pagination: { total: 0, per_page: 1, current_page: 1, pages: 0 },
   answeredAt: 0,
   tookMs: 1,

@@ -15,6 +15,7 @@ function page(ids: readonly number[], counts: Partial<ItemPage['pagination']> = 
   return {
     rows: rowsOf(ids),
     quarantined: Array.from({ length: bad }, (_, index) => ({ index, fields: ['price'], raw: '{}' })),
+    rowsLeftOut: 0,
     pagination: { total: null, pages: null, per_page: null, current_page: null, ...counts },
     ...{ answeredAt: 0, tookMs: 1, bytes: 1, unlistedFields: [] },
   };
@@ -63,6 +64,18 @@ describe('all matches', () => {
     expect(all.asked).toEqual([1, 2, 3]);
     expect(all.ids).toHaveLength(600);
     expect(all.source.notes()).toEqual(nothingToNote);
+  });
+
+  test('are short, and said to be, when pages are far larger than was asked for', async () => {
+    const all = await readAll((number) =>
+      success(
+        number > 2
+          ? page([])
+          : { ...page(from(number * 1000, 500), { total: 1_000, pages: 2 }), rowsLeftOut: 50 },
+      ),
+    );
+    expect(all.ids).toHaveLength(1_000);
+    expect(all.source.notes().miscount).toEqual({ counted: 1_100, sent: 1_000, unit: 'rows' });
   });
 
   test('end by the total where pages are not counted, and at an empty page where nothing is', async () => {

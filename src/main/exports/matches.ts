@@ -34,6 +34,7 @@ export function createMatches(deps: {
   let pagesWithoutNews = 0;
   let repeatedRows = 0;
   let unreadableRows = 0;
+  let rowsLeftOut = 0;
   let otherRows = 0;
   let firstTotal: number | null = null;
   let lastTotal: number | null = null;
@@ -51,6 +52,7 @@ export function createMatches(deps: {
     // Within one page, rows that come again are set aside as unreadable in their id.
     repeatedRows += page.rows.length - fresh.length;
     unreadableRows += page.quarantined.length;
+    rowsLeftOut += page.rowsLeftOut;
     pagesWithoutNews = fresh.length === 0 ? pagesWithoutNews + 1 : 0;
     pagesDone += 1;
     if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
@@ -82,6 +84,10 @@ export function createMatches(deps: {
   }
 
   function miscount(): ExportNotes['miscount'] {
+    if (rowsLeftOut > 0) {
+      const counted = Math.max(lastTotal ?? 0, sentRows() + rowsLeftOut);
+      return { counted, sent: sentRows(), unit: 'rows' };
+    }
     if (lastTotal !== null) {
       return sentRows() === lastTotal ? null : { counted: lastTotal, sent: sentRows(), unit: 'rows' };
     }

@@ -8,7 +8,10 @@ function failureOf(status: number, operation: 'list' | 'item' = 'list'): Failure
 
 test.each<[number, Failure | null]>([
   [200, null],
-  [206, null],
+  [201, null],
+  [203, null],
+  [206, { kind: 'cut-off' }],
+  [226, { kind: 'cut-off' }],
   [204, { kind: 'empty-answer', status: 204 }],
   [304, { kind: 'empty-answer', status: 304 }],
   [302, { kind: 'moved', status: 302 }],

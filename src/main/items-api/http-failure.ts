@@ -15,10 +15,14 @@ export function httpFailure(
   nowMs: number,
 ): Failure | null {
   const { status } = answer;
-  if (status >= 200 && status < 300) {
-    return status === 204 || status === 205 ? { kind: 'empty-answer', status } : null;
-  }
   switch (status) {
+    case 204:
+    case 205:
+      return { kind: 'empty-answer', status };
+    case 206:
+    case 226:
+      // A part of the answer, or a change to one, though neither was asked for.
+      return { kind: 'cut-off' };
     case 304:
       // "As you already have it": nothing was asked in a way that allows this answer, and it has no content.
       return { kind: 'empty-answer', status };
@@ -43,7 +47,9 @@ export function httpFailure(
       // "Network authentication required": a sign-in page of the network answered in the service's place.
       return { kind: 'not-the-service', reason: 'web-page' };
   }
-  if (status >= 300 && status < 400) return { kind: 'moved', status };
+  // Undocumented successes are whole answers as far as HTTP says; whether it is the service's is read from the body.
+  if (status < 300) return null;
+  if (status < 400) return { kind: 'moved', status };
   if (status >= 500) return { kind: 'server-trouble', status };
   return { kind: 'request-refused', status };
 }

@@ -48,6 +48,7 @@ describe('the list', () => {
           { ...aRow({ id: 2, image: 'javascript:x' }), imageSrc: null },
         ],
         quarantined: [],
+        rowsLeftOut: 0,
         pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
         unlistedFields: [],
         answeredAt: now(),
@@ -160,6 +161,15 @@ describe('what differs from the document', () => {
         ],
       },
     ]);
+  });
+
+  test('includes a success that is not 200, unless it is a part of an answer', async () => {
+    const created = anApi(itemText(anItem()), { status: 201 });
+    expect(await created.get()).toMatchObject({ ok: true });
+    expect(created.differences).toMatchObject([{ differences: [{ kind: 'other-status', name: '201' }] }]);
+    const part = anApi(itemText(anItem()), { status: 206 });
+    expect(await part.get()).toEqual({ ok: false, failure: { kind: 'cut-off' } });
+    expect(part.differences).toEqual([]);
   });
 
   test('includes an answer that could not be read, but not the page of another service', async () => {

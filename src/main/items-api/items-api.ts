@@ -48,7 +48,8 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
   return {
     async list(target, query, call) {
       const url = listUrl(target.baseUrl, query);
-      const read = (answer: HttpAnswer) => understood(answer, 'list', target, readListAnswer);
+      const read = (answer: HttpAnswer) =>
+        understood(answer, 'list', target, (text) => readListAnswer(text, query.limit));
       const list = await client.request({ target, url, maxBytes: mostListBytes, call, read });
       if (!list.ok) return list;
       const { rows, ...page } = list.value;
@@ -89,7 +90,7 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     if (failure !== null) return failed(failure);
     const text = answerText(answer);
     const read = text.ok ? readText(withoutSecrets(text.value)) : text;
-    tellDifferences(target.connectionId, endpoint, read);
+    tellDifferences(target.connectionId, endpoint, read, status);
     if (!read.ok) return read;
     const { differences: _, ...value } = read.value;
     return success({ ...value, answeredAt, tookMs, bytes: body.byteLength });
@@ -99,13 +100,21 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     connectionId: string,
     endpoint: AnsweredEndpoint,
     read: Outcome<{ differences: Difference[] }>,
+    status: number,
   ): void {
-    const differences = read.ok ? read.value.differences : unreadableAnswer(read.failure);
+    const differences = read.ok
+      ? [...read.value.differences, ...otherStatus(status)]
+      : unreadableAnswer(read.failure);
     if (differences.length > 0) deps.onDifferences?.({ connectionId, endpoint, differences });
   }
 }
 
 type AnswerFacts = { answeredAt: number; tookMs: number; bytes: number };
+
+/** 200 is the only documented success. */
+function otherStatus(status: number): Difference[] {
+  return status === 200 ? [] : [{ kind: 'other-status', name: String(status) }];
+}
 
 /** An answer of the service itself that can't be read; what a page of another service says is no difference. */
 function unreadableAnswer(failure: Failure): Difference[] {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readListAnswer } from './list-answer.ts';
 import { aRow, listText } from './testing/wire.ts';
 
-function read(data: unknown, pagination?: unknown) {
-  const outcome = readListAnswer(listText(data, pagination));
+function read(data: unknown, pagination?: unknown, limit = 50) {
+  const outcome = readListAnswer(listText(data, pagination), limit);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
   return outcome.value;
 }
@@ -15,6 +15,31 @@ function failureOf(text: string) {
 }
 
 describe('rows', () => {
+  test('far beyond what was asked for are counted, not kept, and listed as a difference', () => {
+    const sent = Array.from({ length: 50_000 }, (_, index) => aRow({ id: index + 1 }));
+    const { rows, quarantined, rowsLeftOut, differences } = read(sent);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+    expect(quarantined).toEqual([]);
+    expect(rowsLeftOut).toBe(49_700);
+    expect(differences).toContainEqual({ kind: 'too-many-rows', name: 'data' });
+  });
+
+  test('of no use beyond what was asked for are not even looked at', () => {
+    const { quarantined, rowsLeftOut, unlistedFields } = read(Array(50_000).fill({ odd: 1 }));
+    expect(quarantined).toHaveLength(300);
+    expect(rowsLeftOut).toBe(49_700);
+    expect(unlistedFields).toContain('odd');
+  });
+
+  test('of a catalog that ignores the limit, but sends no more than a page may hold, are all kept', () => {
+    const { rows, rowsLeftOut, differences } = read(
+      Array.from({ length: 250 }, (_, index) => aRow({ id: index + 1 })),
+    );
+    expect(rows).toHaveLength(250);
+    expect(rowsLeftOut).toBe(0);
+    expect(differences).toContainEqual({ kind: 'too-many-rows', name: 'data' });
+  });
+
   test('carry exactly the documented fields', () => {
     const { rows, unlistedFields } = read([{ ...aRow(), colour: 'red', __proto__: { evil: 1 } }]);
     expect(rows).toEqual([aRow()]);

@@ -1,4 +1,5 @@
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
+import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
@@ -10,6 +11,7 @@ import { jsonTextShown, parsedJson, parsedWithExactNumbers } from './json-text.t
 export type ListAnswer = {
   rows: ListItem[];
   quarantined: QuarantinedRow[];
+  rowsLeftOut: number;
   pagination: Pagination;
   unlistedFields: string[];
   differences: Difference[];
@@ -18,17 +20,25 @@ export type ListAnswer = {
 const longestRaw = 2_000;
 
 /**
+ * So many rows beyond the limit are still taken: a catalog that ignores `limit` loses none of its pages, which hold 250 rows at
+ * most (section 8), and one that sends everything it has fills neither the memory nor the page.
+ */
+const rowMargin = limitBounds.max;
+
+/**
  * The answer of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside and the others stay.
  * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are told apart by it.
+ * Of more than `limit` and a margin, the first are taken and the others counted.
  * Failure kinds: `unreadable-answer`, `cut-off`.
  */
-export function readListAnswer(text: string): Outcome<ListAnswer> {
+export function readListAnswer(text: string, limit: number = limitBounds.max): Outcome<ListAnswer> {
   const json = parsedJson(text);
   if (!json.ok) return json;
   const envelope = successEnvelope(json.value, 'pagination');
   if (!envelope.ok) return envelope;
-  const data: unknown = envelope.value.data;
-  if (!Array.isArray(data)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
+  const sent: unknown = envelope.value.data;
+  if (!Array.isArray(sent)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
+  const data: unknown[] = sent.slice(0, limit + rowMargin);
 
   const rows: ListItem[] = [];
   const setAside: SetAside[] = [];
@@ -48,11 +58,13 @@ export function readListAnswer(text: string): Outcome<ListAnswer> {
   return success({
     rows,
     quarantined: setAside.length === 0 ? [] : withRawText(setAside, text),
+    rowsLeftOut: sent.length - data.length,
     pagination: readPagination(envelope.value.pagination),
     unlistedFields: [...fields.extra, ...fields.missing],
     differences: [
       ...asDifferences(fields),
       ...rowDifferences(data, rows, setAside),
+      ...(sent.length > limit ? [{ kind: 'too-many-rows' as const, name: 'data' }] : []),
       ...envelopeDifferences(envelope.value),
     ],
   });

@@ -70,6 +70,7 @@ export function aPage(
   const rows = given.rows ?? [aRow()];
   return {
     quarantined: [],
+    rowsLeftOut: 0,
     answeredAt: Date.UTC(2026, 10, 21, 10, 7, 12),
     tookMs: 41,
     bytes: 9_120,

@@ -24,6 +24,8 @@ export const differences = {
     'other-shape': 'Text, but not in the documented shape',
     'unknown-status': 'A status that the document does not list',
     'repeated-id': 'Several rows of one page with one id',
+    'too-many-rows': 'More rows than were requested',
+    'other-status': 'A success with a status that is not documented',
     'unreadable-answer': 'A whole answer that could not be read',
   } satisfies Record<DifferenceKind, string>,
   endpoints: { list: 'List', item: 'Item' } satisfies Record<AnsweredEndpoint, string>,

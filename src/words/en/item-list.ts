@@ -44,6 +44,12 @@ export const itemList = {
     row: (place: number) => `Row ${countText(place)}`,
   },
 
+  leftOut: {
+    rows: (count: number) => plural(count, { one: '# extra row not shown', other: '# extra rows not shown' }),
+    hint: (sent: number, kept: number) =>
+      `The catalog sent ${countText(sent)} rows, far more than were requested. The first ${countText(kept)} were kept.`,
+  },
+
   waiting: 'Waiting for the catalog',
   waitingLong: 'Waiting for the catalog…',
 

@@ -58,6 +58,15 @@ describe('a page of items', () => {
     expect(screen.getByText('Row 2')).toHaveTextContent('price');
     expect(screen.getByText('1–3 of 3')).toBeInTheDocument();
   });
+
+  it('says how many rows were too many to keep', async () => {
+    const page = aPage({ rows: someRows(3), rowsLeftOut: 49_700 });
+    renderItems({ replace: { list: async () => success(page) } });
+    expect(await screen.findByText('49,700 extra rows not shown')).toHaveAttribute(
+      'title',
+      'The catalog sent 49,703 rows, far more than were requested. The first 3 were kept.',
+    );
+  });
 });
 
 describe('paging', () => {

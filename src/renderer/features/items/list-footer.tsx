@@ -17,7 +17,7 @@ import { Pager, RowRange } from './pager.tsx';
 import { clockText, type PagerNumbers } from './pager-numbers.ts';
 import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
 import { columnLabel, statusColumnId } from './table/item-columns.tsx';
-import { UnreadableRows } from './unreadable-rows.tsx';
+import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 export type ListFooterProps = {
   page: number;
@@ -79,6 +79,7 @@ export function ListFooter(props: ListFooterProps) {
         <SortNote sorting={sorting} onReset={onSortingReset} />
         {answer !== null && came !== null && (
           <>
+            <RowsLeftOut answer={answer} />
             <UnreadableRows
               rows={answer.quarantined}
               rowsInAnswer={answer.rows.length + answer.quarantined.length}

@@ -1,13 +1,27 @@
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { QuarantinedRow } from '#shared/item.ts';
+import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './unreadable-rows.module.css';
 
 export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
 
 const { unreadable: texts } = words.itemList;
+
+/** "49,700 extra rows not shown", of a response with far more rows than were asked for. Nothing when all were kept. */
+export function RowsLeftOut({ answer }: { answer: ItemPage }) {
+  const { rows, quarantined, rowsLeftOut } = answer;
+  if (rowsLeftOut === 0) return null;
+  const kept = rows.length + quarantined.length;
+  const hint = words.itemList.leftOut.hint(kept + rowsLeftOut, kept);
+  return (
+    <span className={styles.leftOut} title={hint}>
+      <IconAlertTriangle size={13} stroke={2} aria-hidden />
+      {words.itemList.leftOut.rows(rowsLeftOut)}
+    </span>
+  );
+}
 
 /** "3 of 50 could not be read", and behind it which fields of which rows, with what came instead. Nothing when all could. */
 export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {

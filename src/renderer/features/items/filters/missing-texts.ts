@@ -20,6 +20,7 @@ export function missingTexts(query: ItemQuery, matched: MatchHere, answer: ItemP
     query.page === 1 &&
     answer.rows.length > 0 &&
     answer.quarantined.length === 0 &&
+    answer.rowsLeftOut === 0 &&
     answer.pagination.total === answer.rows.length;
   if (!isWhole) return [];
   return textFilters.flatMap((filter) => {
