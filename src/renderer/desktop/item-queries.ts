@@ -1,13 +1,9 @@
-import {
-  type QueryClient,
-  type QueryFunctionContext,
-  type QueryKey,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
+import { backgroundQueueOf } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
 
 /**
@@ -35,17 +31,11 @@ export const itemQueries = {
     }),
 };
 
-/** Calls off what was asked for by the way, unless somebody who waits on screen waits for the same answer by now. */
-export function callOffUnwatched(client: QueryClient, queryKey: QueryKey): void {
-  const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query?.getObserversCount() === 0) void client.cancelQueries({ queryKey, exact: true });
-}
-
 type Asked = { requestId: string; purpose: PagePurpose };
 
 /**
- * The answer, or a thrown FailureError. Main tells what nobody waits for of trouble at once, without the waits and retries that
- * somebody who waits gets; so a prefetch or a peek that failed while somebody came to wait for it is asked again for them.
+ * The answer, or a thrown FailureError. Main fails a background request at once, without the waits and retries that a foreground
+ * one gets; so one that failed while the user came to wait for it is sent again as a foreground request.
  */
 async function fetched<T>(
   desktop: DesktopApi,
@@ -55,17 +45,19 @@ async function fetched<T>(
 ): Promise<T> {
   const { signal } = context;
   const first = await cancellable(desktop, signal, (requestId) => send({ requestId, purpose }));
-  const isAskedAgain = !first.ok && isUnwatchedAtFirst(purpose) && !signal.aborted && isWatched(context);
+  const isAskedAgain = !first.ok && isBackground(purpose) && !signal.aborted && isForeground(context);
   if (!isAskedAgain) return unwrap(first);
   return unwrap(await cancellable(desktop, signal, (requestId) => send({ requestId, purpose: 'shown' })));
 }
 
-function isUnwatchedAtFirst(purpose: PagePurpose): boolean {
+function isBackground(purpose: PagePurpose): boolean {
   return purpose === 'prefetch' || purpose === 'status-peek';
 }
 
-function isWatched({ client, queryKey }: QueryFunctionContext): boolean {
-  return (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0;
+/** Whether the user waits for it by now: it is on screen, or among the IDs of a look-up. */
+function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  return query?.isActive() === true || backgroundQueueOf(client).laneOf(queryKey) === 'look-up';
 }
 
 /** An AbortSignal can't cross to main: the request gets an id, and an abort sends that id to `cancel`. */

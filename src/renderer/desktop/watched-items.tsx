@@ -4,7 +4,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
-import { type Peek, peekOf } from './status-peek.ts';
+import { type SeenStatus, seenStatusOf } from './status-loader.ts';
 
 /** The watch list as main tells it; empty until it did. */
 type WatchedItems = {
@@ -64,7 +64,10 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
 }
 
 /** Whether the checks of a watched item know since that it is no longer as it was seen. */
-export function isOutdated(seen: Peek, { status, errorMessagePresent, checkedAt }: WatchedItem): boolean {
+export function isOutdated(
+  seen: SeenStatus,
+  { status, errorMessagePresent, checkedAt }: WatchedItem,
+): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
   const isOtherError =
     seen.errorMessage !== undefined && (seen.errorMessage !== null) !== errorMessagePresent;
@@ -76,7 +79,7 @@ function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonl
   for (const item of items) {
     const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);
     const known = client.getQueryData(queryKey);
-    if (known !== undefined && isOutdated(peekOf(known), item)) {
+    if (known !== undefined && isOutdated(seenStatusOf(known), item)) {
       void client.invalidateQueries({ queryKey, exact: true });
     }
   }

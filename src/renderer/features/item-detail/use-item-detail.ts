@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -33,14 +34,24 @@ export function useItemDetail(
     if (error !== null) tellFailure(error);
   }, [error]);
 
-  const isFetching = fetchStatus === 'fetching';
+  // Others may still wait for the request that was cancelled here: it goes on for them, and counts for nothing here until it ends.
+  const [abandonedId, setAbandonedId] = useState<number | null>(null);
+  if (abandonedId !== null && (abandonedId !== itemId || fetchStatus === 'idle')) setAbandonedId(null);
+  const isFetching = fetchStatus === 'fetching' && abandonedId !== itemId;
   // Query forgets a cancelled first attempt: it is neither failed nor under way.
   const wasCancelled = status === 'pending' && !isFetching;
   return {
     detail: data,
     failure: error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null,
     isFetching,
-    refresh: () => void refetch(),
-    cancel: () => void queryClient.cancelQueries({ queryKey: query.queryKey }),
+    refresh() {
+      setAbandonedId(null);
+      void refetch();
+    },
+    cancel() {
+      const lane = backgroundQueueOf(queryClient).laneOf(query.queryKey);
+      if (lane === 'look-up' || lane === 'status') setAbandonedId(itemId);
+      else void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+    },
   };
 }

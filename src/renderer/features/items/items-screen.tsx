@@ -136,7 +136,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   );
   const body = useRef<HTMLDivElement>(null);
   const {
-    peek,
+    loader,
     columns: chosen,
     allColumns,
     onRowsInView,
@@ -312,7 +312,9 @@ export function ItemsScreen(props: ItemsScreenProps) {
           onLookUp: inHand.lookUpSelected,
           onClear: () => changeSelection({ kind: 'clear' }),
         }}
-        statusNote={peek !== null && <StatusNote peek={peek} rows={rows} onSelect={inHand.selectOnPage} />}
+        statusNote={
+          loader !== null && <StatusNote loader={loader} rows={rows} onSelect={inHand.selectOnPage} />
+        }
         columnsMenu={
           <ColumnsMenu
             choice={settings.columns}

@@ -17,7 +17,7 @@ const selectedIds = () =>
   screen
     .queryAllByRole('row', { selected: true })
     .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
-const peeks = (desktop: FakeDesktop) =>
+const statusRequests = (desktop: FakeDesktop) =>
   desktop.purposes.filter((purpose) => purpose === 'status-peek').length;
 const answering =
   (itemOf: (id: number) => Partial<Item>, answeredAt = Date.now()) =>
@@ -29,10 +29,10 @@ describe('the status column', () => {
     const { desktop } = renderItems({ items: someRows(3) });
     await screen.findByTitle('Item 1');
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
-    expect(peeks(desktop)).toBe(0);
+    expect(statusRequests(desktop)).toBe(0);
     act(() => desktop.command('toggle-status-column'));
     await waitFor(() => expect(screen.getAllByText('Waiting for acceptance')).toHaveLength(3));
-    expect(peeks(desktop)).toBe(3);
+    expect(statusRequests(desktop)).toBe(3);
     expect(desktop.storedSettings().columns.hidden).not.toContain('status');
     act(() => desktop.command('toggle-status-column'));
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the status column', () => {
     await screen.findByTitle('Item 1');
     await screen.findByText(/^Statuses: 2\d of 250/);
     // 800 px of window, 28 px a row.
-    expect(peeks(desktop)).toBeLessThanOrEqual(29);
+    expect(statusRequests(desktop)).toBeLessThanOrEqual(29);
     expect(new Set(desktop.gotten.map(({ itemId }) => itemId)).size).toBe(desktop.gotten.length);
   });
 
@@ -85,7 +85,7 @@ describe('the status column', () => {
       replace: { get: async () => failed({ kind: 'slow-down', retryAfterMs: 9_000 }) },
     });
     expect(await screen.findByText('IC-HTTP-429')).toBeVisible();
-    expect(peeks(desktop)).toBeLessThanOrEqual(3);
+    expect(statusRequests(desktop)).toBeLessThanOrEqual(3);
     desktop.replace({ get: answering(() => ({ status: 'AVAILABLE' })) });
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await waitFor(() => expect(screen.getAllByText('Available')).toHaveLength(8));
@@ -103,7 +103,7 @@ describe('the status column', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh old' }));
     await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(2));
     expect(screen.queryByText('2 old')).not.toBeInTheDocument();
-    expect(peeks(desktop)).toBe(4);
+    expect(statusRequests(desktop)).toBe(4);
   });
 
   it('knows an item that was opened before, and what it brought opens without a request', async () => {
@@ -120,7 +120,7 @@ describe('the status column', () => {
     const { desktop } = renderItems({ items: someRows(2), settings: shown });
     await screen.findByTitle('Item 1');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(peeks(desktop)).toBe(0);
+    expect(statusRequests(desktop)).toBe(0);
     visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findAllByText('Waiting for acceptance');
@@ -132,10 +132,10 @@ describe('the status column', () => {
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
     act(() => desktop.command('refresh'));
     await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(3));
-    expect(peeks(desktop)).toBe(6);
+    expect(statusRequests(desktop)).toBe(6);
     act(() => desktop.command('toggle-status-column'));
     act(() => desktop.command('refresh'));
-    expect(peeks(desktop)).toBe(6);
+    expect(statusRequests(desktop)).toBe(6);
   });
 
   it('asks again for a watched item that a check saw change meanwhile', async () => {
@@ -152,7 +152,7 @@ describe('the status column', () => {
     );
     await waitFor(() => expect(statusOf('Item 1')).toHaveTextContent(/^Accepted/));
     expect(statusOf('Item 2')).toHaveTextContent(/^Waiting for acceptance/);
-    expect(peeks(desktop)).toBe(4);
+    expect(statusRequests(desktop)).toBe(4);
   });
 
   it('selects the rows with a delivery error, of this page and as far as they were seen', async () => {
@@ -202,6 +202,6 @@ describe('the status column', () => {
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     await screen.findByTitle('Item 1');
     await screen.findByText('Statuses: 2 of 2');
-    expect(peeks(desktop)).toBe(4);
+    expect(statusRequests(desktop)).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { StatusPeek } from '#renderer/desktop/status-peek.ts';
+import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { isOldAnswer } from '#renderer/ui/old-answer.ts';
@@ -10,7 +10,7 @@ import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
 
 type StatusNoteProps = {
-  peek: StatusPeek;
+  loader: StatusLoader;
   rows: readonly CatalogRow[];
   /** Selects these rows of the page and no others. */
   onSelect(itemIds: readonly number[]): void;
@@ -20,15 +20,15 @@ type StatusNoteProps = {
 const lookEveryMs = 15_000;
 
 /** How much of the status column there is, what of it is wrong or old, and why it stopped: in a place of its own, so that nothing moves. */
-export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
+export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useRenewed(lookEveryMs);
   const summary = useSyncExternalStore(
-    (listener) => peek.subscribe(null, listener),
-    () => summaryText(peek, rows),
+    (listener) => loader.subscribe(null, listener),
+    () => summaryText(loader, rows),
   );
   const { known, old, errors, stopped } = readSummary(summary);
-  const failure = stopped ? peek.stoppedBy() : null;
+  const failure = stopped ? loader.stoppedBy() : null;
   if (failure !== null) {
     const { title, nextStep, code } = failureText(failure);
     return (
@@ -40,12 +40,12 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
       >
         <Said>{words.common.titleAndCause(texts.stoppedShort, title)}</Said>
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
-        <TextButton onClick={peek.resume}>{texts.resume}</TextButton>
+        <TextButton onClick={loader.resume}>{texts.resume}</TextButton>
       </span>
     );
   }
   const errorParts = texts.errorParts(errors);
-  const oldIds = old > 0 ? oldRows(peek, rows) : [];
+  const oldIds = old > 0 ? oldRows(loader, rows) : [];
   return (
     <span className={styles.note} data-needs-room={old + errors > 0 || undefined} title={texts.note}>
       <span className={styles.count} data-count>
@@ -56,7 +56,7 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
           className={styles.errors}
           aria-label={texts.errorCount(errors)}
           title={texts.selectErrorsNote(errors)}
-          onClick={() => onSelect(errorRows(peek, rows))}
+          onClick={() => onSelect(errorRows(loader, rows))}
         >
           <IconAlertCircle size={13} stroke={2} aria-hidden />
           <span>
@@ -68,7 +68,7 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
       {old > 0 && (
         <>
           <span className={styles.old}>{texts.oldCount(old)}</span>
-          <TextButton title={texts.refreshOldNote(old)} onClick={() => peek.refresh(oldIds)}>
+          <TextButton title={texts.refreshOldNote(old)} onClick={() => loader.refresh(oldIds)}>
             {texts.refreshOld}
           </TextButton>
         </>
@@ -78,10 +78,10 @@ export function StatusNote({ peek, rows, onSelect }: StatusNoteProps) {
 }
 
 /** One text, since that is equal to itself as long as nothing changes. */
-function summaryText(peek: StatusPeek, rows: readonly CatalogRow[]): string {
-  const known = rows.filter(({ id }) => peek.stateOf(id).kind === 'seen').length;
-  const stopped = peek.stoppedBy() === null ? 0 : 1;
-  return [known, oldRows(peek, rows).length, errorRows(peek, rows).length, stopped].join(' ');
+function summaryText(loader: StatusLoader, rows: readonly CatalogRow[]): string {
+  const known = rows.filter(({ id }) => loader.stateOf(id).kind === 'seen').length;
+  const stopped = loader.stoppedBy() === null ? 0 : 1;
+  return [known, oldRows(loader, rows).length, errorRows(loader, rows).length, stopped].join(' ');
 }
 
 function readSummary(text: string): { known: number; old: number; errors: number; stopped: boolean } {
@@ -90,19 +90,19 @@ function readSummary(text: string): { known: number; old: number; errors: number
 }
 
 /** Whose delivery went wrong, as far as it was seen. */
-function errorRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
+function errorRows(loader: StatusLoader, rows: readonly CatalogRow[]): number[] {
   return rows.flatMap(({ id }) => {
-    const state = peek.stateOf(id);
-    return state.kind === 'seen' && typeof state.peek.errorMessage === 'string' ? [id] : [];
+    const state = loader.stateOf(id);
+    return state.kind === 'seen' && typeof state.seen.errorMessage === 'string' ? [id] : [];
   });
 }
 
 /** What is old, and not asked for again already. */
-function oldRows(peek: StatusPeek, rows: readonly CatalogRow[]): number[] {
+function oldRows(loader: StatusLoader, rows: readonly CatalogRow[]): number[] {
   const nowMs = Date.now();
   return rows.flatMap(({ id }) => {
-    const state = peek.stateOf(id);
-    return state.kind === 'seen' && !state.isAsked && isOldAnswer(state.peek.answeredAt, nowMs) ? [id] : [];
+    const state = loader.stateOf(id);
+    return state.kind === 'seen' && !state.isAsked && isOldAnswer(state.seen.answeredAt, nowMs) ? [id] : [];
   });
 }
 

@@ -1,10 +1,8 @@
-import { isCancelledError, type QueryClient } from '@tanstack/react-query';
-import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { callOffUnwatched, itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { ItemDetail } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 
 /** The look-ups of this window, one for each catalog: they go on, and stay, while another panel is shown. */
@@ -17,21 +15,13 @@ export function lookUpOf(client: QueryClient, desktop: DesktopApi, connection: C
   const key = `${connection.id} ${connection.baseUrl}`;
   const known = ofThisWindow.get(key);
   if (known !== undefined) return known;
-  const made = createLookUp(askThrough(client, desktop, connection.id));
+  const queue = backgroundQueueOf(client);
+  const made = createLookUp((itemId, waiter) =>
+    queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), {
+      ...waiter,
+      isRefresh: true,
+    }),
+  );
   ofThisWindow.set(key, made);
   return made;
-}
-
-/** Asks by way of the Query cache, so that an open item and the connection's banner hear of what was answered. */
-function askThrough(client: QueryClient, desktop: DesktopApi, connectionId: string) {
-  const query = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'look-up');
-  return {
-    ask: (itemId: number): Promise<Outcome<ItemDetail>> =>
-      client
-        .fetchQuery({ ...query(itemId), staleTime: 0 })
-        .then(success, (error: unknown) =>
-          failed(isCancelledError(error) ? { kind: 'cancelled' } : failureOf(error)),
-        ),
-    callOff: (itemId: number) => callOffUnwatched(client, query(itemId).queryKey),
-  };
 }

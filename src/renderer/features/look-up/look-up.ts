@@ -1,3 +1,4 @@
+import type { Waiter } from '#renderer/desktop/background-queue.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { readItemIds } from '#shared/item-ids.ts';
@@ -44,22 +45,14 @@ export type LookUp = {
   learn(detail: ItemDetail): void;
 };
 
-type LookUpDeps = {
-  /** One item of the catalog (section 4.2). Never rejects. */
-  ask(itemId: number): Promise<Outcome<ItemDetail>>;
-  /** Calls off what was asked for this item. */
-  callOff(itemId: number): void;
-};
+/** Requests one item (section 4.2), by its turn. Answers later, never at once. Returns the way to leave the request. */
+type AskForItem = (itemId: number, waiter: Waiter<ItemDetail>) => () => void;
 
-/** Requests under way at once: quick enough for a ticket, and no burden for the service. */
-const atOnce = 3;
-
-export function createLookUp(deps: LookUpDeps): LookUp {
+export function createLookUp(ask: AskForItem): LookUp {
   let state: LookUpState = { text: '', rows: [], isRunning: false, stoppedBy: null };
   const listeners = new Set<() => void>();
-  /** Each start has a number: answers to an earlier one are nobody's. */
-  let run = 0;
-  const underWay = new Set<number>();
+  /** How to leave what is waited for, by ID. */
+  const pending = new Map<number, () => void>();
 
   function change(part: Partial<LookUpState>): void {
     state = { ...state, ...part };
@@ -78,42 +71,35 @@ export function createLookUp(deps: LookUpDeps): LookUp {
   }
 
   function go(rows: readonly LookUpRow[]): void {
-    run += 1;
-    stopAsking();
-    change({ rows: rows.map(waitingAgain), isRunning: true, stoppedBy: null });
-    for (let lane = 0; lane < atOnce; lane += 1) void work(run);
-  }
-
-  async function work(ofRun: number): Promise<void> {
-    for (;;) {
-      const next = ofRun === run ? state.rows.find(({ result }) => result.kind === 'waiting') : undefined;
-      if (next === undefined) break;
-      await ask(next.id, ofRun);
+    leaveAll();
+    const waiting = rows.map(waitingAgain);
+    for (const { id, result } of waiting) {
+      if (result.kind !== 'waiting') continue;
+      const leave = ask(id, {
+        onStart: () => change({ rows: setResult(id, { kind: 'asking' }) }),
+        onAnswer: (outcome) => settle(id, outcome),
+      });
+      pending.set(id, leave);
     }
-    if (ofRun === run && underWay.size === 0 && state.isRunning) change({ isRunning: false });
+    change({ rows: waiting, isRunning: pending.size > 0, stoppedBy: null });
   }
 
-  async function ask(id: number, ofRun: number): Promise<void> {
-    underWay.add(id);
-    change({ rows: setResult(id, { kind: 'asking' }) });
-    const outcome = await deps.ask(id);
-    if (ofRun !== run) return;
-    underWay.delete(id);
-    if (!outcome.ok && stopsAll(outcome.failure)) return halt(outcome.failure);
-    change({ rows: setResult(id, resultOf(outcome)) });
+  function settle(id: number, outcome: Outcome<ItemDetail>): void {
+    pending.delete(id);
+    if (!outcome.ok && outcome.failure.kind === 'cancelled') halt(null);
+    else if (!outcome.ok && stopsAll(outcome.failure)) halt(outcome.failure);
+    else change({ rows: setResult(id, resultOf(outcome)), isRunning: pending.size > 0 });
   }
 
-  /** Ends the run, the answers under way included: what was asked waits again. */
+  /** Ends the run, the requests under way included: their rows wait again. */
   function halt(stoppedBy: Failure | null): void {
-    run += 1;
-    stopAsking();
+    leaveAll();
     change({ rows: state.rows.map(waitingAgain), isRunning: false, stoppedBy });
   }
 
-  function stopAsking(): void {
-    const calledOff = [...underWay];
-    underWay.clear();
-    for (const id of calledOff) deps.callOff(id);
+  function leaveAll(): void {
+    for (const leave of pending.values()) leave();
+    pending.clear();
   }
 
   return {

@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
+import type { StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
@@ -71,8 +71,8 @@ const column = createColumnHelper<typeof tableParts, CatalogRow>();
 export const statusColumnId = 'status';
 
 /** The status as far as it was seen; null: nothing is, which is how the column is known before anybody wants it. */
-export function statusColumn(peek: StatusPeek | null) {
-  const stateOf = (item: CatalogRow): PeekState => peek?.stateOf(item.id) ?? { kind: 'not-asked' };
+export function statusColumn(loader: StatusLoader | null) {
+  const stateOf = (item: CatalogRow): StatusState => loader?.stateOf(item.id) ?? { kind: 'not-asked' };
   return column.accessor((item) => statusOf(stateOf(item)), {
     id: statusColumnId,
     header: words.lookingUp.status.column,
@@ -85,7 +85,7 @@ export function statusColumn(peek: StatusPeek | null) {
       note: words.lookingUp.status.note,
       cost: words.lookingUp.status.menuNote,
       align: 'start',
-      draw: ({ id }) => peek !== null && <StatusCell peek={peek} itemId={id} />,
+      draw: ({ id }) => loader !== null && <StatusCell loader={loader} itemId={id} />,
       plain: (item) => statusOf(stateOf(item)),
     },
   });

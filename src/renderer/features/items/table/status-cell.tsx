@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { Peek, PeekState, StatusPeek } from '#renderer/desktop/status-peek.ts';
+import type { SeenStatus, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { isOldAnswer } from '#renderer/ui/old-answer.ts';
 import { ageText, shortAgeText } from '#renderer/ui/seen-text.ts';
@@ -11,15 +11,15 @@ import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './status-cell.module.css';
 
-type StatusCellProps = { peek: StatusPeek; itemId: number };
+type StatusCellProps = { loader: StatusLoader; itemId: number };
 
 const { status: texts } = words.lookingUp;
 
 /** The status of one row and how old it is. It hears of its own item alone, so no row is drawn anew for another one's answer. */
-export function StatusCell({ peek, itemId }: StatusCellProps) {
+export function StatusCell({ loader, itemId }: StatusCellProps) {
   const state = useSyncExternalStore(
-    (listener) => peek.subscribe(itemId, listener),
-    () => peek.stateOf(itemId),
+    (listener) => loader.subscribe(itemId, listener),
+    () => loader.stateOf(itemId),
   );
   return (
     <span className={styles.cell} data-state={state.kind} data-asked={isAsked(state) || undefined}>
@@ -28,7 +28,7 @@ export function StatusCell({ peek, itemId }: StatusCellProps) {
   );
 }
 
-function Drawn({ state }: { state: PeekState }) {
+function Drawn({ state }: { state: StatusState }) {
   switch (state.kind) {
     case 'not-asked':
       return null;
@@ -39,7 +39,7 @@ function Drawn({ state }: { state: PeekState }) {
         </span>
       );
     case 'seen':
-      return <Seen peek={state.peek} />;
+      return <Seen seen={state.seen} />;
     case 'failed':
       return (
         <span className={styles.quiet} title={reasonText(state.failure)}>
@@ -51,30 +51,30 @@ function Drawn({ state }: { state: PeekState }) {
   }
 }
 
-function Seen({ peek }: { peek: Peek }) {
+function Seen({ seen }: { seen: SeenStatus }) {
   return (
     <>
-      {peek.status === null ? (
+      {seen.status === null ? (
         <span className={styles.quiet}>{texts.unread}</span>
       ) : (
-        <StatusLine status={peek.status} />
+        <StatusLine status={seen.status} />
       )}
-      {peek.errorMessage === undefined && (
+      {seen.errorMessage === undefined && (
         <span className={styles.quiet} role="img" aria-label={texts.unreadError} title={texts.unreadError}>
           <IconHelpCircle size={14} stroke={2} aria-hidden />
         </span>
       )}
-      {typeof peek.errorMessage === 'string' && (
+      {typeof seen.errorMessage === 'string' && (
         <span
           className={styles.error}
           role="img"
           aria-label={texts.hasError}
-          title={texts.error(visibleText(peek.errorMessage))}
+          title={texts.error(visibleText(seen.errorMessage))}
         >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>
       )}
-      <Age atMs={peek.answeredAt} />
+      <Age atMs={seen.answeredAt} />
     </>
   );
 }
@@ -100,6 +100,6 @@ function reasonText(failure: Failure): string {
   return words.common.titleAndCode(title, code);
 }
 
-function isAsked(state: PeekState): boolean {
+function isAsked(state: StatusState): boolean {
   return state.kind === 'seen' && state.isAsked;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { PeekState } from '#renderer/desktop/status-peek.ts';
+import type { StatusState } from '#renderer/desktop/status-loader.ts';
 import { statusOf, statusOrder } from './status-order.ts';
 
-const seen = (status: string | null): PeekState => ({
+const seen = (status: string | null): StatusState => ({
   kind: 'seen',
-  peek: { status, errorMessage: null, answeredAt: 1 },
+  seen: { status, errorMessage: null, answeredAt: 1 },
   isAsked: false,
 });
 

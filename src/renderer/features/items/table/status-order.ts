@@ -1,19 +1,19 @@
-import type { PeekState } from '#renderer/desktop/status-peek.ts';
+import type { StatusState } from '#renderer/desktop/status-loader.ts';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 
 /** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
-export function statusOrder(a: PeekState, b: PeekState): number {
+export function statusOrder(a: StatusState, b: StatusState): number {
   const [left, right] = [place(a), place(b)];
   if (left !== right) return left - right;
   return statusOf(a).localeCompare(statusOf(b), 'en');
 }
 
 /** The status as it came; empty: not known. */
-export function statusOf(state: PeekState): string {
-  return state.kind === 'seen' ? (state.peek.status ?? '') : '';
+export function statusOf(state: StatusState): string {
+  return state.kind === 'seen' ? (state.seen.status ?? '') : '';
 }
 
-function place(state: PeekState): number {
+function place(state: StatusState): number {
   const status = statusOf(state);
   if (status === '') return itemStatuses.length + 1;
   return isItemStatus(status) ? itemStatuses.indexOf(status) : itemStatuses.length;

@@ -5,7 +5,7 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { itemQueries } from './item-queries.ts';
-import { createQueryStatusPeek, followAnswers } from './status-peek-queries.ts';
+import { createQueryStatusLoader, followAnswers } from './status-loader-queries.ts';
 
 describe('statuses that a refused token stopped', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -14,29 +14,29 @@ describe('statuses that a refused token stopped', () => {
   async function stopped() {
     const desktop = fakeDesktop({ replace: { get: async () => failed({ kind: 'token-refused' }) } });
     const client = new QueryClient();
-    const peek = createQueryStatusPeek(client, desktop, 'demo');
-    followAnswers(client, 'demo', peek);
-    peek.look([1, 2]);
+    const loader = createQueryStatusLoader(client, desktop, 'demo');
+    followAnswers(client, 'demo', loader);
+    loader.look([1, 2]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(peek.stoppedBy()).toEqual({ kind: 'token-refused' });
+    expect(loader.stoppedBy()).toEqual({ kind: 'token-refused' });
     desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId })) });
     const listAgain = (connectionId: string) =>
       client.fetchQuery(itemQueries.list(desktop, connectionId, firstPageOfEverything));
-    return { peek, listAgain };
+    return { loader, listAgain };
   }
 
   it('go on by themselves once the list is answered again', async () => {
-    const { peek, listAgain } = await stopped();
+    const { loader, listAgain } = await stopped();
     await listAgain('demo');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(peek.stoppedBy()).toBeNull();
-    expect([1, 2].map((id) => peek.stateOf(id).kind)).toEqual(['seen', 'seen']);
+    expect(loader.stoppedBy()).toBeNull();
+    expect([1, 2].map((id) => loader.stateOf(id).kind)).toEqual(['seen', 'seen']);
   });
 
   it('take no heart from the list of another connection', async () => {
-    const { peek, listAgain } = await stopped();
+    const { loader, listAgain } = await stopped();
     await listAgain('warehouse');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(peek.stoppedBy()).toEqual({ kind: 'token-refused' });
+    expect(loader.stoppedBy()).toEqual({ kind: 'token-refused' });
   });
 });

@@ -1,0 +1,185 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDetail, aPage } from '#renderer/testing/builders.ts';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { Failure } from '#shared/failure.ts';
+import { firstPageOfEverything } from '#shared/item-query.ts';
+import { withPage } from '#shared/item-query-changes.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { PagePurpose } from '#shared/request-record.ts';
+import { backgroundQueueOf, type Lane } from './background-queue.ts';
+import { itemQueries } from './item-queries.ts';
+
+const purposes: Record<Lane, PagePurpose> = {
+  'look-up': 'look-up',
+  'hovered-item': 'prefetch',
+  'neighbour-page': 'prefetch',
+  status: 'status-peek',
+};
+
+/** The queue over a catalog whose answers a test gives when it likes, by ID. */
+function aQueue() {
+  const open = new Map<number, (outcome: Outcome<never>) => void>();
+  const log = { sent: [] as number[], cancelled: [] as number[] };
+  const byRequest = new Map<string, number>();
+  const hold = (requestId: string, id: number) => {
+    log.sent.push(id);
+    byRequest.set(requestId, id);
+    return new Promise<Outcome<never>>((resolve) => open.set(id, resolve));
+  };
+  const desktop = fakeDesktop({
+    replace: {
+      get: ({ requestId, itemId }) => hold(requestId, itemId),
+      list: ({ requestId, query }) => hold(requestId, query.page),
+      cancel: async ({ requestId }) => void log.cancelled.push(byRequest.get(requestId) ?? -1),
+    },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const queue = backgroundQueueOf(client);
+  const item = (lane: Lane, id: number, connectionId = 'demo') =>
+    itemQueries.detail(desktop, connectionId, id, purposes[lane]);
+
+  const ask = (lane: Lane, id: number, connectionId = 'demo') => {
+    const onAnswer = vi.fn();
+    const leave = queue.request(lane, item(lane, id, connectionId), { onAnswer });
+    return { onAnswer, leave };
+  };
+  const askAll = (lane: Lane, ...ids: number[]) => ids.map((id) => ask(lane, id));
+  const askPage = (page: number) => {
+    const query = withPage(firstPageOfEverything, page);
+    return queue.request('neighbour-page', itemQueries.list(desktop, 'demo', query, 'prefetch'));
+  };
+  const show = (id: number) =>
+    new QueryObserver(client, itemQueries.detail(desktop, 'demo', id)).subscribe(() => {});
+  const answer = async (id: number, failure?: Failure) => {
+    const answered = id > 100 ? aPage() : aDetail({ id });
+    open.get(id)?.(failure === undefined ? (success(answered) as Outcome<never>) : failed(failure));
+    await settled();
+  };
+  return { ...log, desktop, ask, askAll, askPage, show, answer };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const trouble: Failure = { kind: 'server-trouble', status: 503 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the background queue', () => {
+  it('runs three of a lane at once, in their order', async () => {
+    const { sent, askAll, answer } = aQueue();
+    const [first] = askAll('status', 1, 2, 3, 4, 5);
+    await settled();
+    expect(sent).toEqual([1, 2, 3]);
+    await answer(1);
+    expect(first?.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    expect(sent).toEqual([1, 2, 3, 4]);
+  });
+
+  it('runs six in all, those that the user asked for first', async () => {
+    const { sent, ask, askAll, askPage } = aQueue();
+    askAll('status', 1, 2, 3);
+    askPage(101);
+    ask('hovered-item', 4);
+    askAll('look-up', 11, 12, 13);
+    await settled();
+    expect(sent).toEqual([11, 12, 13, 4, 101, 1]);
+  });
+
+  it('sends one request for all who wait for the same answer, in the lane of the most urgent', async () => {
+    const { sent, ask, askAll, answer } = aQueue();
+    askAll('status', 1, 2, 3, 4);
+    const [hovered, lookedUp] = [ask('hovered-item', 4), ask('look-up', 1)];
+    await settled();
+    expect(sent).toEqual([1, 4, 2, 3]);
+    for (const id of [1, 4]) await answer(id);
+    expect(hovered.onAnswer).toHaveBeenCalledOnce();
+    expect(lookedUp.onAnswer).toHaveBeenCalledOnce();
+  });
+});
+
+describe('leaving', () => {
+  it('never cancels what another waits for', async () => {
+    const { cancelled, ask, answer } = aQueue();
+    const [status, hovered] = [ask('status', 1), ask('hovered-item', 1)];
+    await settled();
+    hovered.leave();
+    hovered.leave();
+    await answer(1);
+    expect(cancelled).toEqual([]);
+    expect(status.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+    expect(hovered.onAnswer).not.toHaveBeenCalled();
+  });
+
+  it('as the last one cancels the request, unless it is on screen', async () => {
+    const { cancelled, ask, show } = aQueue();
+    const [one, two] = [ask('hovered-item', 1), ask('hovered-item', 2)];
+    await settled();
+    show(2);
+    one.leave();
+    two.leave();
+    expect(cancelled).toEqual([1]);
+  });
+
+  it('an item on screen is closed without cancelling it for a look-up', async () => {
+    const { cancelled, ask, show, answer } = aQueue();
+    const close = show(1);
+    const lookedUp = ask('look-up', 1);
+    await settled();
+    close();
+    await answer(1);
+    expect(cancelled).toEqual([]);
+    expect(lookedUp.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+  });
+
+  it('many at once sends none of those that are left next', async () => {
+    const { sent, cancelled, askAll } = aQueue();
+    const asked = askAll('status', 1, 2, 3, 4, 5, 6, 7);
+    await settled();
+    for (const { leave } of asked) leave();
+    await settled();
+    expect(sent).toEqual([1, 2, 3]);
+    expect(cancelled).toEqual([1, 2, 3]);
+  });
+});
+
+describe('after trouble', () => {
+  it('with one item, prefetching goes on', async () => {
+    const { sent, ask, askPage, answer } = aQueue();
+    ask('hovered-item', 1);
+    await settled();
+    await answer(1, { kind: 'item-not-found', status: 404 });
+    ask('hovered-item', 2);
+    askPage(102);
+    await settled();
+    expect(sent).toEqual([1, 2, 102]);
+  });
+
+  it('of the catalog, nothing of it is prefetched for 15 s; what the user asked for is fetched', async () => {
+    const { sent, ask, askPage, answer } = aQueue();
+    ask('hovered-item', 1);
+    await settled();
+    await answer(1, trouble);
+    ask('hovered-item', 2);
+    askPage(102);
+    ask('look-up', 3);
+    ask('hovered-item', 4, 'another');
+    await settled();
+    expect(sent).toEqual([1, 3, 4]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    ask('hovered-item', 2);
+    await settled();
+    expect(sent).toEqual([1, 3, 4, 2]);
+  });
+
+  it('a prefetch that failed at once is sent again for a look-up that came to wait for it', async () => {
+    const { desktop, ask, answer } = aQueue();
+    ask('hovered-item', 1);
+    await settled();
+    const lookedUp = ask('look-up', 1);
+    await answer(1, { kind: 'slow-down', retryAfterMs: 1_000 });
+    await answer(1);
+    expect(desktop.purposes).toEqual(['prefetch', 'shown']);
+    expect(lookedUp.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
+  });
+});

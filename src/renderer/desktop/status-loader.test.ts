@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
+import type { Failure } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { createStatusLoader, type SeenStatus, type StatusLoaderDeps, seenStatusOf } from './status-loader.ts';
+
+const restMs = 150;
+const seen = (status: string, answeredAt = 1): SeenStatus => ({ status, errorMessage: null, answeredAt });
+
+/** A loader whose answers the test gives when it likes. */
+function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
+  const open = new Map<number, (outcome: Outcome<SeenStatus>) => void>();
+  const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };
+  const loader = createStatusLoader({
+    restMs,
+    known: () => null,
+    ask: (itemId, isRefresh, onAnswer) => {
+      log.asked.push(itemId);
+      if (isRefresh) log.refreshed.push(itemId);
+      open.set(itemId, onAnswer);
+      return () => {
+        log.left.push(itemId);
+        open.delete(itemId);
+      };
+    },
+    ...deps,
+  });
+  const answer = async (itemId: number, outcome: Outcome<SeenStatus> = success(seen('AVAILABLE'))) => {
+    open.get(itemId)?.(outcome);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { loader, ...log, answer };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(restMs);
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the statuses of rows in view', () => {
+  it('are requested from the top, once the rows rest', async () => {
+    const { loader, asked, answer } = aLoader();
+    loader.look(range(1, 5));
+    expect(asked).toEqual([]);
+    await rest();
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    expect(loader.stateOf(5)).toEqual({ kind: 'asked' });
+    await answer(2);
+    expect(loader.stateOf(2)).toEqual({ kind: 'seen', seen: seen('AVAILABLE'), isAsked: false });
+  });
+
+  it('scrolling over 250 rows asks only for those that rest', async () => {
+    const { loader, asked, answer } = aLoader();
+    for (let top = 1; top <= 221; top += 10) {
+      loader.look(range(top, 30));
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    await rest();
+    for (const id of range(221, 30)) await answer(id);
+    expect(asked).toEqual(range(221, 30));
+  });
+
+  it('are left when the rows are scrolled away, and requested again when they come back', async () => {
+    const { loader, asked, left, answer } = aLoader();
+    loader.look(range(1, 4));
+    await rest();
+    await answer(1);
+    loader.look([4, 5]);
+    expect(left).toEqual([2, 3]);
+    expect(loader.stateOf(2)).toEqual({ kind: 'not-asked' });
+    await rest();
+    expect(asked).toEqual([1, 2, 3, 4, 5]);
+    loader.look([1, 2]);
+    await rest();
+    expect(asked.slice(5)).toEqual([2]);
+  });
+
+  it('that an earlier answer told cost no request', async () => {
+    const { loader, asked } = aLoader({ known: (id) => (id === 1 ? seen('TRADE_ACCEPTED') : null) });
+    loader.look([1, 2]);
+    await rest();
+    expect(asked).toEqual([2]);
+    expect(loader.stateOf(1)).toMatchObject({ kind: 'seen', seen: { status: 'TRADE_ACCEPTED' } });
+  });
+
+  it('are taken from the answers to others', () => {
+    const { loader } = aLoader();
+    loader.hear(7, seen('UNAVAILABLE', 5));
+    expect(loader.stateOf(7)).toMatchObject({ seen: { status: 'UNAVAILABLE' } });
+  });
+
+  it('tell only the row that they belong to', async () => {
+    const { loader, answer } = aLoader();
+    const [one, two, all] = [vi.fn(), vi.fn(), vi.fn()];
+    loader.look([1, 2]);
+    await rest();
+    loader.subscribe(1, one);
+    const stop = loader.subscribe(2, two);
+    loader.subscribe(null, all);
+    await answer(1);
+    expect([one.mock.calls.length, two.mock.calls.length, all.mock.calls.length]).toEqual([1, 0, 1]);
+    stop();
+    await answer(2);
+    expect(two).not.toHaveBeenCalled();
+  });
+
+  it('are asked for again on request, with the old one kept until then', async () => {
+    const { loader, asked, refreshed, answer } = aLoader();
+    loader.look([1]);
+    await rest();
+    await answer(1, success(seen('AVAILABLE', 1)));
+    loader.refresh([1]);
+    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('AVAILABLE', 1), isAsked: true });
+    await answer(1, success(seen('TRADE_ACCEPTED', 2)));
+    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('TRADE_ACCEPTED', 2), isAsked: false });
+    expect([asked, refreshed]).toEqual([[1, 1], [1]]);
+  });
+
+  it('end with the view', async () => {
+    const { loader, asked, left } = aLoader();
+    loader.look([1, 2]);
+    await rest();
+    loader.close();
+    expect(left).toEqual([1, 2]);
+    loader.look([3]);
+    loader.close();
+    await rest();
+    expect(asked).toEqual([1, 2]);
+  });
+});
+
+describe('trouble', () => {
+  it('with one item is that row’s alone', async () => {
+    const { loader, answer } = aLoader();
+    loader.look(range(1, 4));
+    await rest();
+    await answer(1, failed({ kind: 'item-not-found', status: 404 }));
+    expect(loader.stateOf(1)).toEqual({ kind: 'failed', failure: { kind: 'item-not-found', status: 404 } });
+    expect(loader.stoppedBy()).toBeNull();
+    expect(loader.stateOf(4)).toEqual({ kind: 'asked' });
+  });
+
+  it.each([
+    { kind: 'slow-down', retryAfterMs: 5_000 },
+    { kind: 'token-refused' },
+    { kind: 'unreachable', reason: 'offline' },
+  ] satisfies Failure[])('$kind stops everything until the user resumes', async (failure) => {
+    const { loader, asked, left, answer } = aLoader();
+    const heard = vi.fn();
+    loader.subscribe(null, heard);
+    loader.look(range(1, 6));
+    await rest();
+    await answer(1, failed(failure));
+    expect(loader.stoppedBy()).toEqual(failure);
+    expect(left).toEqual([2, 3, 4, 5, 6]);
+    expect(range(1, 6).map((id) => loader.stateOf(id).kind)).toEqual(Array(6).fill('not-asked'));
+    expect(heard).toHaveBeenCalled();
+
+    loader.look([9]);
+    loader.refresh([9]);
+    await rest();
+    expect(asked).toEqual(range(1, 6));
+    loader.resume();
+    expect(loader.stoppedBy()).toBeNull();
+    expect(asked).toEqual([...range(1, 6), 9]);
+  });
+});
+
+it('what is shown of an error has no trade token in it', () => {
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
+  const seenNow = seenStatusOf(
+    aDetail({ trade_url: tradeUrl, error_message: `Cannot send to ${tradeUrl} with Canary7f3a` }),
+  );
+  expect(seenNow.errorMessage).toContain('Cannot send to');
+  expect(JSON.stringify(seenNow)).not.toContain('Canary7f3a');
+});

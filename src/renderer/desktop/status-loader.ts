@@ -1,0 +1,179 @@
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { concernsTheCatalog } from './background-queue.ts';
+
+/** As much of an item's answer as a row of the list shows. */
+export type SeenStatus = {
+  /** As sent; null: missing or not a text. */
+  status: string | null;
+  /** Null: there is no error. Undefined: that could not be read. */
+  errorMessage: string | null | undefined;
+  /** Epoch milliseconds. */
+  answeredAt: number;
+};
+
+export type StatusState =
+  | { kind: 'not-asked' }
+  /** Its turn comes, or its answer is on its way. */
+  | { kind: 'asked' }
+  | { kind: 'seen'; seen: SeenStatus; isAsked: boolean }
+  | { kind: 'failed'; failure: Failure };
+
+/**
+ * The statuses of rows in view. A status is only in the item's own answer (section 2.4), so each costs a request: only for rows
+ * that rest in view, and trouble that concerns the whole catalog stops it until the user resumes.
+ */
+export type StatusLoader = {
+  /** The rows in view now. What left the view is no longer waited for; what came into it is requested once it rests there. */
+  look(itemIds: readonly number[]): void;
+  /** Requests these again, whatever is known of them. */
+  refresh(itemIds: readonly number[]): void;
+  /** Goes on after trouble, with the rows in view. */
+  resume(): void;
+  /** Takes what an answer to another request said. */
+  hear(itemId: number, seen: SeenStatus): void;
+  /** The same object until it changes. */
+  stateOf(itemId: number): StatusState;
+  /** Why nothing is requested any more; null: nothing speaks against it. */
+  stoppedBy(): Failure | null;
+  /** Notifies of one item, or of everything when no item is named. Returns the way to unsubscribe. */
+  subscribe(itemId: number | null, listener: () => void): () => void;
+  /** Leaves all requests and clears the timer. */
+  close(): void;
+};
+
+export type StatusLoaderDeps = {
+  /** Requests one status. Answers later, never at once, and not after the returned function was called. */
+  ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenStatus>) => void): () => void;
+  /** What an earlier answer said, without a request; null: there is none in the cache. */
+  known(itemId: number): SeenStatus | null;
+  /** How long a row rests in view before its status is requested. */
+  restMs: number;
+};
+
+/** As many items as are remembered; beyond it the longest known are forgotten. */
+const maxRemembered = 5_000;
+
+export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): StatusLoader {
+  const states = new Map<number, StatusState>();
+  /** How to leave what is waited for. */
+  const pending = new Map<number, () => void>();
+  const listeners = new Map<number | null, Set<() => void>>();
+  let inView: readonly number[] = [];
+  let stopped: Failure | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stateOf(itemId: number): StatusState {
+    return states.get(itemId) ?? notAsked;
+  }
+
+  function set(itemId: number, state: StatusState): void {
+    states.delete(itemId); // so that the longest known stand first
+    if (state !== notAsked) states.set(itemId, state);
+    for (const oldest of states.keys()) {
+      if (states.size <= maxRemembered) break;
+      states.delete(oldest);
+    }
+    notify(itemId);
+  }
+
+  function notify(itemId: number): void {
+    for (const listener of listeners.get(itemId) ?? []) listener();
+    for (const listener of listeners.get(null) ?? []) listener();
+  }
+
+  /** Takes back that it was asked for; what was seen before stays. */
+  function unask(itemId: number): void {
+    const state = stateOf(itemId);
+    if (state.kind === 'asked') set(itemId, notAsked);
+    if (state.kind === 'seen' && state.isAsked) set(itemId, { ...state, isAsked: false });
+  }
+
+  function narrowTo(itemIds: readonly number[]): void {
+    const kept = new Set(itemIds);
+    for (const [itemId, leave] of [...pending]) {
+      if (kept.has(itemId)) continue;
+      pending.delete(itemId);
+      leave();
+      unask(itemId);
+    }
+  }
+
+  function want(itemIds: readonly number[], isRefresh: boolean): void {
+    if (stopped !== null) return;
+    for (const itemId of itemIds) {
+      if (pending.has(itemId)) continue;
+      const state = stateOf(itemId);
+      if (!isRefresh && state.kind !== 'not-asked') continue;
+      const seen = isRefresh ? null : known(itemId);
+      if (seen !== null) {
+        set(itemId, { kind: 'seen', seen, isAsked: false });
+        continue;
+      }
+      const leave = ask(itemId, isRefresh, (outcome) => settle(itemId, outcome));
+      pending.set(itemId, leave);
+      set(itemId, state.kind === 'seen' ? { ...state, isAsked: true } : asked);
+    }
+  }
+
+  function settle(itemId: number, outcome: Outcome<SeenStatus>): void {
+    pending.delete(itemId);
+    if (outcome.ok) set(itemId, { kind: 'seen', seen: outcome.value, isAsked: false });
+    else if (outcome.failure.kind === 'cancelled') unask(itemId);
+    else if (concernsTheCatalog(outcome.failure)) stop(itemId, outcome.failure);
+    else set(itemId, { kind: 'failed', failure: outcome.failure });
+  }
+
+  function stop(itemId: number, failure: Failure): void {
+    stopped = failure;
+    unask(itemId);
+    narrowTo([]);
+    notify(itemId);
+  }
+
+  return {
+    look(itemIds) {
+      inView = itemIds;
+      clearTimeout(timer);
+      narrowTo(itemIds);
+      if (itemIds.length > 0) timer = setTimeout(() => want(inView, false), restMs);
+    },
+    refresh: (itemIds) => want(itemIds, true),
+    resume() {
+      stopped = null;
+      notify(-1);
+      want(inView, false);
+    },
+    hear(itemId, seen) {
+      const state = stateOf(itemId);
+      if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
+      set(itemId, { kind: 'seen', seen, isAsked: pending.has(itemId) });
+    },
+    stateOf,
+    stoppedBy: () => stopped,
+    subscribe(itemId, listener) {
+      const those = listeners.get(itemId) ?? new Set();
+      listeners.set(itemId, those.add(listener));
+      return () => {
+        those.delete(listener);
+        if (those.size === 0) listeners.delete(itemId);
+      };
+    },
+    close() {
+      clearTimeout(timer);
+      inView = [];
+      narrowTo([]);
+    },
+  };
+}
+
+/** What a row shows of an item's answer. */
+export function seenStatusOf({ item, answeredAt }: ItemDetail): SeenStatus {
+  const { status = null, error_message: errorMessage } = withoutTradeUrl(item);
+  return { status, errorMessage, answeredAt };
+}
+
+const notAsked: StatusState = { kind: 'not-asked' };
+const asked: StatusState = { kind: 'asked' };
