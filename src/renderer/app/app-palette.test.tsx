@@ -57,6 +57,7 @@ it('several ids pasted as a column stay several', async () => {
   expect(options(app)[0]).toBe('Look up 3 ids');
   await app.user.keyboard('{Enter}');
   expect(viewOf(app)?.panel).toBe('look-up');
+  expect(await app.screen.findByText('3 items looked up')).toBeVisible();
 });
 
 it('does a command by its name, shows its key, and offers only what can be done', async () => {

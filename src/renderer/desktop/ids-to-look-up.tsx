@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 
 /**
- * Ids on their way to the panel that looks up many of them: whoever comes by some (the palette, a link, a selection) offers
- * them and asks for the command `look-up-ids`.
+ * IDs on their way to the panel that looks up many of them: the palette or the selected rows offer them and run the command
+ * `look-up-ids`.
  */
 type IdsToLookUp = {
   offer(text: string): void;
@@ -18,7 +18,7 @@ export function IdsToLookUpProvider({ children }: { children: ReactNode }) {
   return <IdsToLookUpContext value={ids}>{children}</IdsToLookUpContext>;
 }
 
-/** For offering a text with ids in it, as somebody typed or pasted it. They are filled in, and asked for once somebody says so. */
+/** For offering a text with IDs in it, as it was typed or pasted. They are looked up at once: the user has just said so. */
 export function useOfferIds(): (text: string) => void {
   return useIdsToLookUp().offer;
 }

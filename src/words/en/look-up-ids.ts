@@ -37,6 +37,7 @@ export const lookUpIds = {
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
   waitingAt: (left: number) => plural(left, { one: '# is still to come', other: '# are still to come' }),
   resume: 'Continue',
+  sortedBy: (column: string) => `Sorted by ${column.toLowerCase()}`,
   retryFailed: (count: number) => plural(count, { one: 'Retry # failed', other: 'Retry # failed' }),
   copyRows: 'Copy rows',
   copiedRows: (count: number) => plural(count, { one: '# row', other: '# rows' }),

@@ -139,6 +139,18 @@ describe('the table’s columns', () => {
     expect(headers()).toEqual(asTheyCome);
   });
 
+  it('take the sort with them when they are hidden', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const header = screen.getByRole('columnheader', { name: 'Id' });
+    await user.click(header);
+    await user.click(header);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Id' }));
+    expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
+    expect(screen.queryByRole('button', { name: 'Stop sorting' })).toBeNull();
+  });
+
   it('stay at least one', async () => {
     const { user } = renderItems({
       settings: { columns: { order: [], hidden: columnIds.filter((id) => id !== 'price') } },

@@ -273,14 +273,13 @@ describe('a row that is dragged out', () => {
 });
 
 describe('looking up selected rows', () => {
-  it('takes their ids, of all pages, to where many are looked up, and asks for none', async () => {
+  it('looks them up at once, where many are looked up', async () => {
     const app = await renderApp();
     (await screen.findByTitle('Item 2')).focus();
     await app.user.keyboard(' {ArrowDown} ');
     await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
     expect(await screen.findByRole('textbox', { name: 'Item ids' })).toHaveValue('2 3');
-    // A list that was begun would stand in the place of this.
-    expect(screen.getByText('Nothing looked up yet')).toBeVisible();
+    expect(await screen.findByText('2 items looked up')).toBeVisible();
   });
 
   it('stands in the menu of a selected row, and not in that of another one', async () => {

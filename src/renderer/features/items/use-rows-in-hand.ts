@@ -75,7 +75,7 @@ export function useRowsInHand({ shown, rows, matched, columns, total }: Options)
 
   const offerIds = useOfferIds();
   const commands = useAppCommands();
-  /** Takes the ids of the selected rows to where many are looked up; asking for them is left to the person. */
+  /** Looks up the selected rows, in the panel for many IDs. */
   const lookUpSelected = useSteadyCallback(() => {
     offerIds(selectedRows.map(({ id }) => id).join(' '));
     commands.run('look-up-ids');

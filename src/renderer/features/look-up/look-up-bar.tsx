@@ -1,5 +1,6 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
-import { IconCopy, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import type { SortingState } from '@tanstack/react-table';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
@@ -7,6 +8,7 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import type { LookUpState } from './look-up.ts';
 import styles from './look-up-bar.module.css';
+import { lookUpColumns } from './look-up-columns.tsx';
 import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-up-filter.ts';
 
 type LookUpBarProps = {
@@ -15,6 +17,8 @@ type LookUpBarProps = {
   tokenFirst: string;
   filter: LookUpFilter;
   onFilter(filter: LookUpFilter): void;
+  sorting: SortingState;
+  onSortingReset(): void;
   onCancel(): void;
   onResume(): void;
   onRetryFailed(): void;
@@ -105,8 +109,30 @@ export function LookUpBar(props: LookUpBarProps) {
             {says.resume}
           </button>
         )}
+        <span className={styles.spring} />
+        <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
       </div>
     </div>
+  );
+}
+
+/** By what the rows are sorted, also where that column is scrolled out of sight, and the way back to the order of the IDs. */
+function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
+  const sorted = lookUpColumns.find(({ id }) => id === sorting[0]?.id);
+  if (sorted === undefined) return null;
+  return (
+    <span className={styles.sorted}>
+      {says.sortedBy(String(sorted.header))}
+      <button
+        type="button"
+        className={styles.textButton}
+        aria-label={words.itemList.stopSorting}
+        title={words.itemList.stopSorting}
+        onClick={onReset}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
   );
 }
 

@@ -142,6 +142,20 @@ describe('looking up many ids', () => {
     expect(ids()).toEqual([10, 5, 1, 3]);
   });
 
+  it('says by what it is sorted, wherever that column is, until that is stopped or other IDs are looked up', async () => {
+    const app = await openPanel();
+    await app.lookUp('5 10 1');
+    await app.user.click(screen.getByRole('columnheader', { name: 'Price' }));
+    expect(screen.getByText('Sorted by price')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Stop sorting' }));
+    expect(ids()).toEqual([5, 10, 1]);
+    await app.user.click(screen.getByRole('columnheader', { name: 'Price' }));
+    await app.user.clear(field());
+    await app.lookUp('9 7 8');
+    expect(ids()).toEqual([9, 7, 8]);
+    expect(screen.queryByText(/^Sorted by/)).toBeNull();
+  });
+
   it('copies the rows that are shown', async () => {
     const app = await openPanel();
     await app.lookUp('1 5 3');
@@ -257,7 +271,7 @@ describe('a look-up that can not go on', () => {
   });
 });
 
-it('ids that come from elsewhere are filled in, and asked for once somebody says so', async () => {
+it('IDs that come from elsewhere are looked up at once, in the order in which they came', async () => {
   const desktop = fakeDesktop();
   const { user } = renderWithProviders(
     <>
@@ -274,7 +288,7 @@ it('ids that come from elsewhere are filled in, and asked for once somebody says
   await user.click(screen.getByRole('button', { name: 'offer' }));
   expect(field()).toHaveValue('#7, 8');
   expect(field()).toHaveFocus();
-  expect(desktop.gotten).toEqual([]);
+  expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
 });
 
 function Offering() {

@@ -68,8 +68,15 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   useEffect(() => {
     if (lookUp.state().rows.length === 0) field.current?.focus();
   }, [lookUp]);
+  function start() {
+    setFilter('all');
+    // What was sorted was another list; these come in the order in which they were pasted or selected.
+    setSorting([]);
+    lookUp.start();
+  }
   useOfferedIds((text) => {
     lookUp.setText(text);
+    start();
     focusField();
   });
 
@@ -80,11 +87,6 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   useAppCommand('focus-filter', focusField);
   useAppCommand('copy-rows', copyRows, hasRows);
   useAppCommand('export', exportRows, hasRows);
-
-  function start() {
-    setFilter('all');
-    lookUp.start();
-  }
 
   return (
     <section className={styles.panel} aria-label={says.title}>
@@ -112,6 +114,8 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
           tokenFirst={tokenStep.title}
           filter={filter}
           onFilter={setFilter}
+          sorting={sorting}
+          onSortingReset={() => setSorting([])}
           onCancel={lookUp.cancel}
           onResume={lookUp.resume}
           onRetryFailed={lookUp.retryFailed}
