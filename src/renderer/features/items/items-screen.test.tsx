@@ -160,16 +160,31 @@ describe('waiting', () => {
     renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
     await screen.findByTitle('Item 1');
-    // In one go, or a busy computer lets the time pass after which they are dimmed.
     fireEvent.click(press('Next page'));
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
-    expect(rowgroup()).not.toHaveAttribute('data-dimmed');
-    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(rowgroup()).toHaveAttribute('data-dimmed');
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     await waitFor(() => held.answerRows(2));
     await screen.findByTitle('Item 51');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('says so in the same frame as the page field, however quickly “next” is pressed', async () => {
+    const held = heldList();
+    renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+    for (const page of ['2', '3']) {
+      fireEvent.click(press('Next page'));
+      expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue(page);
+      expect(rowgroup()).toHaveAttribute('data-dimmed');
+      expect(screen.getByText('1–50 of 150')).toHaveAttribute('data-old');
+    }
+    await waitFor(() => held.answerRows(3));
+    await screen.findByTitle('Item 101');
+    expect(rowgroup()).not.toHaveAttribute('data-dimmed');
+    expect(screen.getByText('101–150 of 150')).not.toHaveAttribute('data-old');
   });
 
   it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {

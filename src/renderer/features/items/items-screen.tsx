@@ -70,9 +70,7 @@ export type ItemsScreenProps = {
   onFailure?(failure: Failure): void;
 };
 
-/**
- * A wait shorter than this is not shown at all: dimming and undimming the rows costs more time than such a wait takes.
- */
+/** A shorter wait has no line of its own; that the rows are old is shown at once. */
 const feltAfterMs = 80;
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
@@ -106,7 +104,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     retryFailed();
   });
   const queryText = JSON.stringify(query);
-  const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, queryText);
+  const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, connection.id);
   const requestHold = useRequestHold(connection.id);
   const hold = isWaiting ? requestHold : null;
   const shownNumbers = useMemo(
@@ -141,6 +139,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
     allColumns,
     onRowsInView,
   } = useStatusColumn(connection.id, settings.columns, chooseColumns);
+  // Nothing is sorted by a column that isn't there to show it.
+  if (sorting.some(({ id }) => !chosen.some((column) => column.id === id))) setSorting([]);
   const total = answer?.pagination.total ?? null;
   const { columns, withoutRoom } = useColumnsWithRoom({
     place: body,
@@ -268,7 +268,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
             onColumnMove={moveColumn}
             columnWidths={settings.columnWidths}
             onColumnWidthsChange={rememberWidths}
-            isDimmed={!isCurrent && (isWaitFelt || !isWaiting)}
+            isDimmed={!isCurrent}
             isBusy={isWaiting}
           >
             <FacePane
@@ -305,6 +305,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         numbers={shownNumbers}
         list={shownList}
         isSameList={isListShown}
+        isOld={!isCurrent}
         answer={answer}
         selection={{
           count: selection.rows.size,

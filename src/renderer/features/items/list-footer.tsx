@@ -27,6 +27,8 @@ export type ListFooterProps = {
   list: string;
   /** Whether that is the list that is asked for. */
   isSameList: boolean;
+  /** Whether the rows on screen answer an earlier query. */
+  isOld: boolean;
   /** The answer whose rows are on screen; null: none yet. */
   answer: ItemPage | null;
   columnsMenu: ReactNode;
@@ -53,7 +55,7 @@ export function ListFooter(props: ListFooterProps) {
 
   return (
     <footer className={styles.footer}>
-      <RowRange numbers={numbers} list={list} />
+      <RowRange numbers={numbers} list={list} isOld={props.isOld} />
       <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
       <span className={styles.size}>
         {limitLock === null ? (

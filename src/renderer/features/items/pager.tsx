@@ -68,8 +68,16 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   );
 }
 
-/** `1–50 of 1,284`, in a place that is wide enough for the last page too. `list` names what `numbers` are about. */
-export function RowRange({ numbers, list }: { numbers: PagerNumbers | null; list: string }) {
+type RowRangeProps = {
+  numbers: PagerNumbers | null;
+  /** Names what `numbers` are about. */
+  list: string;
+  /** They are about rows that another answer will replace. */
+  isOld: boolean;
+};
+
+/** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
+export function RowRange({ numbers, list, isOld }: RowRangeProps) {
   // Where there are no rows, the middle of the list says so, and why. Another filter with as many matches has been applied too.
   useSaid(numbers === null || numbers.from === null ? null : rangeText(numbers), list);
   if (numbers === null) return <span className={styles.range} />;
@@ -78,6 +86,7 @@ export function RowRange({ numbers, list }: { numbers: PagerNumbers | null; list
   return (
     <span
       className={styles.range}
+      data-old={isOld || undefined}
       style={{ '--widest': `${widest.length * 0.92}ch` } as CSSProperties} // its type knows no custom properties
     >
       {rangeText(numbers)}
