@@ -49,6 +49,11 @@ test('what was found is said by file names, and the shell by its name', () => {
   });
 });
 
+test('a file that the disk did not give is not kept either', () => {
+  const files = { recents: null, settings: { kind: 'unread', problem: 'disk-lost' } } as const;
+  expect(describeApp({ ...run, files }).startNotes).toEqual([{ kind: 'not-kept', problem: 'disk-lost' }]);
+});
+
 test('of the policy the page learns who set it, what is locked and what was ignored', () => {
   const trouble = { kind: 'ignored-parts' as const, fields: ['setings'] };
   const policy = { ...noPolicy, organisation: 'Example', settings: { theme: 'dark' as const } };

@@ -1,7 +1,7 @@
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import type { KeptFile, StartNote } from '#shared/start-note.ts';
-import type { FileTrouble } from './files/versioned-file.ts';
+import type { FileTrouble } from './files/kept-file.ts';
 import type { PolicyReading } from './policy/policy.ts';
 import type { AppServices } from './services.ts';
 
@@ -32,7 +32,7 @@ export function describeApp(run: {
         : [{ kind: 'ended-unexpectedly' as const, ...run.endedUnexpectedly }]),
       ...(run.pageCameBack ? [{ kind: 'page-came-back' as const }] : []),
       ...fileNotes(run.files),
-      ...(run.notKept === null ? [] : [{ kind: 'not-kept' as const, problem: run.notKept }]),
+      ...notKeptNote(run.notKept ?? unreadProblem(run.files)),
       ...(trouble === null ? [] : [{ kind: 'policy' as const, trouble }]),
     ],
     policy: isManaged
@@ -64,6 +64,16 @@ function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartN
     ),
     ...newerNote(entries.flatMap(([file, trouble]) => (trouble?.kind === 'newer' ? [file] : []))),
   ];
+}
+
+/** What the disk didn't give is not written over either, so nothing of it is kept. */
+function unreadProblem(files: Partial<Record<KeptFile, FileTrouble | null>>): FileProblem | null {
+  const unread = Object.values(files).find((trouble) => trouble?.kind === 'unread');
+  return unread?.kind === 'unread' ? unread.problem : null;
+}
+
+function notKeptNote(problem: FileProblem | null): StartNote[] {
+  return problem === null ? [] : [{ kind: 'not-kept', problem }];
 }
 
 function newerNote([first, ...others]: readonly KeptFile[]): StartNote[] {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
 import {
@@ -35,6 +36,7 @@ import { createDesktopNotices } from './desktop-notices.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import { createExportDialogs } from './export-dialogs.ts';
 import { giveUpStarting } from './failed-start.ts';
+import { whyNothingIsKeptIn } from './files/refused-writes.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
@@ -66,6 +68,10 @@ protocol.registerSchemesAsPrivileged([
   { scheme: imageScheme, privileges: { standard: true, secure: true } },
 ]);
 
+const userData = app.getPath('userData');
+const dataTrouble = whyNothingIsKeptIn(userData);
+if (dataTrouble !== null) moveProfileToTemporaryFolder();
+
 if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);
 else if (app.requestSingleInstanceLock()) start().catch(giveUp);
 else app.quit();
@@ -87,7 +93,7 @@ async function start(): Promise<void> {
     // Safe: a handle is only ever what the line above gave.
     clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
   };
-  const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
+  const folders = { userData, logs: app.getPath('logs') };
   const dialogs = createSystemDialogs({
     dialog,
     window: () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null,
@@ -174,6 +180,8 @@ async function start(): Promise<void> {
     onSessionEnd: () => lifecycle.endNow(),
   });
 
+  if (dataTrouble !== null) services.onDiskTrouble(dataTrouble);
+
   // Before the app is ready: a link that started it on macOS comes early.
   receiveDeepLinks({
     ...{ app, platform: process.platform, argv: process.argv },
@@ -249,9 +257,8 @@ async function start(): Promise<void> {
     log,
     showWindow: windows.show,
     async shutDown() {
-      crashTrace.end();
       support.updates.close();
-      await services.shutDown();
+      await Promise.all([crashTrace.end(), services.shutDown()]);
     },
   });
 
@@ -263,6 +270,15 @@ async function start(): Promise<void> {
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
   // Beside the window, not before it: the page shows its frame while the demo's items are made.
   if (commandLine.demo) void connections.targetOf(demoConnectionId);
+}
+
+/** Chromium and the lock of the single instance need a folder to write to. What the app itself kept is still read from its own. */
+function moveProfileToTemporaryFolder(): void {
+  try {
+    app.setPath('userData', mkdtempSync(path.join(app.getPath('temp'), 'item-catalog-')));
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 function refuseToStart(): void {

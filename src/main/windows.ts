@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import type { JsonFile } from './files/json-file.ts';
-import { createVersionedFile, understoodIn } from './files/versioned-file.ts';
+import { createKeptFile } from './files/kept-file.ts';
 import type { Clock } from './items-api/effects.ts';
 import type { Log } from './log/log.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
@@ -50,9 +50,9 @@ export function createWindows(deps: WindowsDeps): Windows {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
   let zoomFactor = 1;
-  const stateFile = createVersionedFile(deps.stateFile, {
+  const stateFile = createKeptFile(deps.stateFile, {
     version: 1,
-    parse: (value): WindowState | null => windowStateSchema.safeParse(value).data ?? null,
+    schema: windowStateSchema,
   });
   let state: WindowState | null = null;
 
@@ -101,7 +101,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   return {
     ids,
     async load() {
-      state = understoodIn(await stateFile.load());
+      state = (await stateFile.load()).value;
     },
     show() {
       if (current === null) return open();

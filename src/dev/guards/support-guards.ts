@@ -149,7 +149,7 @@ export const supportGuards: readonly GuardedFile[] = [
     ],
   },
   {
-    file: 'src/main/files/versioned-file.ts',
+    file: 'src/main/files/kept-file.ts',
     tests: ['main/files/versioned-file.test.ts'],
     guards: [
       {

@@ -1,4 +1,4 @@
-import type { FileTrouble } from '#main/files/versioned-file.ts';
+import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import { checkCall } from '#main/items-api/request-call.ts';

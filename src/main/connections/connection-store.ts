@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import {
-  createVersionedFile,
-  type FileTrouble,
-  troubleOf,
-  understoodIn,
-} from '#main/files/versioned-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { type ConnectionColour, connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { parseBaseAddress } from './base-address.ts';
@@ -85,27 +80,27 @@ export function createConnectionStore(
   file: JsonFile,
   presets: () => Promise<readonly PresetConnection[]> = async () => [],
 ): ConnectionStore {
-  const versioned = createVersionedFile(file, {
+  const kept = createKeptFile(file, {
     version: 2,
     migrations: {
       // Version 1 knew no policy file.
       1: (old) => ({ ...old, presets: [] }),
     },
-    parse: (value): ConnectionFile | null => fileSchema.safeParse(value).data ?? null,
+    schema: fileSchema,
   });
   /** Also of presets that the policy doesn't name at the moment: it may be broken today and whole tomorrow. */
   let knownPresets: ConnectionFile['presets'] = [];
 
   return {
     async load() {
-      const read = await versioned.load();
-      const stored = understoodIn(read) ?? noConnections;
+      const { value, trouble } = await kept.load();
+      const stored = value ?? noConnections;
       knownPresets = stored.presets;
       const { activeId, demo, connections } = stored;
       const preset = (await presets()).map((one) => withItsToken(one, knownPresets));
       return {
         stored: { activeId, demo, connections: [...preset, ...connections] },
-        trouble: troubleOf(read),
+        trouble,
       };
     },
     save({ activeId, demo, connections }) {
@@ -118,7 +113,7 @@ export function createConnectionStore(
           ...(tokenMayRemain && { tokenMayRemain }),
         })),
       ].slice(-mostPresets);
-      return versioned.write({
+      return kept.write({
         ...{ activeId, demo, presets: knownPresets },
         connections: connections.filter(({ isPreset }) => !isPreset),
       });

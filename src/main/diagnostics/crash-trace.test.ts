@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test('the first start and a start after quitting have nothing to say', async () => {
   const first = aRun();
   expect(await first.begin()).toBeNull();
-  first.end();
+  await first.end();
   expect(await aRun().begin()).toBeNull();
 });
 
@@ -42,7 +43,7 @@ test('a run that did not quit is known at the next start, with its last sign of 
   await utimes(path.join(folder, 'main.log'), lastLine, lastLine);
   const next = aRun();
   expect(await next.begin()).toEqual({ at: lastLine.getTime() });
-  next.end();
+  await next.end();
   expect(await aRun().begin()).toBeNull();
 });
 
@@ -69,5 +70,23 @@ test('a disk that refuses makes nothing worse', async () => {
   await rm(folder, { recursive: true });
   await writeFile(folder, 'and here');
   expect(await run.begin()).toBeNull();
-  expect(() => run.end()).not.toThrow();
+  await run.end();
+});
+
+test.runIf(process.platform !== 'win32')('pipes in the place of its files hold up nothing', async () => {
+  await mkdir(logs());
+  for (const place of [path.join(folder, 'running.json'), tracePath()]) spawnSync('mkfifo', [place]);
+  const run = aRun();
+  expect(await run.begin()).not.toBeNull();
+  run.note('uncaught', new Error('refused'));
+  expect(await readFile(tracePath(), 'utf8')).toContain('refused');
+  await run.end();
+  expect(await aRun().begin()).toBeNull();
+});
+
+test('quitting right after the start leaves no sign of a crash', async () => {
+  const run = aRun();
+  void run.begin();
+  await run.end();
+  expect(await aRun().begin()).toBeNull();
 });

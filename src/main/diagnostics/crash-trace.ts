@@ -1,18 +1,19 @@
-import { appendFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withinDeadline } from '#main/files/regular-file.ts';
 
 /** What stays of a run that didn't end by quitting. */
 export type CrashTrace = {
-  /** What the run before left behind; null: it quit. From then on this run counts as running. Never rejects. */
+  /** What the run before left behind; null: it quit, or the disk doesn't say. From then on this run counts as running. Never rejects. */
   begin(): Promise<EndedUnexpectedly | null>;
   /**
    * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
    * in its queue is lost with the process. Redacted as the log is. Never throws.
    */
   note(what: string, error: unknown): void;
-  /** This run quits in order. */
-  end(): void;
+  /** This run quits in order. Never rejects. */
+  end(): Promise<void>;
 };
 
 /** `at`: the last sign of life, epoch milliseconds; null: nobody knows. */
@@ -32,35 +33,56 @@ export function createCrashTrace(deps: {
   const mark = path.join(deps.folders.userData, 'running.json');
   const trace = path.join(deps.folders.logs, crashTraceName);
 
+  let beginning: Promise<unknown> = Promise.resolve();
+
+  async function lastRun(): Promise<EndedUnexpectedly | null> {
+    const left = await lstat(mark).then(
+      () => true,
+      () => false,
+    );
+    const signs = left ? await Promise.all([mark, trace, deps.logFile].map(lastChange)) : [];
+    // A disk that refuses must not keep the app from starting.
+    await markAsRunning().catch(() => {});
+    if (!left) return null;
+    const known = signs.filter((at) => at !== null);
+    return { at: known.length === 0 ? null : Math.max(...known) };
+  }
+
+  async function markAsRunning(): Promise<void> {
+    await mkdir(deps.folders.userData, { recursive: true });
+    // A new file, since writing into a pipe of that name would wait for a reader for ever.
+    await rm(mark, { force: true });
+    await writeFile(mark, `${JSON.stringify({ version: 1, startedAt: deps.now() })}\n`, {
+      ...{ flag: 'wx', mode: 0o600 },
+    });
+  }
+
   return {
     async begin() {
-      const left = await readFile(mark, 'utf8').then(
-        () => true,
-        () => false,
-      );
-      const signs = left ? await Promise.all([mark, trace, deps.logFile].map(lastChange)) : [];
-      tryTo(() => {
-        mkdirSync(deps.folders.userData, { recursive: true });
-        writeFileSync(mark, `${JSON.stringify({ version: 1, startedAt: deps.now() })}\n`, { mode: 0o600 });
-      });
-      if (!left) return null;
-      const known = signs.filter((at) => at !== null);
-      return { at: known.length === 0 ? null : Math.max(...known) };
+      const last = lastRun();
+      beginning = last;
+      return withinDeadline(last, maxLookMs).catch(() => null);
     },
     note(what, error) {
       tryTo(() => {
         mkdirSync(deps.folders.logs, { recursive: true });
-        if (sizeOf(trace) > mostBytes) rmSync(trace, { force: true });
+        const found = statSync(trace, { throwIfNoEntry: false });
+        if (found !== undefined && (!found.isFile() || found.size > mostBytes))
+          rmSync(trace, { force: true });
         const at = new Date(deps.now()).toISOString();
         const text = deps.clean(`${what}: ${described(error)}`).slice(0, mostBytes);
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
       });
     },
-    end: () => tryTo(() => rmSync(mark, { force: true })),
+    async end() {
+      await beginning.catch(() => {});
+      await rm(mark, { force: true }).catch(() => {});
+    },
   };
 }
 
 const mostBytes = 32_000;
+const maxLookMs = 3_000;
 
 function described(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -72,10 +94,6 @@ async function lastChange(file: string): Promise<number | null> {
     ({ mtimeMs }) => Math.round(mtimeMs),
     () => null,
   );
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** A disk that refuses must not make a bad end worse. */

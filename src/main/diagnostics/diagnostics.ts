@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { fileFailure } from '#main/files/file-failure.ts';
 import { replaceFile } from '#main/files/json-file.ts';
+import { openRegularFile } from '#main/files/regular-file.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
@@ -65,7 +65,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
 /** The end of a text file, from the beginning of a line; empty when there is none. */
 export async function tailOf(filePath: string, mostBytes: number): Promise<string> {
   try {
-    const file = await open(filePath, 'r');
+    const file = await openRegularFile(filePath);
     try {
       const { size } = await file.stat();
       const from = Math.max(0, size - mostBytes);

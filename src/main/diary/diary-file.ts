@@ -1,6 +1,7 @@
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { isInTheWay, openRegularFile, withinDeadline } from '#main/files/regular-file.ts';
 import type { DiaryOff } from '#shared/diary.ts';
 import { diaryVersion, migrate } from './diary-schema.ts';
 
@@ -24,9 +25,15 @@ export async function openDiaryFile(filePath: string, loadSqlite: LoadSqlite): P
   } catch (error) {
     return { kind: 'off', because: 'no-engine', error };
   }
-  // Looked at as a file first: merely opening a newer one would put SQLite's own files beside it.
-  if ((await versionInHeader(filePath)) > diaryVersion) return newerFile;
-  const first = await tryToOpen(filePath, sqlite);
+  let look: Awaited<ReturnType<typeof lookAt>>;
+  try {
+    look = await withinDeadline(lookAt(filePath), maxLookMs);
+  } catch (error) {
+    return { kind: 'off', because: 'disk', error };
+  }
+  if (look === 'newer') return newerFile;
+  const first: Awaited<ReturnType<typeof tryToOpen>> =
+    look === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, sqlite);
   if (first.kind !== 'damaged') return first;
   const setAside = await setDiaryAside(filePath).catch(() => null);
   if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
@@ -34,6 +41,20 @@ export async function openDiaryFile(filePath: string, loadSqlite: LoadSqlite): P
   if (second.kind === 'open') return { ...second, setAside };
   return second.kind === 'damaged' ? { kind: 'off', because: 'disk', error: second.error } : second;
 }
+
+/**
+ * Looked at as a file first: merely opening a newer one would put SQLite's own files beside it, and SQLite, which knows no deadline,
+ * would wait for a pipe for ever.
+ */
+async function lookAt(filePath: string): Promise<'newer' | 'no-file' | 'file'> {
+  for (const suffix of ['-wal', '-shm', '-journal']) {
+    if (await isInTheWay(filePath + suffix)) await rm(filePath + suffix, { force: true });
+  }
+  if (await isInTheWay(filePath)) return 'no-file';
+  return (await versionInHeader(filePath)) > diaryVersion ? 'newer' : 'file';
+}
+
+const maxLookMs = 3_000;
 
 /** Moves the file and what SQLite keeps beside it; answers the new name. */
 export async function setDiaryAside(filePath: string): Promise<string> {
@@ -106,7 +127,7 @@ async function versionInHeader(filePath: string): Promise<number> {
 const headerBytes = 100;
 
 async function firstBytes(filePath: string): Promise<Buffer> {
-  const file = await open(filePath, 'r');
+  const file = await openRegularFile(filePath);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
     return buffer.subarray(0, bytesRead);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -312,6 +313,18 @@ describe('the file over the years', () => {
     expect(await readdir(folder)).toContain('diary.sqlite.bad');
     await diary.close();
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'a pipe in its place, or in the place of a file of SQLite, holds up nothing',
+    async () => {
+      for (const suffix of ['', '-wal', '-shm', '-journal']) spawnSync('mkfifo', [filePath + suffix]);
+      const { diary } = start();
+      expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+      diary.note(shop, answered('AVAILABLE', 0));
+      expect(await diary.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
+      await diary.close();
+    },
+  );
 
   test('tables of something else in the file are set aside with it', async () => {
     const database = new DatabaseSync(filePath);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FileTrouble } from '#main/files/versioned-file.ts';
+import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { DiaryOff, ItemDiary } from '#shared/diary.ts';

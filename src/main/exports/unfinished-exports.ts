@@ -2,7 +2,8 @@ import { unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createVersionedFile } from '#main/files/versioned-file.ts';
+import { createKeptFile } from '#main/files/kept-file.ts';
+import { withinDeadline } from '#main/files/regular-file.ts';
 
 const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
 
@@ -23,9 +24,9 @@ export function createUnfinishedExports(deps: {
   file: JsonFile;
   onDiskTrouble: (error: unknown) => void;
 }): UnfinishedExports {
-  const file = createVersionedFile(deps.file, {
+  const file = createKeptFile(deps.file, {
     version: 1,
-    parse: (value) => fileSchema.safeParse(value).data ?? null,
+    schema: fileSchema,
   });
   const own = new Set<string>();
 
@@ -43,15 +44,19 @@ export function createUnfinishedExports(deps: {
       await write();
     },
     async sweep() {
-      const read = await file.load();
-      if (read.kind !== 'read') return;
-      for (const left of read.value.files) {
-        if (own.has(left) || !isTemporaryName(path.basename(left))) continue;
-        await unlink(left).catch(() => {});
-      }
+      const { value, trouble } = await file.load();
+      if (trouble !== null) return;
+      const left = (value?.files ?? []).filter(
+        (file) => !own.has(file) && isTemporaryName(path.basename(file)),
+      );
+      // A share that is gone keeps what is left on it.
+      const swept = Promise.allSettled(left.map((file) => unlink(file)));
+      await withinDeadline(swept, maxSweepMs).catch(() => {});
     },
   };
 }
+
+const maxSweepMs = 2_000;
 
 function isTemporaryName(name: string): boolean {
   return /^\.item-catalog-export-[\w-]{1,64}\.tmp$/.test(name);

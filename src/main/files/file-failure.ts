@@ -22,4 +22,6 @@ const problems: Readonly<Record<string, FileProblem>> = {
   EIO: 'disk-lost',
   ENODEV: 'disk-lost',
   ENXIO: 'disk-lost',
+  ESTALE: 'disk-lost',
+  ETIMEDOUT: 'disk-lost',
 };

@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from './json-file.ts';
 
 let folder = '';
@@ -139,4 +151,66 @@ test('a disk that refuses is said, and the next write still has its turn', async
   await expect(file.write({})).rejects.toThrow();
   await file.settled();
   await expect(file.write({})).rejects.toThrow();
+});
+
+/** What may be in a file's place on a system with pipes; on Windows only a folder may. */
+const noFiles: [name: string, put: (place: string) => unknown][] = [
+  ['a folder', (place) => mkdir(place)],
+  ...(process.platform === 'win32'
+    ? []
+    : ([
+        ['a pipe', (place) => spawnSync('mkfifo', [place])],
+        [
+          'a link to a pipe',
+          (place) => {
+            spawnSync('mkfifo', [`${place}.pipe`]);
+            return symlink(`${place}.pipe`, place);
+          },
+        ],
+        ['a link to an endless device', (place) => symlink('/dev/zero', place)],
+        ['a socket', (place) => createServer().listen(place).unref()],
+      ] satisfies typeof noFiles)),
+];
+
+test.each(noFiles)(
+  '%s in the place of the file is set aside at once, and files are written again',
+  async (_name, put) => {
+    await put(filePath());
+    const file = createJsonFile(filePath());
+    expect(await file.read(anything)).toEqual({ kind: 'damaged', setAside: 'settings.json.bad' });
+    await file.write({ a: 1 });
+    expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 1 });
+  },
+);
+
+describe('a disk that does not answer', () => {
+  const never = () => new Promise<never>(() => {});
+
+  test('gives nothing in time, and a file that may be sound is not written over', async () => {
+    await writeFile(filePath(), '{"a": 1}');
+    const file = createJsonFile(filePath(), { read: never, maxReadMs: 10 });
+    expect(await file.read(anything)).toMatchObject({ kind: 'no-answer', error: { code: 'ETIMEDOUT' } });
+    await expect(file.write({ a: 2 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(await readFile(filePath(), 'utf8')).toBe('{"a": 1}');
+  });
+
+  test('fails, which says nothing of the file either', async () => {
+    await writeFile(filePath(), '{"a": 1}');
+    const read = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }));
+    const file = createJsonFile(filePath(), { read });
+    expect(await file.read(anything)).toMatchObject({ kind: 'no-answer' });
+    expect(await readdir(folder)).toEqual(['settings.json']);
+  });
+
+  test('holds up no write for ever', async () => {
+    const file = createJsonFile(filePath(), { rename: never, maxWriteMs: 10 });
+    await expect(file.write({ a: 1 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(file.write({ a: 2 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+});
+
+test('a file larger than the app ever writes is not read into memory', async () => {
+  await writeFile(filePath(), '');
+  await truncate(filePath(), 65 * 1024 * 1024);
+  expect(await createJsonFile(filePath()).read(anything)).toMatchObject({ kind: 'damaged' });
 });

@@ -1,38 +1,61 @@
-import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
+import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { patiently, thisSystem, type Waiting } from './patiently.ts';
+import { readRegularFile, withinDeadline } from './regular-file.ts';
 import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
 
 export type JsonRead =
   | { kind: 'missing' }
   | { kind: 'read'; value: unknown }
-  /** Not JSON, or not what the caller's `isSound` wants; moved to the file named. */
-  | { kind: 'damaged'; setAside: string };
+  /** Not JSON, not what the caller's `isSound` wants, or no file at all but a folder or a pipe; moved to the file named. */
+  | { kind: 'damaged'; setAside: string }
+  /** The disk didn't give it in time, or failed: it may be sound, and is never written over in this run. */
+  | { kind: 'no-answer'; error: unknown };
 
 /** One JSON file that is always either the old or the new one, readable by its owner only. */
 export type JsonFile = {
   /**
    * A damaged file is set aside as `<name>.bad`, at the latest by the next write, which doesn't destroy what may be rescued.
-   * The first look also sweeps what a run that ended amid a write left beside the file.
+   * The first look also sweeps what a run that ended amid a write left beside the file. Never rejects, and never takes longer than
+   * {@link maxReadMs}.
    */
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
-  /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses. */
+  /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
   write(value: unknown): Promise<void>;
   /** Resolves when every write so far has ended, well or badly. */
   settled(): Promise<void>;
 };
 
-/** The disk as far as files are replaced; a test hands in one that refuses. */
-export type FileDisk = Waiting & { rename: (from: string, to: string) => Promise<void> };
+/** The disk as far as files are read and replaced; a test hands in one that refuses or never answers. */
+export type FileDisk = Waiting & {
+  read: (filePath: string) => Promise<Uint8Array>;
+  rename: (from: string, to: string) => Promise<void>;
+  maxReadMs: number;
+  maxWriteMs: number;
+};
 
-const realDisk: FileDisk = { ...thisSystem, rename };
+/** The window waits for its settings so long at most, on a disk that is a share which is gone. */
+const maxReadMs = 3_000;
+const maxWriteMs = 10_000;
 
-export function createJsonFile(filePath: string, disk: FileDisk = realDisk): JsonFile {
+/** No file that the app writes comes near it. */
+const maxBytes = 64 * 1024 * 1024;
+
+const realDisk: FileDisk = {
+  ...thisSystem,
+  ...{ rename, maxReadMs, maxWriteMs },
+  read: (filePath) => readRegularFile(filePath, maxBytes),
+};
+
+export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}): JsonFile {
+  const disk: FileDisk = { ...realDisk, ...given };
   let lastWrite: Promise<void> = Promise.resolve();
   let count = 0;
   let isSwept = false;
   /** The file is damaged and where it was: nobody has rescued anything of it yet. */
   let isLeftInPlace = false;
+  /** Why the file could not be read, though it may be sound. */
+  let unread: unknown = null;
 
   const bad = `${filePath}.bad`;
 
@@ -48,7 +71,9 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
 
   async function setAside(): Promise<JsonRead> {
     // What can't even be moved is left where it is; the app still starts.
-    await moveAside().catch(() => {});
+    await withinDeadline(moveAside(), disk.maxReadMs).catch(() => {
+      isLeftInPlace = true;
+    });
     return { kind: 'damaged', setAside: path.basename(bad) };
   }
 
@@ -60,6 +85,7 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
   }
 
   async function replace(temporary: string, text: string): Promise<void> {
+    if (unread !== null) throw unread;
     if (isLeftInPlace) await moveAside();
     await replaceFile(filePath, temporary, text, disk);
   }
@@ -69,10 +95,16 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
       sweepOnce();
       let text: string;
       try {
-        text = await patiently(() => readFile(filePath, 'utf8'), disk);
+        const bytes = await withinDeadline(
+          patiently(() => disk.read(filePath), disk),
+          disk.maxReadMs,
+        );
+        text = Buffer.from(bytes).toString('utf8');
       } catch (error) {
         if (isMissing(error)) return { kind: 'missing' };
-        return setAside();
+        if (isNoFileOfOurs(error)) return setAside();
+        unread = error;
+        return { kind: 'no-answer', error };
       }
       const value = parsed(text);
       return value !== undefined && isSound(value) ? { kind: 'read', value } : setAside();
@@ -83,7 +115,7 @@ export function createJsonFile(filePath: string, disk: FileDisk = realDisk): Jso
       const text = `${JSON.stringify(value, null, 2)}\n`;
       const write = lastWrite.catch(() => {}).then(() => replace(temporary, text));
       lastWrite = write;
-      return write;
+      return withinDeadline(write, disk.maxWriteMs);
     },
     settled: () => lastWrite.catch(() => {}),
   };
@@ -94,7 +126,7 @@ export async function replaceFile(
   filePath: string,
   temporary: string,
   content: string | Uint8Array,
-  disk: FileDisk = realDisk,
+  disk: Waiting & Pick<FileDisk, 'rename'> = realDisk,
 ): Promise<void> {
   try {
     await mkdir(path.dirname(filePath), { recursive: true });
@@ -123,4 +155,13 @@ function parsed(text: string): unknown {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** What another program or person put in the file's place. Any other trouble is the disk's, and the file may be sound. */
+function isNoFileOfOurs(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['EINVAL', 'EFBIG', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'].includes(String(error.code))
+  );
 }

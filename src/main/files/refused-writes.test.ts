@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createRefusedWrites } from './refused-writes.ts';
+import { createRefusedWrites, whyNothingIsKeptIn } from './refused-writes.ts';
 
 function refusedWrites() {
   const logged: unknown[] = [];
@@ -31,4 +34,14 @@ test('a bug is no refusal of the disk', () => {
   expect(writes.problem()).toBeNull();
   expect(told()).toBe(0);
   expect(logged).toHaveLength(1);
+});
+
+test('a folder that takes files is made and left empty, and one that takes none says why', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-probe-'));
+  const inside = path.join(folder, 'new', 'data');
+  expect(whyNothingIsKeptIn(inside)).toBeNull();
+  expect(await readdir(inside)).toEqual([]);
+  await writeFile(path.join(folder, 'file'), '');
+  expect(whyNothingIsKeptIn(path.join(folder, 'file', 'data'))).toMatchObject({ code: 'ENOTDIR' });
+  await rm(folder, { recursive: true });
 });

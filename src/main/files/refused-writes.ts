@@ -1,3 +1,5 @@
+import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FileProblem } from '#shared/failure.ts';
 import { fileFailure } from './file-failure.ts';
 
@@ -27,3 +29,27 @@ export function createRefusedWrites(deps: {
     problem: () => first,
   };
 }
+
+/**
+ * Tries at the start whether files can be kept in the folder, which is made if need be. What the disk has against it; null: nothing.
+ * At once, since where Electron keeps its own files is decided before anything else.
+ */
+export function whyNothingIsKeptIn(folder: string): unknown {
+  const file = path.join(folder, `.probe-${process.pid}.tmp`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, probeBytes, { flag: 'wx', mode: 0o600 });
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    try {
+      unlinkSync(file);
+    } catch {
+      // It isn't there, as a rule.
+    }
+  }
+}
+
+/** More than a disk without room takes, and nothing that is felt. */
+const probeBytes = new Uint8Array(64 * 1024);

@@ -1,6 +1,7 @@
-import { readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
+import { rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#main/files/json-file.ts';
+import { readRegularFile } from '#main/files/regular-file.ts';
 import { temporaryOf } from '#main/files/temporary-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
@@ -109,13 +110,14 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     async read(key) {
       const file = pathOf(key);
       try {
-        const { size, mtimeMs, atimeMs, mtime } = await stat(file);
+        const found = await stat(file);
+        const { size, mtimeMs, atimeMs, mtime } = found;
         const nowMs = clock.now();
         const isOld = nowMs - mtimeMs > bound.longestKeptMs;
         const bytes =
-          isOld || size > mostPictureBytes + sealBytes
+          isOld || !found.isFile() || size > mostPictureBytes + sealBytes
             ? null
-            : unsealed(fileNameOf(key), await readFile(file));
+            : unsealed(fileNameOf(key), await readRegularFile(file, size));
         if (bytes === null) await unlink(file);
         else if (nowMs - atimeMs > noteUseEveryMs) await utimes(file, new Date(nowMs), mtime);
         return bytes;

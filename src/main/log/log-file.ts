@@ -1,5 +1,6 @@
 import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isInTheWay } from '#main/files/regular-file.ts';
 
 export type LogFileBounds = {
   /** Past it the file becomes `<name>.1`, what was that becomes `<name>.2`, and so on. */
@@ -18,6 +19,8 @@ export function createLogFile(filePath: string, bounds: LogFileBounds): (line: s
 
   async function begin(): Promise<number> {
     await mkdir(path.dirname(filePath), { recursive: true });
+    // Appending to a pipe would wait for a reader for ever.
+    if (await isInTheWay(filePath)) await rm(filePath, { force: true });
     for (const file of logFiles(filePath, bounds.olderFiles)) {
       const found = await stat(file).catch(() => null);
       if (found !== null && bounds.now() - found.mtimeMs > bounds.keepForMs) await rm(file, { force: true });

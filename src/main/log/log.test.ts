@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +79,13 @@ describe('the files of the log', () => {
     await createLogFile(filePath(), bounds)(`${'y'.repeat(60)}\n`);
     expect(await written('main.log')).toMatch(/^y+\n$/);
     expect(await written('main.log.1')).toMatch(/^x+\n$/);
+  });
+
+  test.skipIf(process.platform === 'win32')('that are pipes make way for files', async () => {
+    await mkdir(path.dirname(filePath()), { recursive: true });
+    spawnSync('mkfifo', [filePath()]);
+    await createLogFile(filePath(), bounds)('line\n');
+    expect(await written('main.log')).toBe('line\n');
   });
 
   test('that are older than a month are deleted at the start, the others stay', async () => {

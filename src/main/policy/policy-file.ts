@@ -1,5 +1,6 @@
-import { lstat, readFile, stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readRegularFile, withinDeadline } from '#main/files/regular-file.ts';
 import { nobodyManages, type PolicyReading } from './policy.ts';
 import { parsePolicy, unusable } from './policy-text.ts';
 
@@ -30,19 +31,28 @@ export async function readPolicyFile(
   { mustBeGuarded }: { mustBeGuarded: boolean },
 ): Promise<PolicyReading> {
   try {
-    const file = await stat(filePath);
-    if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
-    if (!file.isFile()) return unusable('not-readable');
-    if (file.size > mostBytes) return unusable('too-large');
-    return parsePolicy((await readFile(filePath, 'utf8')).replace(/^\uFEFF/, ''));
+    return await withinDeadline(read(filePath, mustBeGuarded), maxReadMs);
   } catch {
-    return (await exists(filePath)) ? unusable('not-readable') : nobodyManages;
+    const isThere = await withinDeadline(exists(filePath), maxReadMs).catch(() => true);
+    return isThere ? unusable('not-readable') : nobodyManages;
   }
+}
+
+async function read(filePath: string, mustBeGuarded: boolean): Promise<PolicyReading> {
+  const file = await stat(filePath);
+  if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
+  if (!file.isFile()) return unusable('not-readable');
+  if (file.size > mostBytes) return unusable('too-large');
+  const text = (await readRegularFile(filePath, mostBytes)).toString('utf8');
+  return parsePolicy(text.replace(/^\uFEFF/, ''));
 }
 
 const commonProgramFiles = 'C:\\Program Files\\Common Files';
 
 const mostBytes = 256 * 1024;
+
+/** The window waits for it: it decides which settings are locked. */
+const maxReadMs = 1_500;
 
 const root = 0;
 const writableByOthers = 0o022;

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { createPutOffWrite } from '#main/files/put-off-write.ts';
-import {
-  createVersionedFile,
-  type FileTrouble,
-  troubleOf,
-  understoodIn,
-} from '#main/files/versioned-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
@@ -47,14 +42,14 @@ export function createRecentItems(deps: {
   /** Hears of a disk that refused: the recents hold for this run only. */
   onDiskTrouble: (error: unknown) => void;
 }): RecentItems {
-  const file = createVersionedFile(deps.file, {
+  const file = createKeptFile(deps.file, {
     version: 1,
-    parse: (value): z.infer<typeof fileSchema> | null => fileSchema.safeParse(value).data ?? null,
+    schema: fileSchema,
   });
-  const loading = file.load().then((read) => ({
-    trouble: troubleOf(read),
+  const loading = file.load().then(({ value, trouble }) => ({
+    trouble,
     // A map, since an id of the file may be called like something that every object has.
-    recents: new Map(Object.entries(understoodIn(read)?.recents ?? {})),
+    recents: new Map(Object.entries(value?.recents ?? {})),
   }));
   const saving = createPutOffWrite({
     timers: deps.timers,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-name.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
-import {
-  createVersionedFile,
-  type FileTrouble,
-  troubleOf,
-  understoodIn,
-} from '#main/files/versioned-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import type { Failure, InputProblem } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -61,14 +56,11 @@ export function createSavedViews(deps: {
   newId: () => string;
   onDiskTrouble: (error: unknown) => void;
 }): SavedViews {
-  const file = createVersionedFile(deps.file, {
+  const file = createKeptFile(deps.file, {
     version: 1,
-    parse: (value): z.infer<typeof fileSchema> | null => fileSchema.safeParse(value).data ?? null,
+    schema: fileSchema,
   });
-  const loading = file.load().then((read) => ({
-    trouble: troubleOf(read),
-    views: understoodIn(read)?.views ?? [],
-  }));
+  const loading = file.load().then(({ value, trouble }) => ({ views: value?.views ?? [], trouble }));
   let views: SavedView[] | null = null;
   let last: Promise<unknown> = loading;
 

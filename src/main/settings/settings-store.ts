@@ -1,11 +1,6 @@
 import type { JsonFile } from '#main/files/json-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { createPutOffWrite } from '#main/files/put-off-write.ts';
-import {
-  createVersionedFile,
-  type FileTrouble,
-  troubleOf,
-  understoodIn,
-} from '#main/files/versioned-file.ts';
 import type { Timers } from '#main/items-api/effects.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
@@ -30,13 +25,13 @@ export function createSettingsStore(deps: {
   locked?: () => Promise<LockableSettings>;
   delayMs?: number;
 }): SettingsStore {
-  const file = createVersionedFile(deps.file, {
+  const file = createKeptFile(deps.file, {
     version: 2,
     migrations: {
       // Every setting that version 1 didn't know has a default.
       1: (old) => old,
     },
-    parse: (value): Settings | null => settingsSchema.safeParse(value).data ?? null,
+    schema: settingsSchema,
   });
   let settings = defaultSettings;
   let locked: LockableSettings = {};
@@ -56,10 +51,10 @@ export function createSettingsStore(deps: {
 
   return {
     async load() {
-      const [read, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
+      const [kept, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
       locked = lockedNow;
-      settings = understoodIn(read) ?? defaultSettings;
-      return troubleOf(read);
+      settings = kept.value ?? defaultSettings;
+      return kept.trouble;
     },
     read: () => ({ ...settings, ...locked }),
     change,

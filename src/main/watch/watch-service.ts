@@ -1,5 +1,5 @@
+import type { FileTrouble } from '#main/files/kept-file.ts';
 import { createPutOffWrite } from '#main/files/put-off-write.ts';
-import type { FileTrouble } from '#main/files/versioned-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { createNewestAnswers } from '#main/items-api/newest-answers.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import {
-  createVersionedFile,
-  type FileTrouble,
-  troubleOf,
-  understoodIn,
-} from '#main/files/versioned-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { longestWatchedName, mostWatched } from '#shared/watch.ts';
 
@@ -42,14 +37,14 @@ export type WatchStore = {
 
 /** `watched.json`: which items are watched, and what was last seen of them. */
 export function createWatchStore(jsonFile: JsonFile): WatchStore {
-  const file = createVersionedFile(jsonFile, {
+  const file = createKeptFile(jsonFile, {
     version: 1,
-    parse: (value): z.infer<typeof storedSchema> | null => storedSchema.safeParse(value).data ?? null,
+    schema: storedSchema,
   });
   return {
     async load() {
-      const read = await file.load();
-      return { items: understoodIn(read)?.items ?? [], trouble: troubleOf(read) };
+      const { value, trouble } = await file.load();
+      return { items: value?.items ?? [], trouble };
     },
     save: (items) => file.write({ items: [...items] }),
     settled: () => file.settled(),

@@ -54,7 +54,7 @@ it('that the disk refuses to keep something is said once it does', async () => {
   expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
   act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));
   expect(
-    await app.screen.findByText(/The disk is full, .* only until you quit\. Make room on it\./),
+    await app.screen.findByText(/The disk is full\. .* only until you quit\. Free up space on it\./),
   ).toBeVisible();
 });
 

@@ -29,11 +29,15 @@ const several: Record<KeptFile, string> = {
   diary: 'the status diary',
 };
 
-const mayNotWrite =
-  'Item Catalog may not write in its own folder, so what you change now holds until you quit. Ask whoever manages this computer.';
+const untilYouQuit =
+  'Connections, settings, saved views, watched items and history from this session are kept only until you quit.';
+
+const mayNotWrite = `Item Catalog can’t write to its data folder. ${untilYouQuit} Ask your administrator for write access.`;
 
 const refused: Partial<Record<FileProblem, string>> = {
-  'disk-full': 'The disk is full, so what you change now may hold only until you quit. Make room on it.',
+  'disk-full': `The disk is full. ${untilYouQuit} Free up space on it.`,
+  'no-folder': mayNotWrite,
+  'disk-lost': `The disk with the data folder isn’t responding. ${untilYouQuit} Check the disk or the network, then restart Item Catalog.`,
   'not-permitted': mayNotWrite,
   'read-only': mayNotWrite,
 };
@@ -48,7 +52,7 @@ export const startNotes = {
       : `A newer Item Catalog wrote ${listed([file, ...others].map((one) => several[one]))}. They will not be changed: what you change now holds until you quit.`,
   notKept: (problem: FileProblem) =>
     refused[problem] ??
-    'The disk refused to keep something, so what you change now may hold only until you quit. The log says more.',
+    `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
   pageCameBack: 'The window failed and was loaded again, with your view as it was.',
   /** `at` null: nobody knows when. */
   endedUnexpectedly: (at: Date | null) =>

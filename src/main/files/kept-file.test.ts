@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createJsonFile } from './json-file.ts';
-import { createVersionedFile } from './versioned-file.ts';
+import { createKeptFile } from './kept-file.ts';
 
 let folder = '';
 const filePath = () => path.join(folder, 'views.json');
@@ -13,13 +13,13 @@ const viewsSchema = z.object({ views: z.array(z.string()), groups: z.array(z.str
 
 /** Version 3 of a file that had no groups in version 1 and named its views otherwise in version 2. */
 function viewsFile() {
-  return createVersionedFile(createJsonFile(filePath()), {
+  return createKeptFile(createJsonFile(filePath()), {
     version: 3,
     migrations: {
       1: (old) => ({ ...old, groups: [] }),
       2: ({ saved, ...old }) => ({ ...old, views: saved }),
     },
-    parse: (value) => viewsSchema.safeParse(value).data ?? null,
+    schema: viewsSchema,
   });
 }
 
@@ -32,17 +32,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('what was written is read again, under the present version', async () => {
-  expect(await viewsFile().load()).toEqual({ kind: 'missing' });
+  expect(await viewsFile().load()).toEqual({ value: null, trouble: null });
   await viewsFile().write({ views: ['a'], groups: ['g'] });
   expect(await onDisk()).toEqual({ version: 3, views: ['a'], groups: ['g'] });
-  expect(await viewsFile().load()).toEqual({ kind: 'read', value: { views: ['a'], groups: ['g'] } });
+  expect(await viewsFile().load()).toEqual({ value: { views: ['a'], groups: ['g'] }, trouble: null });
 });
 
 test('an older file goes through every migration since, and is written anew only with the next change', async () => {
   const oldest = { version: 1, saved: ['a'] };
   await given(oldest);
   const file = viewsFile();
-  expect(await file.load()).toEqual({ kind: 'read', value: { views: ['a'], groups: [] } });
+  expect(await file.load()).toEqual({ value: { views: ['a'], groups: [] }, trouble: null });
   expect(await onDisk()).toEqual(oldest);
   await file.write({ views: ['a', 'b'], groups: [] });
   expect(await onDisk()).toEqual({ version: 3, views: ['a', 'b'], groups: [] });
@@ -52,7 +52,7 @@ test('a newer file is read as far as it is understood, and never written', async
   const newer = { version: 4, views: ['a'], groups: [], colours: ['blue'] };
   await given(newer);
   const file = viewsFile();
-  expect(await file.load()).toEqual({ kind: 'newer', value: { views: ['a'], groups: [] } });
+  expect(await file.load()).toEqual({ value: { views: ['a'], groups: [] }, trouble: { kind: 'newer' } });
   await file.write({ views: [], groups: [] });
   expect(await onDisk()).toEqual(newer);
   expect(await readdir(folder)).toEqual(['views.json']);
@@ -64,7 +64,7 @@ test('a newer file is safe also from who writes without having read', async () =
   const file = viewsFile();
   await file.write({ views: [], groups: [] });
   expect(await onDisk()).toEqual(newer);
-  expect(await file.load()).toEqual({ kind: 'newer', value: null });
+  expect(await file.load()).toEqual({ value: null, trouble: { kind: 'newer' } });
 });
 
 test.each([
@@ -76,11 +76,26 @@ test.each([
   ['that is a list', []],
 ])('a file %s is set aside', async (_name, value) => {
   await given(value);
-  expect(await viewsFile().load()).toEqual({ kind: 'damaged', setAside: 'views.json.bad' });
+  expect(await viewsFile().load()).toEqual({
+    value: null,
+    trouble: { kind: 'reset', setAside: 'views.json.bad' },
+  });
   expect(await readdir(folder)).toEqual(['views.json.bad']);
 });
 
 test("a value's own version does not overrule the file's", async () => {
   await viewsFile().write({ views: [], groups: [], ...{ version: 9 } });
   expect(await onDisk()).toMatchObject({ version: 3 });
+});
+
+test('a file that the disk does not give is neither read nor written over, and that is said', async () => {
+  await given({ version: 3, views: ['a'], groups: [] });
+  const lost = () => Promise.reject(Object.assign(new Error('ESTALE'), { code: 'ESTALE', syscall: 'read' }));
+  const file = createKeptFile(createJsonFile(filePath(), { read: lost }), {
+    version: 3,
+    schema: viewsSchema,
+  });
+  expect(await file.load()).toEqual({ value: null, trouble: { kind: 'unread', problem: 'disk-lost' } });
+  await expect(file.write({ views: [], groups: [] })).rejects.toThrow('ESTALE');
+  expect(await onDisk()).toMatchObject({ views: ['a'] });
 });

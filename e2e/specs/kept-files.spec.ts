@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { Support } from '#e2e/screens/support.ts';
+
+const run = promisify(execFile);
+
+test('pipes, devices and folders in the place of its files keep the app neither from starting nor from quitting', async ({
+  launch,
+  userDataDir,
+}) => {
+  const files = ['settings', 'window', 'connections', 'views', 'recents', 'watched', 'running'];
+  for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
+  await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));
+  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite')]);
+  await run('mkfifo', [path.join(userDataDir, 'diary.sqlite-wal')]);
+  await mkdir(path.join(userDataDir, 'logs'));
+  for (const name of ['main.log', 'crash-trace.txt'])
+    await run('mkfifo', [path.join(userDataDir, 'logs', name)]);
+
+  const app = await launch({ demo: true });
+  await expect(app.table.row(0)).toBeVisible();
+  await expect(new Support(app.page).note(/settings.json.bad/)).toBeVisible();
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  expect(await app.close()).toBe(0);
+  // The next start has sound files again.
+  const again = await launch({ demo: true });
+  await expect(again.table.row(0)).toBeVisible();
+  expect(await again.close()).toBe(0);
+});
+
+test('a data folder that takes no files: the app works for this run and says what is not kept', async ({
+  launch,
+  userDataDir,
+}) => {
+  const makeWritable = await makeReadOnly(userDataDir);
+  try {
+    const app = await launch();
+    await app.form.fill({ name: 'Warehouse', baseUrl: 'http://127.0.0.1:9', token: canaryToken });
+    await expect(
+      new Support(app.page).note(/can’t write to its data folder.* kept only until you quit/),
+    ).toBeVisible();
+    expect(await app.close()).toBe(0);
+  } finally {
+    await makeWritable();
+  }
+});
+
+/** Modes don't hold back root, who can mount a folder instead. */
+async function makeReadOnly(folder: string): Promise<() => Promise<unknown>> {
+  if (process.getuid?.() !== 0) {
+    await chmod(folder, 0o500);
+    return () => chmod(folder, 0o700);
+  }
+  await run('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]);
+  return () => run('umount', ['-l', folder]);
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { FileProblem } from '#shared/failure.ts';
+import { fileFailure } from './file-failure.ts';
+import type { JsonFile } from './json-file.ts';
+
+/** What a start has to say of a file: see `StartNote`. */
+export type FileTrouble =
+  /** Not what this app writes; what it was is in the file named. */
+  | { kind: 'reset'; setAside: string }
+  /** Written by a newer version of the app. */
+  | { kind: 'newer' }
+  /** The disk didn't give it. */
+  | { kind: 'unread'; problem: FileProblem };
+
+/** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
+export type Kept<T> = { value: T | null; trouble: FileTrouble | null };
+
+/** What the app keeps between starts in one file that outlives the app's versions. */
+export type KeptFile<T> = {
+  /** Reads the file once, within seconds whatever the disk does; later calls get the same answer. Never rejects. */
+  load(): Promise<Kept<T>>;
+  /**
+   * Writes the value with the present version. A file of a newer version, or one that could not be read, is never written over: what
+   * it says would be lost. Then nothing is kept beyond this run, as the `trouble` says. Rejects when the disk refuses.
+   */
+  write(value: T): Promise<void>;
+  settled(): Promise<void>;
+};
+
+/**
+ * One JSON file whose `version` says by which rules it was written. The present version is read as it is, an older one goes
+ * through the migrations from its version on (the file itself changes at the next write), a newer one is left untouched, and
+ * anything else is set aside as `.bad`. Give a file a new version when an older app would lose or misread what it holds.
+ *
+ *     createKeptFile(fileIn('views.json'), {
+ *       version: 2,
+ *       // Version 1 had no groups.
+ *       migrations: { 1: (old) => ({ ...old, groups: [] }) },
+ *       schema: viewsSchema,
+ *     });
+ */
+export function createKeptFile<T extends object>(
+  file: JsonFile,
+  rules: {
+    /** What this app writes; whole numbers from 1. */
+    version: number;
+    /** From each older version to the one after it. A version without one is no file of this app. */
+    migrations?: Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
+    /** Of everything but the `version`. */
+    schema: z.ZodType<T>;
+  },
+): KeptFile<T> {
+  let loading: Promise<Kept<T>> | null = null;
+  let loaded: Kept<T> | null = null;
+
+  const parse = (value: unknown): T | null => rules.schema.safeParse(value).data ?? null;
+
+  function understood(value: unknown): Kept<T> | null {
+    if (!isVersioned(value)) return null;
+    if (value.version > rules.version) return { value: parse(value), trouble: { kind: 'newer' } };
+    let migrated: Record<string, unknown> = value;
+    for (let version = value.version; version < rules.version; version += 1) {
+      const migrate = rules.migrations?.[version];
+      if (migrate === undefined) return null;
+      migrated = migrate(migrated);
+    }
+    const parsed = parse({ ...migrated, version: rules.version });
+    return parsed === null ? null : { value: parsed, trouble: null };
+  }
+
+  async function read(): Promise<Kept<T>> {
+    const found = await file.read((value) => understood(value) !== null);
+    switch (found.kind) {
+      case 'missing':
+        return { value: null, trouble: null };
+      case 'damaged':
+        return { value: null, trouble: { kind: 'reset', setAside: found.setAside } };
+      case 'no-answer':
+        return {
+          value: null,
+          trouble: { kind: 'unread', problem: fileFailure(found.error)?.problem ?? 'other' },
+        };
+      case 'read':
+        // Safe: a value that isn't understood was set aside, and so isn't `read`.
+        return understood(found.value) as Kept<T>;
+      default:
+        return found satisfies never;
+    }
+  }
+
+  function writeOver({ trouble }: Kept<T>, value: T): Promise<void> {
+    if (trouble?.kind === 'newer') return Promise.resolve();
+    return file.write({ version: rules.version, ...withoutVersion(value) });
+  }
+
+  function load(): Promise<Kept<T>> {
+    loading ??= read().then((found) => {
+      loaded = found;
+      return found;
+    });
+    return loading;
+  }
+
+  return {
+    load,
+    write(value) {
+      // At once where the file is known, so that whoever quits and waits for `settled` waits for this write too.
+      if (loaded !== null) return writeOver(loaded, value);
+      // Also who writes without having looked must not write over a newer file.
+      return load().then((found) => writeOver(found, value));
+    },
+    settled: () => file.settled(),
+  };
+}
+
+function isVersioned(value: unknown): value is { version: number } & Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && 'version' in value && Number.isSafeInteger(value.version)
+  );
+}
+
+/** A value that says a version of its own doesn't overrule the file's. */
+function withoutVersion(value: object): object {
+  const { version: _ofItsOwn, ...rest } = value as { version?: unknown };
+  return rest;
+}
