@@ -47,9 +47,9 @@ export const commands = {
     steps: [...openTheApp, 'build'],
     keyring: true,
   },
-  guards: {
-    does: 'take out each guard in turn and expect a test that misses it',
-    program: 'src/dev/guards/main.ts',
+  mutation: {
+    does: 'change the code that guards, place by place, and expect a test to fail',
+    program: 'src/dev/nightly/mutation/main.ts',
     steps: ['npm-packages'],
   },
   fuzz: {

@@ -1,0 +1,272 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it is.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.mjs';
+
+/** A file, the tests of which one must fail, and pairs of an exact text that occurs once and what takes its place. */
+type FixedMutation = [file: string, tests: string[], changes: [find: string, replace: string][]];
+
+const mutations: readonly FixedMutation[] = [
+  [
+    'package.json',
+    ['dev/supply-chain.test.ts'],
+    [
+      ['"allowScripts": {', '"allowScripts": { "left-pad": true,'],
+      ['"devDependencies": {', '"devDependencies": { "left-pad": "^1.0.0",'],
+    ],
+  ],
+  [
+    'package-lock.json',
+    ['dev/supply-chain.test.ts'],
+    [
+      [
+        '"packages": {',
+        '"packages": { "node_modules/left-pad": { "resolved": "https://registry.example/left-pad.tgz" },',
+      ],
+    ],
+  ],
+  [
+    'src/main/connections/connection-store.ts',
+    ['main/connections/connection-store.test.ts'],
+    [['z.string().refine(isBaseAddress)', 'z.string()']],
+  ],
+  [
+    'src/main/window.ts',
+    ['main/window.test.ts'],
+    [
+      ['return Object.freeze({', 'return ({'],
+      ['webPreferences: pagePreferences(run),', ''],
+    ],
+  ],
+  [
+    'src/main/index.ts',
+    ['main/sources.test.ts'],
+    [
+      ['app.enableSandbox();', ''],
+      ['if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);\nelse if', 'if'],
+      ['denyPermissions(session.defaultSession);', ''],
+      ['guardNavigation(app, appOrigin);', ''],
+      ['refuseDownloads(session.defaultSession);', ''],
+      [
+        'windows.show();\n  services.watch',
+        "ipcMain.on('token', () => {});\n  windows.show();\n  services.watch",
+      ],
+      [
+        'const clock = { now: Date.now };',
+        "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';\n  const clock = { now: Date.now };",
+      ],
+      [
+        'const clock = { now: Date.now };',
+        "app.on('certificate-error', (_event, _contents, _url, _error, _certificate, trust) => trust(true));\n  const clock = { now: Date.now };",
+      ],
+      [
+        'const clock = { now: Date.now };',
+        "crashReporter.start({ submitURL: '' });\n  const clock = { now: Date.now };",
+      ],
+      ['noteUncaught(process, { log, crashTrace });', ''],
+      ['if (app.requestSingleInstanceLock()) start()', 'if (app !== undefined) start()'],
+    ],
+  ],
+  [
+    'src/main/content-security.ts',
+    ['main/content-security.test.ts'],
+    [
+      ["'default-src': [\"'none'\"]", "'default-src': [\"'self'\"]"],
+      ["'script-src': [\"'self'\"]", "'script-src': [\"'self'\", \"'unsafe-inline'\"]"],
+      ["'style-src': [\"'self'\"]", "'style-src': [\"'self'\", \"'unsafe-inline'\"]"],
+      ["'img-src': [\"'self'\", 'item-image:']", "'img-src': [\"'self'\", 'item-image:', 'https:']"],
+      ["'connect-src': [\"'none'\"]", "'connect-src': ['https:']"],
+      ["'object-src': [\"'none'\"],", ''],
+      ["'base-uri': [\"'none'\"],", ''],
+      ["'form-action': [\"'none'\"],", ''],
+      ["'frame-src': [\"'none'\"],", "'frames-src': [\"'none'\"],"],
+      ["'worker-src': [\"'none'\"],", "'worker-src': ['blob:'],"],
+    ],
+  ],
+  [
+    'src/main/app-scheme.ts',
+    ['main/app-scheme.test.ts'],
+    [["'content-security-policy': contentSecurity,", '']],
+  ],
+  [
+    'src/main/ipc/request-schemas.ts',
+    ['main/ipc/handle.test.ts'],
+    [['const connectionId = connectionIdSchema;', 'const connectionId = z.string();']],
+  ],
+  [
+    'src/preload/index.ts',
+    ['main/sources.test.ts'],
+    [
+      [
+        "import { createDesktopApi } from './desktop-api.ts';",
+        "import { createDesktopApi } from './desktop-api.ts';\nimport 'node:fs';",
+      ],
+    ],
+  ],
+  ['src/main/menu.ts', ['main/menu.test.ts'], [['context.isPackaged ? viewEntries', 'false ? viewEntries']]],
+  [
+    'src/main/command-line.ts',
+    ['main/command-line.test.ts'],
+    [['watchIntervalMs: isPackaged ? null : ', 'watchIntervalMs: ']],
+  ],
+  [
+    'src/shared/view-link.ts',
+    ['shared/view-link.test.ts'],
+    [
+      ['connection: connectionIdSchema,', 'connection: z.string(),'],
+      ['if (text.length > longestViewText) return null;', ''],
+      ['z.array(filterText).check(z.maxLength(250))', 'z.array(filterText)'],
+      ['z.string().check(z.minLength(1), z.maxLength(500))', 'z.string()'],
+      ['z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))', 'z.number()'],
+      ['z.string().check(z.regex(/^\\d{1,16}$/))', 'z.string()'],
+    ],
+  ],
+  [
+    'src/main/items-api/items-api.ts',
+    ['main/items-api/items-api.test.ts', 'main/ipc/token-replies.test.ts'],
+    [['readText(withoutSecrets(text.value))', 'readText(text.value)']],
+  ],
+  [
+    'src/main/connections/keychain-secret-store.ts',
+    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-moods.test.ts'],
+    [
+      ['const kept = await shown(id);', "const kept = { mood: 'ok', secret } as SecretRead;"],
+      ["kept.secret === secret ? { mood: 'ok' }", "true ? { mood: 'ok' }"],
+      ['const left = await shown(id);', "const left = { mood: 'absent' } as SecretRead;"],
+    ],
+  ],
+  [
+    'src/main/connections/connection-service.ts',
+    ['main/connections/connection-service.test.ts', 'main/services.test.ts'],
+    [['await put(undecided);', 'await put({ ...undecided, token } as never);']],
+  ],
+  [
+    'src/main/log/secret-forms.ts',
+    ['main/log/redaction.test.ts', 'main/items-api/secret-masking.test.ts'],
+    [
+      ['    secret,\n    encode', '    encode'],
+      ['encodeURIComponent(secret),', ''],
+      ['JSON.stringify(secret).slice(1, -1),', ''],
+      ['    hex,\n', ''],
+      ['hex.toUpperCase(),', ''],
+      ['...base64Forms(bytes),', ''],
+      ['[0, 1, 2].flatMap', '[0].flatMap'],
+      ["[padded.toString('base64'), padded.toString('base64url')]", "[padded.toString('base64')]"],
+    ],
+  ],
+  [
+    'src/main/log/redaction.ts',
+    ['main/log/redaction.test.ts', 'main/log/log.test.ts'],
+    [['return onOneLine(clean);', 'return clean;']],
+  ],
+  [
+    'src/shared/trade-url.ts',
+    ['shared/trade-url.test.ts', 'main/links/item-link.test.ts'],
+    [
+      ['(?:t|%[57]4)', 't'],
+      ['(?:=|%3d)', '(?:=)'],
+    ],
+  ],
+  [
+    'src/main/diagnostics/diagnostics-report.ts',
+    ['main/diagnostics/diagnostics-report.test.ts'],
+    [['return given.clean(mask.over(text));', 'return mask.over(text);']],
+  ],
+  [
+    'src/main/items-api/item-answer.ts',
+    ['main/items-api/item-answer.test.ts'],
+    [['Object.hasOwn(data, field) ? itemSchema', 'true ? itemSchema']],
+  ],
+  [
+    'src/main/items-api/json-text.ts',
+    ['main/items-api/json-text.test.ts', 'main/items-api/list-answer.test.ts'],
+    [['exactJson.rawJSON(source)', 'value']],
+  ],
+  [
+    'src/main/items-api/item-fields.ts',
+    ['main/items-api/list-answer.test.ts', 'main/items-api/item-answer.test.ts'],
+    [
+      ['const itemId = z.int().positive();', 'const itemId = z.number();'],
+      ['const integer = z.int();', 'const integer = z.number();'],
+    ],
+  ],
+  [
+    'src/main/request-limits/request-limiter.ts',
+    ['main/request-limits/request-limiter.test.ts'],
+    [['lane.waiting = others;', 'lane.waiting = others;\n    for (const other of others) other.go();']],
+  ],
+  [
+    'src/main/images/signed-address.ts',
+    ['main/images/signed-address.test.ts'],
+    [['return isSigned ? Buffer', 'return isSigned !== undefined ? Buffer']],
+  ],
+  [
+    'src/shared/rows-as-text.ts',
+    ['shared/rows-as-text.test.ts'],
+    [['withFormulaGuard(onOneLine(String(value)))', '(withFormulaGuard, onOneLine(String(value)))']],
+  ],
+  [
+    'src/main/services.ts',
+    ['main/services.test.ts'],
+    [['for (const kept of keptBeside) await kept.forgetConnection(connectionId);', 'void keptBeside;']],
+  ],
+  [
+    'src/main/service-effects.ts',
+    ['main/sources.test.ts'],
+    [['mustBeGuarded: commandLine.policyFile === null,', 'mustBeGuarded: false,']],
+  ],
+  [
+    'src/main/saved-views/saved-views.ts',
+    ['main/saved-views/saved-views.test.ts'],
+    [['const kept = savedTextOf(view);', 'const kept = savedTextOf(view) && text;']],
+  ],
+];
+
+/** Makes each change in a copy of the checkout, which itself is never touched, and runs its tests. */
+export function runFixedMutations(): { text: string; isGood: boolean } {
+  const copy = mkdtempSync(join(tmpdir(), 'item-catalog-mutation-'));
+  try {
+    const skipped = ['node_modules', 'out', '.git'].map((name) => join(projectFolder, name));
+    cpSync(projectFolder, copy, { recursive: true, filter: (source) => !skipped.includes(source) });
+    symlinkSync(nodeModulesFolder, join(copy, 'node_modules'), 'junction');
+    const allTests = [...new Set(mutations.flatMap(([, tests]) => tests))];
+    // A test that fails anyway would "notice" every change.
+    if (!passes(copy, allTests)) return { text: 'a test fails without any change', isGood: false };
+    const all = mutations.flatMap(([file, tests, changes]) =>
+      changes.map(([find, replace]) => ({ file, find, replace, tests })),
+    );
+    const survived = all.filter((mutation) => survives(copy, mutation));
+    for (const { file, find } of survived) console.error(`survived: ${file}: ${find}`);
+    const killed = all.length - survived.length;
+    return { text: `${killed} killed, ${survived.length} survived`, isGood: survived.length === 0 };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+type Mutation = { file: string; find: string; replace: string; tests: string[] };
+
+/** Throws when the list no longer fits the sources. */
+function survives(copy: string, { file, find, replace, tests }: Mutation): boolean {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(find).length !== 2) throw new Error(`${relative(copy, path)} has not exactly one: ${find}`);
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  );
+  try {
+    return passes(copy, tests);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function passes(copy: string, tests: readonly string[]): boolean {
+  const vitest = join(nodeModulesFolder, 'vitest/vitest.mjs');
+  const args = [vitest, 'run', '--config=src/vitest.config.ts', '--bail=1', '--reporter=dot', ...tests];
+  const { status } = spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: 300_000 });
+  return status === 0;
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { alignedTable } from '#dev/nightly/text-table.ts';
+import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { runFixedMutations } from './fixed-mutations.ts';
+
+/**
+ * `npm run mutation -- [folder …] [--concurrency N]`: changes the code that guards, one place at a time, in a copy, and expects a test
+ * to fail. Exits with 1 when a folder's score is below the threshold in stryker.json or a fixed mutation survives.
+ */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  links: ['src/main/links/*.ts'],
+  'request-limits': ['src/main/request-limits/*.ts'],
+  'deep-links': ['src/main/deep-links/*.ts'],
+  policy: ['src/main/policy/*.ts'],
+  ipc: ['src/main/ipc/*.ts'],
+  exports: ['src/main/exports/**/*.ts'],
+  images: ['src/main/images/*.ts'],
+  connections: ['src/main/connections/*.ts'],
+  'items-api': ['src/main/items-api/*.ts'],
+};
+/** What Stryker can't change: package files, constants of a module, code that a test reads as text. */
+const fixed = 'fixed';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '2' } },
+});
+const known = [...Object.keys(folders), fixed];
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  const results = (positionals.length > 0 ? positionals : known).map((name) => ({ name, ...run(name) }));
+  const rows = results.map(({ name, text, isGood }) => [isGood ? '✓' : '✗', name, text]);
+  console.log(`\n${alignedTable(rows, ['left', 'left', 'left'])}`);
+  process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+}
+
+function run(name: string): { text: string; isGood: boolean } {
+  if (name === fixed) return runFixedMutations();
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(projectFolder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
+      ...['run', 'src/dev/nightly/mutation/stryker.json', '--concurrency', values.concurrency],
+      ...['--mutate', [...(folders[name] ?? []), '!**/*.test.ts', '!**/testing/**'].join(',')],
+    ],
+    { cwd: projectFolder, stdio: 'inherit' },
+  );
+  return { text: scoreText(name), isGood: status === 0 };
+}
+
+/** From Stryker's own report, which is kept under the folder's name. */
+function scoreText(name: string): string {
+  const report = join(projectFolder, 'out/mutation', `${name}.json`);
+  try {
+    renameSync(join(projectFolder, 'out/mutation/mutation.json'), report);
+  } catch {
+    return 'no report: the run itself failed';
+  }
+  const { files }: { files: Record<string, { mutants: { status: string }[] }> } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  const survived = count('Survived', 'NoCoverage');
+  return `${((100 * killed) / (killed + survived)).toFixed(1)} %: ${killed} killed, ${survived} survived`;
+}
