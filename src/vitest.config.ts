@@ -57,7 +57,7 @@ function fuzzRun(env: NodeJS.ProcessEnv): FuzzRun {
   return {
     cases: Number(env.FUZZ_CASES ?? 250),
     seed: Number(env.FUZZ_SEED ?? 20_261_121),
-    mostMs: Number(env.FUZZ_MOST_MS ?? 30_000),
+    maxMs: Number(env.FUZZ_MAX_SECONDS ?? 30) * 1_000,
     showsProgress: env.FUZZ_CASES !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runPackageProgram } from './checks/run-check.ts';
+import { runPackageProgram } from './checks/run-program.ts';
 
 /**
  * `npm run dev`: electron-vite serves the page with hot reload, rebuilds main and preload as they change and opens the window again.

@@ -54,12 +54,12 @@ export const commands = {
   },
   fuzz: {
     does: 'try the parsers with a million made-up inputs',
-    program: 'src/dev/fuzz/main.ts',
+    program: 'src/dev/nightly/fuzz.ts',
     steps: ['npm-packages'],
   },
   matrix: {
     does: 'every fault of a hostile catalog, met in the window',
-    program: 'src/dev/matrix/main.ts',
+    program: 'src/dev/nightly/matrix.ts',
     steps: [...openTheApp, 'build'],
   },
   bench: {
@@ -74,7 +74,7 @@ export const commands = {
   },
   sheets: {
     does: 'open hostile exports in LibreOffice and count formulas',
-    program: 'src/dev/sheets/main.ts',
+    program: 'src/dev/nightly/sheets/main.ts',
     steps: [...openTheApp, 'build'],
   },
   pictures: {

@@ -7,19 +7,15 @@ export type FuzzRun = {
   cases: number;
   seed: number;
   /** A property stops here, whatever it has reached. */
-  mostMs: number;
+  maxMs: number;
   showsProgress: boolean;
 };
 
-/** What a property tried, for the report. */
-export type FuzzResult = { cases: number; tookMs: number; seed: number };
+type FuzzResult = { cases: number; tookMs: number; seed: number };
 
 declare module 'vitest' {
   interface ProvidedContext {
     fuzz: FuzzRun;
-  }
-  interface TaskMeta {
-    fuzz?: FuzzResult;
   }
 }
 
@@ -37,13 +33,13 @@ export function property<T>(
   { share = 1 } = {},
 ): void {
   const run = inject('fuzz');
-  test(name, { timeout: run.mostMs + 60_000 }, ({ task }) => {
+  test(name, { timeout: run.maxMs + 60_000 }, () => {
     const wanted = Math.ceil(run.cases * share);
     const startedMs = performance.now();
     const tookMs = () => performance.now() - startedMs;
     let shownMs = 0;
     let tried = 0;
-    for (let seed = run.seed; tried < wanted && tookMs() < run.mostMs; seed += 1) {
+    for (let seed = run.seed; tried < wanted && tookMs() < run.maxMs; seed += 1) {
       const numRuns = Math.min(casesAtATime, wanted - tried);
       const result = fc.check(fc.property(cases, holds), { seed, numRuns });
       if (result.failed) throw new Error(`seed ${seed}: ${fc.defaultReportMessage(result)}`);
@@ -53,8 +49,7 @@ export function property<T>(
         console.error(`  … ${name}: ${tried} of ${wanted}`);
       }
     }
-    task.meta.fuzz = { cases: tried, tookMs: tookMs(), seed: run.seed };
-    if (run.showsProgress) console.error(fuzzLine(name, task.meta.fuzz));
+    if (run.showsProgress) console.error(fuzzLine(name, { cases: tried, tookMs: tookMs(), seed: run.seed }));
   });
 }
 
