@@ -19,6 +19,13 @@ export const lookingUp = {
     group: (label: string) => `${label} filter`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
+    /** Said of chips that may be scrolled out of sight. */
+    commas: (count: number) =>
+      plural(count, {
+        one: '# name has a comma, and the catalog splits names at commas.',
+        other: '# names have a comma, and the catalog splits names at commas.',
+      }),
+    showCommas: (count: number) => plural(count, { one: 'Show it', other: 'Show them' }),
     /** Takes all texts of one field away; named in full by `filters.clear`. */
     clear: 'Clear',
     /** Read aloud wherever the number beside the label is seen. */
@@ -69,20 +76,19 @@ export const lookingUp = {
       `The catalog answered ${plural(rows, { one: '# row', other: '# rows' })} for its part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
     showAll: 'Show all rows of the part',
   },
-  /** Of many texts those that stand in no row of the whole answer. */
+  /** Of many texts those that are in no row. */
   missing: {
     strip: {
-      names: (count, of) =>
-        plural(count, {
-          one: `# of ${countText(of)} names stands in none of these rows:`,
-          other: `# of ${countText(of)} names stand in none of these rows:`,
-        }),
-      marketHashNames: (count, of) =>
-        plural(count, {
-          one: `# of ${countText(of)} market names stands in none of these rows:`,
-          other: `# of ${countText(of)} market names stand in none of these rows:`,
-        }),
+      names: (count, of) => `${countText(count)} of ${countText(of)} names not found`,
+      marketHashNames: (count, of) => `${countText(count)} of ${countText(of)} market names not found`,
     } satisfies Record<TextFilter, (count: number, of: number) => string>,
+    /** Behind it, where not every row was compared: `on pages 1, 2 of 4`. */
+    where: (pages: readonly number[], of: number | null, unreadRows: number) => {
+      const named = pages.length === 1 ? 'page' : 'pages';
+      const total = of === null ? '' : ` of ${countText(of)}`;
+      const unread = plural(unreadRows, { one: '# row', other: '# rows' });
+      return ` on ${named} ${pages.map(countText).join(', ')}${total}${unreadRows === 0 ? '' : `, ${unread} not readable`}`;
+    },
     /** What was copied. */
     noun: { names: 'missing names', marketHashNames: 'missing market names' } satisfies Record<
       TextFilter,

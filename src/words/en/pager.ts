@@ -7,6 +7,10 @@ export const pager = {
   last: 'Last page',
   page: 'Page',
   pageHint: 'Type a page number and press Enter',
+  /** What was asked for, and what is shown in its place: the last page. */
+  noSuchPage: (wanted: number, last: number) =>
+    `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
+  notAPage: (text: string) => `“${text}” is not a page number.`,
   of: (pages: number) => `of ${countText(pages)}`,
   ofUnknown: 'of ?',
   ofWaiting: 'of …',
@@ -15,7 +19,7 @@ export const pager = {
   rangeOfUnknown: (from: number, to: number) => `${countText(from)}–${countText(to)}, total not readable`,
   noneOf: (total: number) => `0 of ${countText(total)}`,
   none: 'No rows',
-  answeredAs: (page: number) => `answered as page ${countText(page)}`,
+  answeredAs: (page: number) => `catalog returned page ${countText(page)}`,
   answeredAsHint: 'The catalog’s answer names another page than the one that was asked for',
   rowsPerPage: 'Rows per page',
   perPage: 'per page',

@@ -47,6 +47,23 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
+  it('says that names in it will be split at their commas, and shows them one after the other', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    await user.click(field('Name'));
+    const plain = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
+    await user.paste([kit, ...plain, 'Sticker | One, Two'].join('\n'));
+    const said = '2 names have a comma, and the catalog splits names at commas.';
+    expect(screen.getByText(said, { selector: 'p' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(screen.getByRole('dialog', { name: `About ${kit}` })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(screen.getByRole('dialog', { name: 'About Sticker | One, Two' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Sticker | One, Two' }));
+    await user.click(screen.getByRole('button', { name: `Remove ${kit}` }));
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
   it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');

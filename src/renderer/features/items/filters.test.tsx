@@ -69,7 +69,7 @@ describe('filtering', () => {
     expect(screen.queryByText(/in none of these rows/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.paste('AK-47 | Redline\nAWP | Asiimov\nM4A4 | Howl');
-    expect(await screen.findByText('2 of 3 names stand in none of these rows:')).toBeVisible();
+    expect(await screen.findByText('2 of 3 names not found:')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy missing names' }));
     expect(desktop.copied).toEqual(['AWP | Asiimov\nM4A4 | Howl']);
   });

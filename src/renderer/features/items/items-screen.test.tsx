@@ -146,6 +146,21 @@ describe('paging', () => {
     expect(await screen.findByText('51–100, total not readable')).toBeInTheDocument();
   });
 
+  it('a page that is typed beyond the last says what was asked for and what is shown', async () => {
+    const { user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const pageField = screen.getByRole('textbox', { name: 'Page' });
+    await user.clear(pageField);
+    await user.type(pageField, '99{Enter}');
+    await screen.findByTitle('Item 101');
+    expect(pageField).toHaveValue('3');
+    expect(screen.getByText('There is no page 99. Showing the last one, page 3.')).toBeVisible();
+    await user.clear(pageField);
+    await user.type(pageField, '2x{Enter}');
+    expect(screen.getByText('“2x” is not a page number.')).toBeVisible();
+    expect(pageField).toHaveValue('3');
+  });
+
   it('a page beyond the last leads back to it', async () => {
     const { user } = renderItems({}, { query: { page: 9 } });
     expect(await screen.findByText('There is nothing on this page')).toBeInTheDocument();

@@ -34,6 +34,7 @@ import { missingTexts } from './filters/missing-texts.ts';
 import { isSameList, listName } from './filters/same-list.ts';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
+import { loadedPages } from './loaded-pages.ts';
 import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -120,8 +121,15 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const { rows, isMatched, matched } = useRowsHere(shown, givenMatch);
   const missing = useMemo(
     () =>
-      shown === null ? [] : missingTexts(shown.query, matchedUnder(shown.query, givenMatch), shown.answer),
-    [shown, givenMatch],
+      shown === null
+        ? []
+        : missingTexts(
+            shown.query,
+            matchedUnder(shown.query, givenMatch),
+            loadedPages(client, shown.connectionId, shown.query),
+            shown.answer.pagination,
+          ),
+    [client, shown, givenMatch],
   );
   const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);

@@ -37,6 +37,16 @@ describe('what the pager says', () => {
     expect(rangeText(pagerNumbers(firstPageOfEverything, answer))).toBe('1–50 of 50');
   });
 
+  it('counts from the page that was sent in the place of one beyond the last', () => {
+    const numbers = numbersOf({ total: 184, pages: 4, current_page: 4 }, { page: 99, rows: 34 });
+    expect(rangeText(numbers)).toBe('151–184 of 184');
+    expect(numbers).toMatchObject({ pages: 4, answeredPage: 4 });
+    // One that contradicts itself is not believed.
+    expect(rangeText(numbersOf({ pages: 4, current_page: 7 }, { page: 99 }))).toBe(
+      '4,901–4,950, total not readable',
+    );
+  });
+
   it('notices an answer that names another page', () => {
     expect(numbersOf({ current_page: 1 }).answeredPage).toBe(1);
     expect(numbersOf({}).answeredPage).toBeNull();

@@ -20,8 +20,8 @@ export type PagerNumbers = {
 
 /** The numbers of an answered page. `query` is what it was asked with. */
 export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
-  const { page } = query;
   const { total, pages, per_page, current_page } = answer.pagination;
+  const page = clampedPage(query.page, current_page, pages) ?? query.page;
   const rows = answer.rows.length + answer.quarantined.length;
   const size = believableSize(per_page, rows) ?? query.limit;
   const before = (page - 1) * size;
@@ -32,7 +32,7 @@ export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
     total: believableTotal(total, before + rows, rows),
     pages: believablePages(pages, page, rows),
     isFull: rows >= size,
-    answeredPage: current_page !== null && current_page !== page ? current_page : null,
+    answeredPage: current_page !== null && current_page !== query.page ? current_page : null,
   };
 }
 
@@ -41,6 +41,13 @@ export function canGoForward(page: number, numbers: PagerNumbers | null): boolea
   if (numbers === null) return false;
   if (numbers.pages !== null) return page < numbers.pages;
   return page === numbers.page && numbers.isFull;
+}
+
+/** The page that a catalog says it sent in the place of one beyond its last; null: it sent what was asked for, or says otherwise. */
+function clampedPage(asked: number, answered: number | null, pages: number | null): number | null {
+  return answered !== null && pages !== null && answered >= 1 && answered <= pages && asked > pages
+    ? answered
+    : null;
 }
 
 /** `pages: 0` beside rows, or fewer pages than the one these rows are on, is nonsense and counts as unknown. */

@@ -8,7 +8,9 @@ import {
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useSaid } from '#renderer/ui/announcer.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import { wholeNumberIn } from './page-sizes.ts';
 import styles from './pager.module.css';
@@ -124,11 +126,15 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
   );
 });
 
+/** Characters of what was typed that are repeated in a message. */
+const maxEchoed = 20;
+
 type PageInputProps = { page: number; pages: number | null; onPage(page: number): void };
 
 /** The page number, and a place to type another: Enter goes there, leaving the field puts the number back. */
 function PageInput({ page, pages, onPage }: PageInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const toast = useToast();
   const digits = String(Math.max(page, pages ?? 0)).length;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -137,9 +143,11 @@ function PageInput({ page, pages, onPage }: PageInputProps) {
       setTyped(null);
     }
     if (event.key !== 'Enter') return;
-    const wanted = wholeNumberIn(event.currentTarget.value);
+    const text = event.currentTarget.value.trim();
+    const wanted = wholeNumberIn(text);
     setTyped(null);
     if (wanted !== null) onPage(wanted);
+    else if (text !== '') toast({ text: texts.notAPage(visibleText(text).slice(0, maxEchoed)) });
     event.currentTarget.select();
   }
 

@@ -1,7 +1,9 @@
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withPage } from '#shared/item-query-changes.ts';
+import { words } from '#words/words.ts';
 import { canGoForward, type PagerNumbers } from './pager-numbers.ts';
 
 type Options = {
@@ -17,8 +19,10 @@ type Options = {
 
 /** The ways through the pages of the list, for the pager, the table's edges and the commands. */
 export function usePaging({ query, numbers, isListShown, onQueryChange, onLimitChange }: Options) {
+  const toast = useToast();
   const goToPage = useSteadyCallback((wanted: number) => {
     const to = withPage(query, wanted, isListShown ? (numbers?.pages ?? null) : null);
+    if (to.page !== wanted) toast({ text: words.pager.noSuchPage(wanted, to.page) });
     if (to.page !== query.page) onQueryChange(to);
   });
   const goesBack = query.page > 1;

@@ -18,8 +18,8 @@ import { Chip } from './chip.tsx';
 import styles from './chips-field.module.css';
 import { CommaQuestion } from './comma-question.tsx';
 import { FieldMessages } from './field-messages.tsx';
-import { addValues, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
-import { type PasteOffer, PasteOffers } from './paste-offers.tsx';
+import { addValues, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
+import { FieldOffer, type PasteOffer, PasteOffers } from './paste-offers.tsx';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
@@ -81,6 +81,18 @@ export function ChipsField(props: ChipsFieldProps) {
   useEffect(() => {
     if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
   }, [line.isOpen]);
+
+  // A chip shows by its mark that the catalog will split it, unless it is scrolled out of sight.
+  const split = values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
+  const isSplitSaid = split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)));
+  const splitShown = useRef(-1);
+
+  function showNextSplit() {
+    splitShown.current = (splitShown.current + 1) % split.length;
+    const value = split[splitShown.current] ?? '';
+    focusChip(values.indexOf(value));
+    setOpenChip(value);
+  }
 
   const forgetNotes = () => setLast(nothingAdded);
 
@@ -270,6 +282,13 @@ export function ChipsField(props: ChipsFieldProps) {
         />
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
+      {isSplitSaid && (
+        <FieldOffer
+          text={texts.commas(split.length)}
+          action={texts.showCommas(split.length)}
+          run={showNextSplit}
+        />
+      )}
       <PasteOffers leftOut={leftOut} offer={offer} />
     </div>
   );

@@ -6,20 +6,22 @@ import { words } from '#words/words.ts';
 import styles from './missing-strip.module.css';
 import type { MissingTexts } from './missing-texts.ts';
 
-/** Says which of many texts stand in no row, and has them ready for the reply. */
-export function MissingStrip({ filter, missing, of }: MissingTexts) {
+/** Says which of many texts are in no row, and where that was looked for; once it is certain it has them ready for the reply. */
+export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const said = words.lookingUp.missing;
-  const text = said.strip[filter](missing.length, of);
-  useSaid(text);
+  const where = checked === 'all' ? '' : said.where(checked.pages, checked.of, checked.unreadRows);
+  const text = `${said.strip[filter](missing.length, of)}${where}:`;
+  // Page after page it would only be said that another part of the list lacks most of the names.
+  useSaid(checked === 'all' ? text : null);
   const listed = missing.map(visibleText).join(' · ');
   return (
-    <p className={styles.strip} {...saidElsewhere}>
+    <p className={styles.strip} {...(checked === 'all' ? saidElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />
       <span>{text}</span>
       <bdi className={styles.texts} title={missing.map(visibleText).join('\n')} data-selectable>
         {listed}
       </bdi>
-      <CopyButton text={missing.join('\n')} label={said.noun[filter]} />
+      {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun[filter]} />}
     </p>
   );
 }

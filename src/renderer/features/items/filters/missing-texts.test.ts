@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPage, aRow } from '#renderer/testing/builders.ts';
+import { aRow } from '#renderer/testing/builders.ts';
 import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import { missingTexts } from './missing-texts.ts';
@@ -9,19 +9,24 @@ const rows = [
   aRow({ id: 2, name: 'Music Kit | AWOLNATION, I Am', market_hash_name: 'Music Kit | AWOLNATION, I Am' }),
 ];
 const asked = (change: Partial<ItemQuery>): ItemQuery => ({ ...firstPageOfEverything, ...change });
-const missingIn = (change: Partial<ItemQuery>, page = aPage({ rows }), matched = nothingMatchedHere) =>
-  missingTexts(asked(change), matched, page);
+const all = { pages: [1], rows, unreadRows: 0 };
+const missingIn = (
+  change: Partial<ItemQuery>,
+  matched = nothingMatchedHere,
+  loaded = all,
+  total: number | null = 2,
+) => missingTexts(asked(change), matched, loaded, { total, pages: 4 });
 
 describe('of several texts', () => {
   it('those that no row holds are named, in their order and in whatever case', () => {
     expect(missingIn({ names: ['redLINE', 'Printstream', 'Asiimov'] })).toEqual([
-      { filter: 'names', missing: ['Printstream', 'Asiimov'], of: 3 },
+      { filter: 'names', missing: ['Printstream', 'Asiimov'], of: 3, checked: 'all' },
     ]);
   });
 
   it('each filter looks at its own field', () => {
     expect(missingIn({ marketHashNames: ['Field-Tested', 'Well-Worn'], names: ['Redline', 'Kit'] })).toEqual([
-      { filter: 'marketHashNames', missing: ['Well-Worn'], of: 2 },
+      { filter: 'marketHashNames', missing: ['Well-Worn'], of: 2, checked: 'all' },
     ]);
   });
 
@@ -29,34 +34,45 @@ describe('of several texts', () => {
     const names = ['Redline', 'Music Kit | AWOLNATION, I Am'];
     expect(missingIn({ names })).toEqual([]);
     const matched = { ...nothingMatchedHere, names: ['Music Kit | AWOLNATION, Sail'] };
-    expect(missingIn({ names: ['Redline', 'Music Kit | AWOLNATION'] }, aPage({ rows }), matched)).toEqual([
-      { filter: 'names', missing: ['Music Kit | AWOLNATION, Sail'], of: 2 },
+    expect(missingIn({ names: ['Redline', 'Music Kit | AWOLNATION'] }, matched)).toEqual([
+      { filter: 'names', missing: ['Music Kit | AWOLNATION, Sail'], of: 2, checked: 'all' },
+    ]);
+  });
+});
+
+describe('where not every row could be compared', () => {
+  const names = ['Redline', 'Printstream'];
+  const found = { filter: 'names', missing: ['Printstream'], of: 2 };
+
+  it('the pages that were are named', () => {
+    const loaded = { ...all, pages: [1, 3] };
+    for (const total of [3, null]) {
+      expect(missingIn({ names }, nothingMatchedHere, loaded, total)).toEqual([
+        { ...found, checked: { pages: [1, 3], of: 4, unreadRows: 0 } },
+      ]);
+    }
+  });
+
+  it('nor does a row that could not be read count as one without the name', () => {
+    expect(missingIn({ names }, nothingMatchedHere, { ...all, unreadRows: 1 })).toEqual([
+      { ...found, checked: { pages: [1], of: 4, unreadRows: 1 } },
+    ]);
+  });
+
+  it('all loaded pages together are the whole', () => {
+    expect(missingIn({ names, page: 2 }, nothingMatchedHere, { ...all, pages: [1, 2] })).toEqual([
+      { ...found, checked: 'all' },
     ]);
   });
 });
 
 describe('nothing is said', () => {
-  const names = ['Redline', 'Printstream'];
-
   it('of one text alone, nor where every text is found', () => {
     expect(missingIn({ names: ['Printstream'] })).toEqual([]);
     expect(missingIn({ names: ['Redline', 'Kit'] })).toEqual([]);
   });
 
-  it('of one page among several, or of a list whose length nobody knows', () => {
-    const page = aPage({ rows });
-    for (const total of [3, null]) {
-      expect(missingIn({ names }, { ...page, pagination: { ...page.pagination, total } })).toEqual([]);
-    }
-    expect(missingIn({ names, page: 2 })).toEqual([]);
-  });
-
-  it('where a row could not be read', () => {
-    const quarantined = [{ index: 0, id: 3, problems: [], raw: '{}' }] as never; // only that there is one counts
-    expect(missingIn({ names }, { ...aPage({ rows }), quarantined })).toEqual([]);
-  });
-
   it('of an empty answer, which is told in the middle', () => {
-    expect(missingIn({ names }, aPage({ rows: [] }))).toEqual([]);
+    expect(missingIn({ names: ['A', 'B'] }, nothingMatchedHere, { ...all, rows: [] })).toEqual([]);
   });
 });

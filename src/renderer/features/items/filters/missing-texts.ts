@@ -1,4 +1,4 @@
-import type { ItemPage } from '#shared/item.ts';
+import type { CatalogRow, Pagination } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import {
   askedPart,
@@ -9,27 +9,32 @@ import {
 } from '#shared/match-here.ts';
 
 /** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were asked for. */
-export type MissingTexts = { filter: TextFilter; missing: string[]; of: number };
+export type MissingTexts = { filter: TextFilter; missing: string[]; of: number; checked: Checked };
+
+/** The rows that were compared. `pages` of `of`, null: unknown; `unreadRows` of them could not be compared. */
+export type Checked = 'all' | { pages: readonly number[]; of: number | null; unreadRows: number };
+
+type Loaded = { pages: readonly number[]; rows: readonly CatalogRow[]; unreadRows: number };
 
 /**
- * Of filters with several texts those that no row holds, in whatever case: the question behind a list of names from a ticket. Said only
- * of rows that are the whole answer; what stands on one page of several, or in a row that can't be read, nobody knows.
+ * Of filters with several texts those that no loaded row holds, in whatever case: the question behind a list of names from a ticket.
+ * Where not every row is loaded it says which were.
  */
-export function missingTexts(query: ItemQuery, matched: MatchHere, answer: ItemPage): MissingTexts[] {
-  const isWhole =
-    query.page === 1 &&
-    answer.rows.length > 0 &&
-    answer.quarantined.length === 0 &&
-    answer.rowsLeftOut === 0 &&
-    answer.pagination.total === answer.rows.length;
-  if (!isWhole) return [];
+export function missingTexts(
+  query: ItemQuery,
+  matched: MatchHere,
+  { pages, rows, unreadRows }: Loaded,
+  { total, pages: of }: Pick<Pagination, 'total' | 'pages'>,
+): MissingTexts[] {
+  if (rows.length === 0) return [];
+  const checked = unreadRows === 0 && total === rows.length ? 'all' : { pages, of, unreadRows };
   return textFilters.flatMap((filter) => {
     if (query[filter].length < 2) return [];
     const wholes = new Map(matched[filter].map((text) => [askedPart(text), text]));
-    const inRows = answer.rows.map((row) => row[filteredField[filter]].toLowerCase());
+    const inRows = rows.map((row) => row[filteredField[filter]].toLowerCase());
     const missing = query[filter]
       .map((text) => wholes.get(text) ?? text)
       .filter((text) => !inRows.some((value) => value.includes(text.toLowerCase())));
-    return missing.length === 0 ? [] : [{ filter, missing, of: query[filter].length }];
+    return missing.length === 0 ? [] : [{ filter, missing, of: query[filter].length, checked }];
   });
 }

@@ -27,12 +27,17 @@ export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
           </TextButton>
         </p>
       )}
-      {offer !== null && (
-        <p className={styles.offer} {...saidElsewhere}>
-          <Said>{offer.text}</Said>
-          {offer.text} <TextButton onClick={offer.run}>{offer.action}</TextButton>
-        </p>
-      )}
+      {offer !== null && <FieldOffer {...offer} />}
     </>
+  );
+}
+
+/** A line under a field: something worth knowing, and what can be done about it. */
+export function FieldOffer({ text, action, run }: PasteOffer) {
+  return (
+    <p className={styles.offer} {...saidElsewhere}>
+      <Said>{text}</Said>
+      {text} <TextButton onClick={run}>{action}</TextButton>
+    </p>
   );
 }
