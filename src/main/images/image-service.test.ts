@@ -11,7 +11,7 @@ import { createImageService } from './image-service.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyText } from './picture-key.ts';
-import { pictureBytes } from './testing/pictures.ts';
+import { animations, pictureBytes } from './testing/pictures.ts';
 
 const servers: Loopback[] = [];
 afterEach(async () => {
@@ -80,6 +80,12 @@ describe('a picture', () => {
     expect(response.headers.get('cache-control')).toContain('private');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngBytes);
     expect(server.requests[0]).not.toMatch(/authorization|cookie|referer/i);
+  });
+
+  test('that moves is served as its first frame', async () => {
+    const { animated, still } = animations.gif(20_000);
+    const { response } = await pictureFrom((socket) => socket.write(answerBytes(200, {}, animated)));
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(still);
   });
 
   test.each<[string, Answer]>([
@@ -160,28 +166,58 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('is asked for at most eight pictures at a time', async () => {
-    const answers: (() => void)[] = [];
-    const { show } = aService(
-      () => new Promise((resolve) => answers.push(() => resolve(new Response(pngBytes)))),
-    );
-    const shown = Promise.all(Array.from({ length: 20 }, (_, index) => show(`${index}.png`)));
-    await vi.waitFor(() => expect(answers).toHaveLength(8), { interval: 5 });
-    answers.shift()?.();
-    await vi.waitFor(() => expect(answers).toHaveLength(8), { interval: 5 });
-    let settled = false;
-    void shown.then(() => {
-      settled = true;
+  test('is asked for few pictures of one site at a time, so that a site which never answers starves no other', async () => {
+    const asked: string[] = [];
+    const { service, time, show } = aService((url) => {
+      asked.push(url);
+      return url.includes('stuck') ? new Promise(() => {}) : Promise.resolve(new Response(pngBytes));
     });
-    await vi.waitFor(
-      () => {
-        expect(answers.length).toBeLessThanOrEqual(8);
-        for (const answer of answers.splice(0)) answer();
-        expect(settled).toBe(true);
-      },
-      { interval: 5 },
+    const address = (url: string) => service.addressOf(url, remote) ?? '';
+    const stuck = Array.from({ length: 40 }, (_, at) => address(`https://a${at}.stuck.example/1.png`));
+    const waiting = stuck.map((url) => service.respond({ method: 'GET', url }));
+    await vi.waitFor(() => expect(asked).toHaveLength(6), { interval: 5 });
+    const fine = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        service.respond({ method: 'GET', url: address(`https://fine.test/${at}.png`) }),
+      ),
     );
-    expect((await shown).every(({ status }) => status === 200)).toBe(true);
+    expect(fine.every(({ status }) => status === 200)).toBe(true);
+    expect(asked.filter((url) => url.includes('stuck'))).toHaveLength(6);
+    service.release(stuck);
+    for (const response of await Promise.all(waiting)) await expectNoPicture(response);
+    expect(time.running()).toEqual([]);
+    expect((await show('1.png')).status).toBe(200);
+  });
+
+  test('is not asked for a picture that is shown no more, and one on its way is aborted', async () => {
+    const asked = new Map<string, AbortSignal>();
+    const { service } = aService((url, { signal }) => {
+      if (signal) asked.set(url, signal);
+      return new Promise(() => {});
+    });
+    const url = (at: number) => `https://images.example/${at}.png`;
+    const addresses = Array.from({ length: 9 }, (_, at) => service.addressOf(url(at), remote) ?? '');
+    const responses = addresses.map((address) => service.respond({ method: 'GET', url: address }));
+    await vi.waitFor(() => expect(asked.size).toBe(6), { interval: 5 });
+    service.release([...addresses.slice(0, 8), 'item-image://picture/of-nobody', '']);
+    await vi.waitFor(() => expect([...asked.keys()].at(-1)).toBe(url(8)), { interval: 5 });
+    expect(asked.size).toBe(7);
+    expect(asked.get(url(0))?.aborted).toBe(true);
+    for (const response of await Promise.all(responses.slice(0, 8))) await expectNoPicture(response);
+  });
+
+  test('is asked again at once for a picture that is shown again after it was dropped', async () => {
+    let answers = false;
+    const { service } = aService(async () => {
+      if (answers) return new Response(pngBytes);
+      return new Promise<Response>(() => {});
+    });
+    const address = service.addressOf('https://images.example/1.png', remote) ?? '';
+    const dropped = service.respond({ method: 'GET', url: address });
+    service.release([address]);
+    answers = true;
+    expect((await service.respond({ method: 'GET', url: address })).status).toBe(200);
+    await expectNoPicture(await dropped);
   });
 });
 

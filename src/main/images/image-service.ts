@@ -7,8 +7,8 @@ import { fetchPicture } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
 import type { ResolveHost } from './private-network.ts';
-import { readRasterImage } from './raster-image.ts';
 import { signedAddress, textOfSignedAddress } from './signed-address.ts';
+import { stillPicture } from './still-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
@@ -17,6 +17,8 @@ export type ImageService = {
   addressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
   /** The scheme's handler: the picture, or a 404 without a body. Never throws. */
   respond(request: Pick<Request, 'method' | 'url'>): Promise<Response>;
+  /** For pictures that are no longer shown: what of them is still on its way is dropped, and its place is free. */
+  release(addresses: readonly string[]): void;
   /** For a connection that was removed: its pictures go from memory and disk, and its addresses lead nowhere. */
   forgetConnection(connectionId: string): void;
 };
@@ -34,13 +36,14 @@ export type ImageServiceDeps = {
   demoOrigin(): string | null;
 };
 
-const mostFetchesAtOnce = 8;
+/** Of one site as many as a browser opens, and room for two others that answer while one doesn't. */
+const fetches = { atOnce: 18, perGroup: 6 };
 const mostCachedBytes = 32 * 1024 * 1024;
 
 export function createImageService(deps: ImageServiceDeps): ImageService {
   const cache = createPictureCache({ clock: deps.clock, mostBytes: mostCachedBytes });
-  const queue = createWorkQueue(mostFetchesAtOnce);
-  const inFlight = new Map<string, Promise<Picture | null>>();
+  const queue = createWorkQueue(fetches);
+  const inFlight = new Map<string, { found: Promise<Picture | null>; controller: AbortController }>();
   const forgotten = new Set<string>();
 
   return {
@@ -55,6 +58,15 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
     },
+    release(addresses) {
+      for (const address of addresses) {
+        const text = textOfSignedAddress(address, deps.signingKey) ?? '';
+        const { controller } = inFlight.get(text) ?? {};
+        // At once: shown again, it is asked for again.
+        inFlight.delete(text);
+        controller?.abort();
+      }
+    },
     forgetConnection(connectionId) {
       forgotten.add(connectionId);
       cache.drop((text) => keyOfText(text)?.connectionId === connectionId);
@@ -68,23 +80,32 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
     const known = cache.get(text);
     if (known !== undefined) return Promise.resolve(known === 'missing' ? null : known);
     const running = inFlight.get(text);
-    if (running !== undefined) return running;
-    const found = fromDiskOrNetwork(key)
+    if (running !== undefined) return running.found;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const found = fromDiskOrNetwork(key, signal)
       .then((picture) => {
-        if (!forgotten.has(key.connectionId)) cache.put(text, picture ?? 'missing');
+        if (!signal.aborted && !forgotten.has(key.connectionId)) cache.put(text, picture ?? 'missing');
         return picture;
       })
-      .finally(() => inFlight.delete(text));
-    inFlight.set(text, found);
+      // Dropped before its turn.
+      .catch(() => null)
+      .finally(() => {
+        if (inFlight.get(text)?.controller === controller) inFlight.delete(text);
+      });
+    inFlight.set(text, { found, controller });
     return found;
   }
 
-  async function fromDiskOrNetwork(key: PictureKey): Promise<Picture | null> {
+  async function fromDiskOrNetwork(key: PictureKey, signal: AbortSignal): Promise<Picture | null> {
     // The demo's pictures are made on this machine, and its port is another at each start: keeping them helps nobody.
     const isKept = key.connectionId !== demoConnectionId;
     const kept = isKept ? await fromDisk(key) : null;
     if (kept !== null) return kept;
-    const fetched = await queue.run(() => fetchPicture(key.url, deps));
+    const fetched = await queue.run(() => fetchPicture(key.url, deps, signal), {
+      group: siteOf(key.url),
+      signal,
+    });
     if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;
   }
@@ -93,10 +114,15 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
   async function fromDisk(key: PictureKey): Promise<Picture | null> {
     const bytes = await deps.files.read(key);
     if (bytes === null) return null;
-    const image = readRasterImage(bytes);
-    if (image === null) deps.files.drop(key);
-    return image === null ? null : { bytes, contentType: image.contentType };
+    const picture = stillPicture(bytes);
+    if (picture === null) deps.files.drop(key);
+    return picture;
   }
+}
+
+/** The last two parts of a host's name: whoever has one name has as many in front of it as they like. */
+function siteOf(url: string): string {
+  return new URL(url).hostname.split('.').slice(-2).join('.');
 }
 
 function pictureResponse({ bytes, contentType }: Picture): Response {

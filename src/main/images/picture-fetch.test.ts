@@ -8,11 +8,8 @@ test('a picture is asked for by nobody: no token, cookie or referrer, and no red
     sent.push([url, init]);
     return new Response('', { status: 404 });
   };
-  await fetchPicture('https://images.example/1.png', {
-    fetch,
-    resolveHost: async () => [],
-    timers: createHandClock(),
-  });
+  const effects = { fetch, resolveHost: async () => [], timers: createHandClock() };
+  await fetchPicture('https://images.example/1.png', effects, new AbortController().signal);
   const [[url, { signal: _, headers, ...init }] = ['', {}]] = sent;
   expect(url).toBe('https://images.example/1.png');
   expect(Object.keys(headers ?? {})).toEqual(['accept']);

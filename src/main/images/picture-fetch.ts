@@ -3,7 +3,7 @@ import type { Fetch, Timers } from '#main/items-api/effects.ts';
 import { watchRequest } from '#main/items-api/request-watch.ts';
 import type { Picture } from './picture-cache.ts';
 import { leadsToPrivateNetwork, type ResolveHost } from './private-network.ts';
-import { readRasterImage } from './raster-image.ts';
+import { stillPicture } from './still-picture.ts';
 
 /** Cap of a picture's decoded body. */
 export const mostPictureBytes = 4 * 1024 * 1024;
@@ -12,13 +12,16 @@ const headersMs = 10_000;
 const idleMs = 10_000;
 const totalMs = 20_000;
 
-/** A picture from the network, without token, cookies or referrer. Null for every kind of trouble: a placeholder tells enough. */
+/**
+ * A picture from the network, without token, cookies or referrer. Null for every kind of trouble, and when it is aborted: a
+ * placeholder tells enough.
+ */
 export async function fetchPicture(
   url: string,
   effects: { fetch: Fetch; timers: Timers; resolveHost: ResolveHost },
+  signal: AbortSignal,
 ): Promise<Picture | null> {
-  const never = new AbortController().signal;
-  const watch = watchRequest({ signal: never, timers: effects.timers, totalMs });
+  const watch = watchRequest({ signal, timers: effects.timers, totalMs });
   const pending = (async () => {
     if (await leadsToPrivateNetwork(url, effects.resolveHost)) return Response.error();
     // Given up while the name was looked for.
@@ -39,8 +42,7 @@ export async function fetchPicture(
     if (response.status !== 200 || response.redirected || !hasKnownEncoding(response)) return null;
     const body = await readBody(response, { maxBytes: mostPictureBytes, idleMs, watch });
     if (!body.ok) return null;
-    const image = readRasterImage(body.value);
-    return image === null ? null : { bytes: body.value, contentType: image.contentType };
+    return stillPicture(body.value);
   } catch {
     return null;
   } finally {

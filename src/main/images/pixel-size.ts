@@ -65,18 +65,17 @@ export function webpSize(bytes: Uint8Array): PixelSize | null {
 }
 
 /**
- * The largest of the `ispe` properties (a file has one per picture inside of it), looked for by name in the first 64 KiB
- * instead of by walking the boxes: finding one too many only makes the guard stricter.
+ * The largest of the `ispe` properties (a file has one per picture inside of it), looked for by name instead of by walking the
+ * boxes: finding one too many only makes the guard stricter.
  */
 export function avifSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
-  const last = Math.min(view.byteLength, 64 * 1024) - 16;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sizes: PixelSize[] = [];
-  for (let at = 0; at <= last; at += 1) {
+  for (let at = buffer.indexOf('ispe'); at !== -1 && at + 16 <= view.byteLength; ) {
     // Name, version and flags, width, height.
-    if (view.getUint32(at) === ispe) {
-      sizes.push({ width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
-    }
+    sizes.push({ width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
+    at = buffer.indexOf('ispe', at + 4);
   }
   if (sizes.length === 0) return null;
   return {
@@ -90,7 +89,6 @@ const ihdr = 0x49484452;
 const vp8 = 0x56503820;
 const vp8l = 0x5650384c;
 const vp8x = 0x56503858;
-const ispe = 0x69737065;
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

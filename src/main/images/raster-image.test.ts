@@ -14,12 +14,13 @@ describe.each([
 ] as const)('%s', (contentType, make) => {
   test('is known by its first bytes, with its size', () => {
     expect(readRasterImage(make(640, 479))).toEqual({ contentType, size: { width: 640, height: 479 } });
-    expect(readRasterImage(make(4_096, 4_096))).not.toBeNull();
+    expect(readRasterImage(make(4_096, 2_048))).not.toBeNull();
   });
 
   test('of more pixels than a picture needs is refused', () => {
     expect(readRasterImage(make(4_097, 10))).toBeNull();
     expect(readRasterImage(make(10, 4_097))).toBeNull();
+    expect(readRasterImage(make(4_096, 2_049))).toBeNull();
   });
 
   test('cut off anywhere in its header is refused or whole, and never throws', () => {
@@ -42,6 +43,12 @@ test.each([
   ['nothing', ''],
 ])('%s is no picture', (_name, text) => {
   expect(readRasterImage(new Uint8Array(Buffer.from(text, 'latin1')))).toBeNull();
+});
+
+test('a size far behind a smaller one counts', () => {
+  const decoy = pictureBytes.avif(10, 10);
+  const far = new Uint8Array([...decoy, ...new Uint8Array(100_000), ...pictureBytes.avif(60_000, 60_000)]);
+  expect(readRasterImage(far)).toBeNull();
 });
 
 test('a picture without a size is refused', () => {

@@ -4,9 +4,12 @@ import { avifSize, gifSize, jpegSize, type PixelSize, pngSize, webpSize } from '
 export type RasterImage = { contentType: string; size: PixelSize };
 
 const mostPixelsPerSide = 4_096;
+/** A decoded pixel takes four bytes, and a page shows dozens of pictures; this is a little more than a 4K screen. */
+const mostPixels = 2 ** 23;
 
 /**
- * The bytes as one of the raster kinds that the page may show: PNG, JPEG, GIF, WebP or AVIF of at most 4096 x 4096 pixels.
+ * The bytes as one of the raster kinds that the page may show: PNG, JPEG, GIF, WebP or AVIF of at most 4096 pixels a side
+ * and 8 megapixels in all.
  * Null for everything else, SVG and HTML included, and for a picture whose size its header doesn't tell.
  */
 export function readRasterImage(bytes: Uint8Array): RasterImage | null {
@@ -18,8 +21,10 @@ export function readRasterImage(bytes: Uint8Array): RasterImage | null {
   return null;
 }
 
-function isShowable({ width, height }: PixelSize): boolean {
-  return width >= 1 && height >= 1 && width <= mostPixelsPerSide && height <= mostPixelsPerSide;
+/** Whether a picture of this size may be decoded. */
+export function isShowable({ width, height }: PixelSize): boolean {
+  const isBounded = Math.max(width, height) <= mostPixelsPerSide && width * height <= mostPixels;
+  return isBounded && Math.min(width, height) >= 1;
 }
 
 type Kind = {

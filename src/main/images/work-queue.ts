@@ -1,21 +1,57 @@
-/** Runs at most `atOnce` pieces of work at a time; the others wait for their turn in order. */
-export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
+/** Runs a bounded number of pieces of work at a time, and of one group never so many that the others can't have their turn. */
+export type WorkQueue = {
+  /** In the order in which it was asked for, as far as its group has room. Rejects when it is aborted before its turn. */
+  run<T>(work: () => Promise<T>, turn: { group: string; signal: AbortSignal }): Promise<T>;
+};
 
-export function createWorkQueue(atOnce: number): WorkQueue {
-  const waiting: (() => void)[] = [];
+export function createWorkQueue(max: { atOnce: number; perGroup: number }): WorkQueue {
+  const waiting = new Set<{ group: string; start(): void }>();
+  const runningOf = new Map<string, number>();
   let running = 0;
 
+  function startWhatMay(): void {
+    for (const one of waiting) {
+      if (running >= max.atOnce) return;
+      const ofGroup = runningOf.get(one.group) ?? 0;
+      if (ofGroup >= max.perGroup) continue;
+      waiting.delete(one);
+      runningOf.set(one.group, ofGroup + 1);
+      running += 1;
+      one.start();
+    }
+  }
+
+  function end(group: string): void {
+    const ofGroup = (runningOf.get(group) ?? 0) - 1;
+    if (ofGroup > 0) runningOf.set(group, ofGroup);
+    else runningOf.delete(group);
+    running -= 1;
+    startWhatMay();
+  }
+
   return {
-    async run(work) {
-      // Whoever finishes hands the place on, so that nobody can slip in between.
-      if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-      else running += 1;
+    async run(work, { group, signal }) {
+      signal.throwIfAborted();
+      await new Promise<void>((resolve, reject) => {
+        const drop = () => {
+          waiting.delete(one);
+          reject(signal.reason);
+        };
+        const one = {
+          group,
+          start() {
+            signal.removeEventListener('abort', drop);
+            resolve();
+          },
+        };
+        signal.addEventListener('abort', drop, { once: true });
+        waiting.add(one);
+        startWhatMay();
+      });
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
+        end(group);
       }
     },
   };

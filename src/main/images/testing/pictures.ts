@@ -12,7 +12,7 @@ export const pictureBytes = {
     );
   },
   gif(width: number, height: number): Uint8Array<ArrayBuffer> {
-    return bytes('GIF89a', u16le(width), u16le(height), '\x00\x00\x00;');
+    return bytes('GIF89a', u16le(width), u16le(height), '\x00\x00\x00', gifFrame(width, height), ';');
   },
   /** With an APP0 and a table segment in front of the frame, as cameras write it. */
   jpeg(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -46,6 +46,59 @@ export const pictureBytes = {
     );
   },
 };
+
+/** Animations of so many frames, and what is left of each when only its first frame is. */
+export const animations = {
+  gif(frames: number) {
+    const head = bytes('GIF89a', u16le(9), u16le(9), '\x80\x00\x00', '\x00\x00\x00\xff\xff\xff');
+    const loop = '\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00';
+    const control = '\x21\xf9\x04\x05\x0a\x00\x01\x00';
+    const all = Array.from({ length: frames }, () => bytes(control, gifFrame(9, 9)));
+    return { animated: bytes(head, loop, ...all, ';'), still: bytes(head, control, gifFrame(9, 9), ';') };
+  },
+  png(frames: number) {
+    const head = bytes(pictureBytes.png(9, 9));
+    const [image, end] = [pngChunk('IDAT', 'first'), pngChunk('IEND', '')];
+    const control = pngChunk('fcTL', '\x00'.repeat(26));
+    const more = Array.from({ length: frames - 1 }, () =>
+      bytes(control, pngChunk('fdAT', '\x00\x00\x00\x01more')),
+    );
+    return {
+      animated: bytes(head, pngChunk('acTL', bytes(u32(frames), u32(0))), control, image, ...more, end),
+      still: bytes(head, image, end),
+    };
+  },
+  webp(frames: number) {
+    const size = [8, 8].map((side) => u32(side).reverse().subarray(0, 3));
+    const image = webpChunk('VP8L', '\x2fpixels..');
+    const frame = webpChunk('ANMF', bytes('\x00'.repeat(6), ...size, '\x64\x00\x00\x00', image));
+    const extended = (flags: string) => webpChunk('VP8X', bytes(flags, '\x00\x00\x00', ...size));
+    const loop = webpChunk('ANIM', '\x00'.repeat(6));
+    return {
+      animated: webpFile(extended('\x12'), loop, ...Array.from({ length: frames }, () => frame)),
+      still: webpFile(extended('\x10'), image),
+    };
+  },
+};
+
+function gifFrame(width: number, height: number): Uint8Array {
+  return bytes('\x2c\x00\x00\x00\x00', u16le(width), u16le(height), '\x00\x02\x02\x44\x01\x00');
+}
+
+function pngChunk(name: string, content: string | Uint8Array): Uint8Array {
+  const inside = bytes(content);
+  return bytes(u32(inside.byteLength), name, inside, 'crc.');
+}
+
+function webpChunk(name: string, content: string | Uint8Array): Uint8Array {
+  const inside = bytes(content);
+  return bytes(name, u32(inside.byteLength).reverse(), inside, inside.byteLength % 2 === 0 ? '' : '\x00');
+}
+
+function webpFile(...chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const inside = bytes('WEBP', ...chunks);
+  return bytes('RIFF', u32(inside.byteLength).reverse(), inside);
+}
 
 function bytes(...parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stillPicture } from './still-picture.ts';
+import { animations, pictureBytes } from './testing/pictures.ts';
+
+describe.each(['gif', 'png', 'webp'] as const)('an animated %s', (kind) => {
+  test.each([1, 2, 20_000])('of %i frames is its first frame', (frames) => {
+    const { animated, still } = animations[kind](frames);
+    expect(stillPicture(animated)).toEqual({ bytes: still, contentType: `image/${kind}` });
+  });
+
+  test('cut off anywhere is no animation, whatever else it is', () => {
+    const { animated } = animations[kind](3);
+    const marks = { gif: 'NETSCAPE', png: 'TL', webp: 'ANMF' };
+    for (let end = 0; end < animated.byteLength; end += 1) {
+      const still = stillPicture(animated.slice(0, end));
+      if (still !== null) expect(Buffer.from(still.bytes).includes(marks[kind])).toBe(false);
+    }
+  });
+});
+
+test.each(Object.entries(pictureBytes))('a still picture stays as it is: %s', (_name, make) => {
+  const bytes = make(64, 48);
+  expect(stillPicture(bytes)?.bytes).toEqual(bytes);
+});
+
+test.each(['avis', 'mif1avis'])('an AVIF sequence is refused: %s', (brands) => {
+  const bytes = Buffer.from(pictureBytes.avif(64, 48));
+  bytes.write(brands, brands === 'avis' ? 8 : 16 - brands.length + 4, 'latin1');
+  expect(stillPicture(new Uint8Array(bytes))).toBeNull();
+});
+
+test('a frame larger than the picture that it is in is refused', () => {
+  const bytes = pictureBytes.gif(64, 48);
+  // Behind header and screen: the mark of an image, its place, its width.
+  new DataView(bytes.buffer).setUint16(13 + 5, 60_000, true);
+  expect(stillPicture(bytes)).toBeNull();
+});
+
+test('a JPEG of more scans than any encoder makes is refused', () => {
+  const scans = (count: number) =>
+    new Uint8Array([...pictureBytes.jpeg(64, 48), ...Array(count).fill([0xff, 0xda]).flat()]);
+  expect(stillPicture(scans(12))).not.toBeNull();
+  expect(stillPicture(scans(65))).toBeNull();
+});
+
+test('whatever follows the first bytes, it ends', () => {
+  const starts = Object.values(pictureBytes).map((make) => make(1, 1));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...starts),
+      fc.nat(),
+      fc.uint8Array({ maxLength: 300 }),
+      (start, at, rest) => {
+        const kept = start.subarray(0, 12 + (at % (start.byteLength - 12)));
+        expect(() => stillPicture(new Uint8Array([...kept, ...rest]))).not.toThrow();
+      },
+    ),
+    { numRuns: 500, seed: 20_261_122 },
+  );
+});

@@ -1,0 +1,170 @@
+import type { Picture } from './picture-cache.ts';
+import { isShowable, readRasterImage } from './raster-image.ts';
+
+/**
+ * A picture without movement, as it is served to the page: of an animated GIF, PNG or WebP the first frame, anything else as it is.
+ * An animation keeps the window busy for as long as it is shown, with as many frames as its sender likes.
+ *
+ * Null for what {@link readRasterImage} refuses, for an AVIF sequence, and for a picture whose parts can't be told apart.
+ */
+export function stillPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
+  const image = readRasterImage(bytes);
+  const still = image === null ? null : stillBytes(bytes, image.contentType);
+  if (image === null || still === null) return null;
+  // A frame states a size of its own.
+  if (still !== bytes && readRasterImage(still) === null) return null;
+  return { bytes: still, contentType: image.contentType };
+}
+
+function stillBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): Uint8Array<ArrayBuffer> | null {
+  switch (contentType) {
+    case 'image/png':
+      return withoutPngAnimation(bytes);
+    case 'image/gif':
+      return firstGifFrame(bytes);
+    case 'image/webp':
+      return firstWebpFrame(bytes);
+    case 'image/avif':
+      return isAvifSequence(bytes) ? null : bytes;
+    default:
+      return jpegScans(bytes) <= maxJpegScans ? bytes : null;
+  }
+}
+
+const pngSignatureBytes = 8;
+/** `acTL`, `fcTL` and `fdAT`: without them the default image is all there is. */
+const pngAnimation: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
+
+function withoutPngAnimation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const kept = [bytes.subarray(0, pngSignatureBytes)];
+  let isAnimated = false;
+  let at = pngSignatureBytes;
+  while (at + 8 <= bytes.byteLength) {
+    // Length, name, content, checksum.
+    const end = Math.min(bytes.byteLength, at + 12 + view.getUint32(at));
+    if (pngAnimation.has(nameAt(bytes, at + 4))) isAnimated = true;
+    else kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return isAnimated ? joined(kept) : bytes;
+}
+
+/** Everything up to the end of the first image, without comments, loops and the like. */
+function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  const view = viewOf(bytes);
+  if (bytes.byteLength < 13) return null;
+  const headEnd = 13 + gifColourBytes(view.getUint8(10));
+  let control = bytes.subarray(0, 0);
+  let at = headEnd;
+  while (at + 10 <= bytes.byteLength) {
+    const block = view.getUint8(at);
+    if (block === gifImage) {
+      const width = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
+      const height = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
+      // One byte of code size stands before the data.
+      const end = endOfGifData(bytes, at + 10 + gifColourBytes(view.getUint8(at + 9)) + 1);
+      if (end === null || !isShowable({ width, height })) return null;
+      return joined([bytes.subarray(0, headEnd), control, bytes.subarray(at, end), gifTrailer]);
+    }
+    const end = block === gifExtension ? endOfGifData(bytes, at + 2) : null;
+    if (end === null) return null;
+    // It tells which colour is transparent.
+    if (view.getUint8(at + 1) === gifControl) control = bytes.subarray(at, end);
+    at = end;
+  }
+  return null;
+}
+
+const gifImage = 0x2c;
+const gifExtension = 0x21;
+const gifControl = 0xf9;
+const gifTrailer = new Uint8Array([0x3b]);
+
+function gifColourBytes(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}
+
+/** Data comes in blocks, each behind its length; one of no length ends it. */
+function endOfGifData(bytes: Uint8Array, start: number): number | null {
+  for (let at = start; at < bytes.byteLength; ) {
+    const length = bytes[at] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+  return null;
+}
+
+/** The data of the first `ANMF` chunk in a file of its own. */
+function firstWebpFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  const view = viewOf(bytes);
+  for (let at = 12; at + 8 <= bytes.byteLength; ) {
+    const size = view.getUint32(at + 4, true);
+    const content = at + 8;
+    if (nameAt(bytes, at) === 'ANMF') {
+      if (size < webpFrameHead || content + size > bytes.byteLength) return null;
+      const data = bytes.subarray(content + webpFrameHead, content + size);
+      // Width and height stand there as they do in the header of a file; the alpha flag is harmless where there is none.
+      const extended = joined([
+        text('VP8X'),
+        u32le(10),
+        u32le(0x10),
+        bytes.subarray(content + 6, content + 12),
+      ]);
+      return joined([
+        text('RIFF'),
+        u32le(4 + extended.byteLength + data.byteLength),
+        text('WEBP'),
+        extended,
+        data,
+      ]);
+    }
+    at = content + size + (size % 2);
+  }
+  const claimsAnimation = nameAt(bytes, 12) === 'VP8X' && (view.getUint8(20) & 0x02) !== 0;
+  return claimsAnimation ? null : bytes;
+}
+
+/** Place, size, duration and flags of a frame. */
+const webpFrameHead = 16;
+
+/** Whether one of its brands is `avis`; of all others the page decodes one image. */
+function isAvifSequence(bytes: Uint8Array): boolean {
+  const end = viewOf(bytes).getUint32(0);
+  // A size of 0 or 1 means that the first box has another end: no encoder writes that.
+  if (end < 16 || end > bytes.byteLength) return true;
+  for (let at = 8; at + 4 <= end; at += 4) if (nameAt(bytes, at) === 'avis') return true;
+  return false;
+}
+
+/** An encoder makes about ten; each is another pass over all pixels. */
+const maxJpegScans = 64;
+
+function jpegScans(bytes: Uint8Array<ArrayBuffer>): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let scans = 0;
+  for (let at = buffer.indexOf(startOfScan); at !== -1; at = buffer.indexOf(startOfScan, at + 2)) scans += 1;
+  return scans;
+}
+
+const startOfScan = Buffer.from([0xff, 0xda]);
+
+function nameAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
+function text(ascii: string): Uint8Array {
+  return Buffer.from(ascii, 'latin1');
+}
+
+function u32le(value: number): Uint8Array {
+  return new Uint8Array([value, value >>> 8, value >>> 16, value >>> 24]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
