@@ -57,8 +57,16 @@ test('what is there and can’t be read is said, not taken for no policy', async
   expect(await reason()).toBe('not-readable');
 });
 
-test('a file of a quarter of a megabyte is no policy', async () => {
-  await writeFile(filePath(), JSON.stringify({ version: 1, $comment: 'x'.repeat(300_000) }));
+test('a name that can’t even be looked up is said too', async () => {
+  const { trouble } = await readPolicyFile(path.join(folder, 'x'.repeat(300)), { mustBeGuarded: false });
+  expect(trouble).toMatchObject({ reason: 'not-readable' });
+});
+
+test('a file of more than a quarter of a megabyte is no policy', async () => {
+  const ofSize = (bytes: number) => JSON.stringify({ version: 1 }).padEnd(bytes);
+  await writeFile(filePath(), ofSize(256 * 1024));
+  expect(await reason()).toBeUndefined();
+  await writeFile(filePath(), ofSize(256 * 1024 + 1));
   expect(await reason()).toBe('too-large');
 });
 

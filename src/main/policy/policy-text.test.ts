@@ -5,6 +5,8 @@ import { noPolicy } from './policy.ts';
 import { parsePolicy } from './policy-text.ts';
 
 const parsed = (value: unknown) => parsePolicy(JSON.stringify(value));
+const presets = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...shop, id: `shop-${index}`, name: `Shop ${index}` }));
 const shop = { id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'red' };
 
 test('the example in resources is a policy of which everything is in force', async () => {
@@ -72,6 +74,8 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     [{ conections: [] }, 'conections'],
     [{ organisation: 'two\nlines' }, 'organisation'],
     [{ connections: 'all' }, 'connections'],
+    [{ connections: presets(51) }, 'connections'],
+    [{ connections: [shop, { ...shop, id: 'other', name: ' ' }] }, 'connections[1].name'],
     [
       { connections: [shop, { ...shop, id: 'other', baseUrl: 'http://shop.example' }] },
       'connections[1].baseUrl',
@@ -84,6 +88,7 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     [{ connections: [shop, { ...shop, id: '../x' }] }, 'connections[1].id'],
     [{ connections: [shop, { ...shop, id: 'other', colour: 'mauve' }] }, 'connections[1].colour'],
     [{ connections: [shop, 'https://shop.example'] }, 'connections[1]'],
+    [{ settings: 'dark' }, 'settings'],
     [{ settings: { theme: 'purple' } }, 'settings.theme'],
     [{ settings: { lastViews: {} } }, 'settings.lastViews'],
     [{ settings: { constructor: 1 } }, 'settings.constructor'],
@@ -94,7 +99,17 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
       isManaged: true,
       trouble: { kind: 'ignored-parts', fields: [field] },
     });
-    if (field !== 'connections') expect(policy.connections).toEqual([{ ...shop, id: 'org-shop' }]);
+    expect(policy.connections).toEqual(field === 'connections' ? [] : [{ ...shop, id: 'org-shop' }]);
+  });
+
+  test('as many connections as a menu can hold are in force', () => {
+    const { policy, trouble } = parsed({ version: 1, connections: presets(50) });
+    expect([policy.connections.length, trouble]).toEqual([50, null]);
+  });
+
+  test('what isn’t said about a connection is not made up', () => {
+    const { policy } = parsed({ version: 1, connections: [shop] });
+    expect(policy.connections[0]).not.toHaveProperty('assumedUtcOffsetMinutes');
   });
 
   test('whoever writes about updates in words that are not known gets none', () => {

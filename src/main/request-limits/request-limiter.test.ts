@@ -140,6 +140,20 @@ test('a second answer lengthens the wait and never shortens it', async () => {
   expect(gone).toContain('waits');
 });
 
+test('a trial that is answered late does not end the trial of a later hold', async () => {
+  const { ask, gone, pass, settled, turns } = await heldForTenSeconds();
+  ask('late');
+  await pass(10_000);
+  ask('next');
+  await pass(2_000);
+  await settled('next', { failure: slowDown, forMs: 10_000 });
+  for (const name of ['second trial', 'waits']) ask(name);
+  await pass(10_000);
+  turns.get('late')?.settle({ hold: null, wasCancelled: false });
+  await flush();
+  expect(gone).toEqual(['late', 'next', 'second trial']);
+});
+
 test('an older request that went well does not end the hold', async () => {
   const { ask, gone, settled, pass } = setUp();
   ask('refused');
@@ -162,6 +176,14 @@ describe('a prefetch', () => {
       );
     },
   );
+
+  test('gets the failure that the service answered, whichever it was', async () => {
+    const { ask, settled } = setUp();
+    const failure: HoldingFailure = { kind: 'server-trouble', status: 503 };
+    ask('refused');
+    await settled('refused', { failure, forMs: 10_000 });
+    expect(await ask('ahead', { purpose: 'prefetch' }).outcome).toEqual(failed(failure));
+  });
 
   test('never stands before a request that somebody waits for', async () => {
     const { ask, gone, pass } = await heldForTenSeconds();
@@ -214,6 +236,16 @@ describe('the ways out of a hold', () => {
     expect(gone).toEqual(['list']);
     // Refused again: a new wait, counted from now.
     await settled('list', { failure: slowDown, forMs: 3_000 });
+    expect(gone).toEqual(['list']);
+  });
+
+  test('"Retry now" during a trial sends no second one', async () => {
+    const { ask, gone, limiter } = await heldForTenSeconds();
+    for (const name of ['list', 'item']) ask(name);
+    for (const _press of [1, 2]) {
+      limiter.retryNow('c1');
+      await flush();
+    }
     expect(gone).toEqual(['list']);
   });
 
