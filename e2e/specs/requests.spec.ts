@@ -47,31 +47,6 @@ test.describe('a catalog that asks to slow down', () => {
     expect(server.requests.slice(before).filter(isList)).toHaveLength(2);
   });
 
-  test('is asked at once by "Retry now"', async ({ connected: app, server }) => {
-    server.answerWith(inTurn(slowDown('90'), json(200, listOf(50, { name: 'At once' }))));
-    await app.topBar.refresh.click();
-    const notice = new HoldNotice(items(app.page));
-    await expect(notice.words).toHaveText(/trying again in 1 min/);
-    await notice.retryNow.click();
-    await expect(app.table.grid.getByText('At once').first()).toBeVisible();
-  });
-
-  test('is given up after three retries, with a way to try again', async ({ connected: app, server }) => {
-    server.answerWith(slowDown('1'));
-    const before = server.requests.length;
-    await app.topBar.refresh.click();
-    const again = items(app.page).getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await expect(app.page.getByText('The catalog asks to slow down')).toBeVisible();
-    // Without what the resting pointer fetched ahead, which is never tried again.
-    expect(server.requests.slice(before).filter(isList)).toHaveLength(4);
-    await expect(app.table.row(0)).toBeVisible();
-
-    server.answerWith(json(200, listOf(50, { name: 'Answered again' })));
-    await again.click();
-    await expect(app.table.grid.getByText('Answered again').first()).toBeVisible();
-  });
-
   test('holds the item too, and each wait is cancelled by itself at once', async ({
     connected: app,
     server,

@@ -99,11 +99,12 @@ describe.each(endpoints)('%s', (endpoint) => {
   test.each(met)('%s', async (_name, fault, sight) => {
     told.length = 0;
     origin.misbehave(endpoint, fault.act);
+    if (fault.line === 'closed') await origin.changeLine({ kind: 'closed' });
     const answer = await ask(endpoint);
     expectSight(answer, sight);
 
     const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
-    expect(asked, 'requests').toBeGreaterThanOrEqual(1);
+    expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
     expect(asked, 'requests').toBeLessThanOrEqual(fault.mostRequests ?? mostTries);
     if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
     if (answer.ok && sight.kind === 'answer' && sight.look !== undefined)

@@ -6,6 +6,7 @@ import { badFields } from './fields.ts';
 import { hostileLinks } from './hostile-links.ts';
 import { hostileText } from './hostile-text.ts';
 import { badJson } from './json.ts';
+import { refusedPort } from './line.ts';
 import { badPaging } from './paging.ts';
 import { redirects } from './redirects.ts';
 import { refusals, serverTrouble, slowDowns, validation } from './refusals.ts';
@@ -14,6 +15,7 @@ export { badLines } from './line.ts';
 
 /** Trouble before anything is read: one client meets it for both endpoints. */
 export const wireFaults: Fault[] = [
+  refusedPort,
   ...refusals,
   ...validation,
   ...slowDowns,

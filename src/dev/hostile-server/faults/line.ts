@@ -4,9 +4,17 @@ import { redirectToHttp } from './redirects.ts';
 const family = 'Reachability';
 const silent = () => {};
 
+/** Nobody listens any more where the catalog was a moment ago. */
+export const refusedPort: Fault = {
+  family,
+  name: 'refused port',
+  line: 'closed',
+  act: silent,
+  sees: both(failure('IC-NET-REFUSED')),
+};
+
 /** What can go wrong before any HTTP, at a catalog that was reached by https a moment ago. */
 export const badLines: Fault[] = [
-  { family, name: 'refused port', line: 'closed', act: silent, sees: both(failure('IC-NET-REFUSED')) },
   {
     family,
     name: 'self-signed certificate',
