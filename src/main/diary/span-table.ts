@@ -15,8 +15,10 @@ export type SpanTable = {
   ofItem(key: CatalogKey, itemId: number): StatusSpan[];
   /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Answers how many. */
   prune(bounds: { oldest: number; most: number; atMost: number }): number;
-  /** Everything of a connection, whatever its address was. */
+  /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
   forget(connectionId: string): void;
+  /** Deletes at most `atMost` spans of forgotten connections. Whether there may be more. */
+  sweepForgotten(atMost: number): boolean;
 };
 
 /** `has_error` of a span whose answers carried none that could be read; older versions take it for "no error". */
@@ -47,7 +49,15 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
     'DELETE FROM spans WHERE id IN (SELECT id FROM spans ORDER BY last_seen LIMIT ?)',
   );
   const count = database.prepare('SELECT count(*) AS count FROM spans');
-  const forgetCatalogs = database.prepare('DELETE FROM catalogs WHERE connection_id = ?');
+  // No connection's id has a space. Deleting hundreds of thousands of spans at once would block for seconds.
+  const forgetCatalogs = database.prepare(
+    "UPDATE catalogs SET connection_id = 'forgotten ' || id, base_address = '' WHERE connection_id = ?",
+  );
+  const forgotten = "SELECT id FROM catalogs WHERE connection_id LIKE 'forgotten %'";
+  const sweepSpans = database.prepare(
+    `DELETE FROM spans WHERE id IN (SELECT id FROM spans WHERE catalog_id IN (${forgotten}) LIMIT ?)`,
+  );
+  const sweepCatalogs = database.prepare(`DELETE FROM catalogs WHERE id IN (${forgotten})`);
 
   function catalogId({ connectionId, baseAddress }: CatalogKey, isMade: boolean): number | null {
     const found =
@@ -99,6 +109,11 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
     },
     forget(connectionId) {
       forgetCatalogs.run(connectionId);
+    },
+    sweepForgotten(atMost) {
+      const isMore = Number(sweepSpans.run(atMost).changes) === atMost;
+      if (!isMore) sweepCatalogs.run();
+      return isMore;
     },
   };
 }

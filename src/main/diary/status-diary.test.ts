@@ -235,6 +235,69 @@ describe('what is kept', () => {
     database.close();
   });
 
+  describe('with 300,000 spans', () => {
+    const many = 300_000;
+    /** So many of the steps that wait for the clock. */
+    const turns = async (clock: ReturnType<typeof createHandClock>, count: number) => {
+      for (let turn = 0; turn < count; turn += 1) {
+        clock.pass(20);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const countSpans = (database: DatabaseSync) =>
+      Number(database.prepare('SELECT count(*) AS count FROM spans').get()?.count);
+
+    beforeEach(async () => {
+      const { diary } = start();
+      diary.note(shop, answered('AVAILABLE', 0));
+      await diary.close();
+      const database = new DatabaseSync(filePath);
+      database.exec(`INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+        SELECT 1, i, 'AVAILABLE', 0, i, ${at(0)} + i FROM n`);
+      database.close();
+    });
+
+    test('goes out of sight at once, and from the disk in steps that keep nobody waiting', async () => {
+      const { diary, clock } = start({ bounds: { mostSpans: many * 2 } });
+      expect(await diary.ofItem(item)).toMatchObject({ spans: [{}, {}] });
+      diary.forgetConnection('shop');
+      const before = performance.now();
+      expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+      const reader = new DatabaseSync(filePath, { readOnly: true });
+      expect(performance.now() - before).toBeLessThan(500);
+      expect(countSpans(reader)).toBeGreaterThan(many - 10_000);
+      expect(JSON.stringify(reader.prepare('SELECT * FROM catalogs').all())).not.toContain('one.example');
+      await turns(clock, 20);
+      const left = countSpans(reader);
+      expect(left).toBeLessThan(many - 1_000);
+      await turns(clock, 20);
+      expect(countSpans(reader)).toBeLessThan(left);
+      reader.close();
+      await diary.close();
+    });
+
+    test('is deleted further after the next start', async () => {
+      const first = start({ bounds: { mostSpans: many * 2 } });
+      first.diary.forgetConnection('shop');
+      // Each look at the clock while it closes is one after its deadline.
+      first.clock.now = () => performance.now() * 1_000;
+      await first.diary.close();
+      const database = new DatabaseSync(filePath);
+      const left = countSpans(database);
+      database.close();
+      expect(left).toBeGreaterThan(0);
+      const next = start({ bounds: { mostSpans: many * 2 } });
+      await next.diary.load();
+      await turns(next.clock, 20);
+      await next.diary.close();
+      const closed = new DatabaseSync(filePath);
+      expect(countSpans(closed)).toBe(0);
+      expect(closed.prepare('SELECT * FROM catalogs').all()).toEqual([]);
+      closed.close();
+    });
+  });
+
   test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
     const { diary, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, mostSpans: 2 } });
     diary.note(shop, answered('A', -9 * 60));

@@ -52,6 +52,11 @@ const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
 const pruneNextAfterMs = 200;
 const prunedAtOnce = 200;
+/** A removed connection may have hundreds of thousands of spans: they go in steps that are never felt. */
+const sweptAtOnce = 250;
+const sweepNextAfterMs = 20;
+/** What isn't deleted by then when the app quits is deleted after the next start. */
+const longestSweepAtCloseMs = 500;
 const longestStatus = 120;
 
 /** The demo's port is another at each start, its items are the same. */
@@ -68,6 +73,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
   let opening: Promise<Opened> | null = null;
   let writeTimer: unknown = null;
   let pruneTimer: unknown = null;
+  let sweepTimer: unknown = null;
   let isClosed = false;
 
   function opened(): Promise<Opened> {
@@ -84,6 +90,8 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
     try {
       const table = createSpanTable(file.database);
       planPruning(firstPruneAfterMs);
+      // What an earlier run forgot and had no time to delete.
+      planSweep();
       return { kind: 'open', database: file.database, table, setAside: file.setAside };
     } catch (error) {
       deps.onDiskTrouble(error);
@@ -108,6 +116,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
     }
     const isDone = inDatabase(diary, (table) => {
       for (const connectionId of toForget) table.forget(connectionId);
+      if (toForget.length > 0) planSweep();
       toForget = [];
       const batch = waiting.slice(0, mostAtOnce);
       table.write(batch);
@@ -123,6 +132,29 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       await writeSome();
     }
     if (toForget.length > 0) await writeSome();
+  }
+
+  function planSweep(): void {
+    if (isClosed) return;
+    sweepTimer ??= timers.setTimeout(() => {
+      sweepTimer = null;
+      void sweep();
+    }, sweepNextAfterMs);
+  }
+
+  async function sweep(): Promise<void> {
+    const diary = await opened();
+    if (diary.kind === 'off' || isClosed) return;
+    inDatabase(diary, (table) => {
+      if (table.sweepForgotten(sweptAtOnce)) planSweep();
+    });
+  }
+
+  function sweepBeforeClosing(diary: Extract<Opened, { kind: 'open' }>): void {
+    const untilMs = clock.now() + longestSweepAtCloseMs;
+    inDatabase(diary, (table) => {
+      while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
+    });
   }
 
   function planPruning(afterMs: number): void {
@@ -222,6 +254,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       if (isClosed) return;
       timers.clearTimeout(writeTimer);
       timers.clearTimeout(pruneTimer);
+      timers.clearTimeout(sweepTimer);
       // Nothing was asked of it and nothing waits: it need not be opened to be closed.
       if (opening === null && waiting.length === 0 && toForget.length === 0) {
         isClosed = true;
@@ -230,7 +263,9 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       await writeAll();
       isClosed = true;
       const diary = await opened();
-      if (diary.kind === 'open') inDatabase(diary, () => diary.database.close());
+      if (diary.kind !== 'open') return;
+      sweepBeforeClosing(diary);
+      inDatabase(diary, () => diary.database.close());
     },
   };
 }
