@@ -17,7 +17,7 @@ import { withMoved, withPlaced } from './view-list.ts';
 
 /**
  * The named views of every connection, in the order a person gave them. Each change answers with the whole list; its
- * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses rejects and changes nothing.
+ * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses holds for this run.
  */
 export type SavedViews = {
   list(): Promise<SavedView[]>;
@@ -64,18 +64,13 @@ export function createSavedViews(deps: {
   let views: SavedView[] | null = null;
   let last: Promise<unknown> = loading;
 
-  /** One change after the other, each on the disk before it counts. */
+  /** One change after the other. The next one writes the whole list again, and with it what the disk refused before. */
   function change(decide: (now: SavedView[]) => Outcome<SavedView[]>): Promise<Outcome<SavedView[]>> {
     const changing = last.then(async () => {
       const outcome = decide(views ?? (await loading).views);
       if (!outcome.ok) return outcome;
-      try {
-        await file.write({ views: outcome.value });
-      } catch (error) {
-        deps.onDiskTrouble(error);
-        throw error;
-      }
       views = outcome.value;
+      await file.write({ views }).catch(deps.onDiskTrouble);
       return outcome;
     });
     last = changing.catch(() => {});
@@ -119,8 +114,7 @@ export function createSavedViews(deps: {
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
     forgetConnection(connectionId) {
-      // What the disk has against it was told by then.
-      change((now) => success(now.filter((view) => view.connectionId !== connectionId))).catch(() => {});
+      void change((now) => success(now.filter((view) => view.connectionId !== connectionId)));
     },
     fileTrouble: async () => (await loading).trouble,
     async settled() {
