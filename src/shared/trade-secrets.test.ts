@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTradeToken } from './trade-secrets.ts';
+import { tradeTokensIn, withoutTradeToken, withoutTradeUrl } from './trade-secrets.ts';
 
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab%23cD9x';
 
@@ -12,4 +12,36 @@ test.each([
   const shown = withoutTradeToken(text, tradeUrl);
   expect(shown).not.toMatch(/Ab|cD9x/);
   expect(shown).toMatch(/^(see|refused).* again$/);
+});
+
+test.each([
+  ['SEND', { status: 'WAITING_FOR_SEND', error_message: 'Could not SEND it', name: 'SENDER' }],
+  ['AVAILABLE', { status: 'AVAILABLE', error_message: 'UNAVAILABLE' }],
+  ['12345678', { hash: 'x12345678', name: 'Case 12345678', price: '12345678.00' }],
+])('a trade token %s leaves alone what only looks like it', (token, fields) => {
+  const item = {
+    ...fields,
+    trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${token}`,
+  };
+  expect(withoutTradeUrl(item)).toEqual(fields);
+});
+
+test('a trade token that is a word is masked where it is named as one', () => {
+  expect(withoutTradeToken('Refused token SEND', 'https://t.example/?partner=1&token=SEND')).toBe(
+    'Refused token ••••••••',
+  );
+});
+
+test.each([
+  ['an address', 'https://t.example/?partner=1&token=Ab3dEf9h', ['Ab3dEf9h']],
+  ['an address that is none', 't.example?token=Ab3dEf9h&x=1', ['Ab3dEf9h']],
+  ['the token alone', 'Ab3dEf9h', ['Ab3dEf9h']],
+  ['JSON as text', '{"partner":1,"token":"Ab3dEf9h"}', ['Ab3dEf9h']],
+  ['an object', { url: 'https://t.example/', auth: { token: 'Ab3dEf9h' } }, ['Ab3dEf9h']],
+  ['a list', ['Ab3dEf9h'], ['Ab3dEf9h']],
+  ['a number', 12345678, ['12345678']],
+  ['an address without a token', 'https://t.example/?partner=1', []],
+  ['nothing', null, []],
+])('the token is found in a trade URL that is %s', (_name, tradeUrl, tokens) => {
+  expect(tradeTokensIn(tradeUrl)).toEqual(tokens);
 });

@@ -1,8 +1,12 @@
 import type { Item } from './item.ts';
-import { maskedToken, withMaskedToken } from './trade-url.ts';
+import { isStatedValue, withoutSecret } from './secret-text.ts';
+import { maskedToken, tokenValuesIn, withMaskedToken } from './trade-url.ts';
 
-/** Shorter ones would take half of every text along, and guard nothing. */
+/** Shorter ones occur everywhere by chance, and guard nothing. */
 const shortestToken = 4;
+const longestToken = 500;
+/** No trade URL has more than one; a catalog that sends thousands must not make every text a search for them. */
+const maxTokens = 20;
 
 /**
  * The text without the token of the item's trade URL: as a `token` parameter of any address in it, and as the bare value,
@@ -10,31 +14,58 @@ const shortestToken = 4;
  */
 export function withoutTradeToken(text: string, tradeUrl: string | undefined): string {
   // The value first: a mask over a part of it would leave the rest.
-  return withMaskedToken(withoutTokenValue(text, tradeUrl));
+  return withMaskedToken(withoutTokens(text, tradeTokensIn(tradeUrl)));
 }
 
-/** The bare value alone, also in JSON text. */
-export function withoutTokenValue(text: string, tradeUrl: string | undefined): string {
-  return tokensIn(tradeUrl)
-    .flatMap((token) => [token, encodeURIComponent(token), JSON.stringify(token).slice(1, -1)])
-    .reduce((masked, token) => masked.replaceAll(token, maskedToken), text);
+/** The text without any of these tokens. */
+export function withoutTokens(text: string, tokens: readonly string[]): string {
+  return tokens.reduce((masked, token) => withoutSecret(masked, token, maskedToken), text);
 }
 
-/** An item's answer as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */
+/** An item as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */
 export function withoutTradeUrl(item: Partial<Item>): Partial<Omit<Item, 'trade_url'>> {
   const { trade_url: tradeUrl, ...rest } = item;
   const entries = Object.entries(rest).map(([field, value]) => [
     field,
-    typeof value === 'string' ? withoutTradeToken(value, tradeUrl) : value,
+    typeof value === 'string' && !isStatedValue(field, value) ? withoutTradeToken(value, tradeUrl) : value,
   ]);
   // Safe: the same fields, a text for each text.
   return Object.fromEntries(entries) as Partial<Omit<Item, 'trade_url'>>;
 }
 
-/** Every value that could be the token, also in an address that is not a trade URL of the documented kind. */
-function tokensIn(tradeUrl: string | undefined): string[] {
-  if (tradeUrl === undefined || !URL.canParse(tradeUrl)) return [];
-  return new URL(tradeUrl).searchParams
-    .getAll('token')
-    .filter((token) => token.length >= shortestToken && token.isWellFormed());
+/**
+ * Every value that could be the token of a `trade_url`, whatever was sent in its place: the `token` parameters of an address that may not
+ * be well-formed, and where a value names none and is no address, the value itself.
+ */
+export function tradeTokensIn(tradeUrl: unknown): string[] {
+  const tokens = new Set<string>();
+  for (const text of textsIn(tradeUrl)) {
+    for (const token of tokensInText(text)) {
+      const isPlausible = token.length >= shortestToken && token.length <= longestToken;
+      if (isPlausible && token.isWellFormed() && tokens.size < maxTokens) tokens.add(token);
+    }
+  }
+  return [...tokens];
+}
+
+function tokensInText(text: string): string[] {
+  const named = tokenValuesIn(text);
+  const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(text);
+  const found = named.length > 0 ? named : isAddress || /\s/.test(text) ? [] : [text];
+  return found.flatMap((token) => [token, decoded(token), encodeURIComponent(decoded(token).toWellFormed())]);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
 }

@@ -63,6 +63,13 @@ export function holdsTradeToken(text: string): boolean {
   return withMaskedToken(text) !== text;
 }
 
+/** The values of the `token` parameters in a text, also where it is JSON or prose (`"token": "…"`) instead of a URL. */
+export function tokenValuesIn(text: string): string[] {
+  return [...text.matchAll(tokenParameter), ...text.matchAll(/(token["']?\s*:\s*["']?)[^\s"'&#,;}]+/gi)].map(
+    ([all, name = '']) => all.slice(name.length),
+  );
+}
+
 /** `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask. */
 const tokenParameter = /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:=|%3d))[^&#\s]*/gi;
 

@@ -4,7 +4,7 @@ import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import type { WatchTarget } from '#shared/watch.ts';
 import { isDamage, type LoadSqlite, openDiaryFile, setDiaryAside } from './diary-file.ts';
 import { type CatalogKey, createSpanTable, type Look, type SpanTable } from './span-table.ts';
@@ -205,7 +205,8 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
 
   return {
     note(target, { item, answeredAt }) {
-      if (isClosed || item.status === undefined) return;
+      const { status } = withoutTradeUrl(item);
+      if (isClosed || status === undefined) return;
       if (waiting.length >= mostWaiting) waiting.shift();
       waiting.push({
         connectionId: target.connectionId,
@@ -213,7 +214,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
         itemId: item.id,
         // What is not one of the documented five may be anything.
         // Well-formed, because the database would give back half a surrogate pair as another character: never the same status again.
-        status: withoutTradeToken(item.status, item.trade_url).slice(0, longestStatus).toWellFormed(),
+        status: status.slice(0, longestStatus).toWellFormed(),
         hasError: item.error_message === undefined ? null : item.error_message !== null,
         seenAt: answeredAt,
       });

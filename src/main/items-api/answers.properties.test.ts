@@ -225,10 +225,8 @@ property(
       if (ways[at] === 2) return `\\u${number.toUpperCase()}`;
       return ways[at] === 3 && character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1);
     });
-    const masked = withoutBearerToken(`{"echo":"before ${written.join('')} after"}`, token);
-    const { echo } = JSON.parse(masked);
-    // Of a token with a backslash, digits of an escape may be left: they say nothing.
-    return /^before ••••[\da-f]{0,4} after$/i.test(echo) && (token.includes('\\') || echo.length === 17);
+    const { echo } = JSON.parse(`{"echo":"${written.join('')}"}`);
+    return withoutBearerToken(echo, token) === '••••';
   },
   { share: 0.1 },
 );

@@ -16,12 +16,12 @@ export function readFilterMessages(
   withoutSecrets: (text: string) => string,
 ): FilterMessages | null {
   const text = decodedUtf8(body);
-  const json = text === null ? null : parsedJson(withoutSecrets(text));
+  const json = text === null ? null : parsedJson(text);
   if (!json?.ok || !isJsonObject(json.value) || !isJsonObject(json.value.data)) return null;
 
   const messages: FilterMessages = {};
   for (const [parameter, given] of Object.entries(json.value.data)) {
-    const found = textsOf(given);
+    const found = textsOf(given).map((message) => readable(withoutSecrets(message)));
     if (found.length === 0) continue;
     const name = filterNames.find((known) => parameter === `filter[${known}]`) ?? 'other';
     messages[name] = [...(messages[name] ?? []), ...found].slice(0, mostMessages);
@@ -31,9 +31,7 @@ export function readFilterMessages(
 
 function textsOf(given: unknown): string[] {
   const texts: unknown[] = Array.isArray(given) ? given.slice(0, mostMessages) : [given];
-  return texts
-    .filter((text) => typeof text === 'string' && text.trim() !== '')
-    .map((text) => readable(String(text)));
+  return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '');
 }
 
 /** One line in which a hidden or direction-changing character can't play tricks. */

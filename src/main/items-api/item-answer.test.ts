@@ -73,6 +73,55 @@ test('a trade token in a field that is no text is masked too', () => {
   expect(unreadable).toEqual([{ field: 'trade_url', raw: '["https://t.example/?token=••••••••"]' }]);
 });
 
+test.each([
+  ['an object', { partner: 118212345, token: 'Ab_cD-9x' }],
+  ['an object with an address', { url: 'https://t.example/?partner=1&token=Ab_cD-9x' }],
+  ['a list', ['Ab_cD-9x']],
+  ['a list within a list', [['Ab_cD-9x', 7]]],
+  ['JSON as text within a list', ['{"token":"Ab_cD-9x"}']],
+])('a trade URL that is %s tells its token nowhere', (_name, tradeUrl) => {
+  const echo = { error_message: 'refused for Ab_cD-9x', name: 'Ab_cD-9x', hash: ['Ab_cD-9x'], 'Ab_cD-9x': 1 };
+  const answer = read(anItem({ trade_url: tradeUrl, status: 'no Ab_cD-9x', ...echo }));
+  expect(answer.unreadable).toContainEqual({ field: 'trade_url', raw: expect.stringContaining('••••••••') });
+  expect(JSON.stringify(answer)).not.toMatch(/Ab_cD-9x|118212345/);
+});
+
+test.each([87654321, 8.7654321, true])('a trade URL that is %s is not shown', (tradeUrl) => {
+  const { unreadable, rawJson } = read(
+    anItem({ trade_url: tradeUrl, note: tradeUrl, error_message: String(tradeUrl) }),
+  );
+  expect(unreadable).toEqual([{ field: 'trade_url', raw: '"••••••••"' }]);
+  if (tradeUrl !== true) expect(rawJson).not.toContain(String(tradeUrl));
+});
+
+test('the trade token is in the trade URL alone, whichever field repeats it', () => {
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
+  const echo = 'about Ab3dEf9h';
+  const answer = read(
+    anItem({
+      ...{
+        trade_url: tradeUrl,
+        hash: echo,
+        status: echo,
+        error_message: echo,
+        error_date: echo,
+        next_try: echo,
+      },
+      ...{ image: echo, price: echo, name: echo, market_hash_name: echo, bought_at: echo, last_send: echo },
+      ...{ extra: echo, nested: { echo: [echo] }, [echo]: echo, trade_offer_id: echo },
+    }),
+  );
+  expect(answer.item.trade_url).toBe(tradeUrl);
+  expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
+});
+
+test('a trade token that is a status or an id is taken for none there', () => {
+  for (const token of ['AVAILABLE', String(id)]) {
+    const { item } = read(anItem({ status: 'AVAILABLE', trade_url: `https://t.example/?token=${token}` }));
+    expect(item).toMatchObject({ id, status: 'AVAILABLE' });
+  }
+});
+
 test('keys of the prototype change nothing', () => {
   const text = `{"success":true,"type":"response","data":{"id":${id},"__proto__":{"name":"evil"},"constructor":1}}`;
   const outcome = readItemAnswer(text, id);

@@ -2,12 +2,13 @@ import { type Item, isItemStatus, itemFields, type UnreadableField } from '#shar
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
-import { withoutTokenValue } from '#shared/trade-secrets.ts';
-import { withMaskedToken } from '#shared/trade-url.ts';
-import { isJsonObject, successEnvelope } from './envelope.ts';
+import { tradeTokensIn, withoutTokens } from '#shared/trade-secrets.ts';
+import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
+import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
 import { asDifferences, type Difference, fieldDifferences, readableName } from './field-differences.ts';
 import { itemSchema } from './item-fields.ts';
-import { jsonTextShown, parsedJson, parsedWithExactNumbers } from './json-text.ts';
+import { exactNumberText, parsedJson, parsedWithExactNumbers } from './json-text.ts';
+import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 
 export type ItemAnswer = {
   item: Partial<Item> & { id: number };
@@ -22,27 +23,36 @@ const longestRawField = 500;
 
 /**
  * The answer of `GET /v1/items/{item_id}` (section 2.4): every field that could be read, and by name those that could not.
- * An answer about another item, or about none, is not the documented shape.
+ * An answer about another item, or about none, is not the documented shape. `masked` keeps the connection's own token out of every
+ * text; the trade URL's token is in `item.trade_url` alone, and nowhere if that is no text.
  * Failure kinds: `unreadable-answer`, `cut-off`.
  */
-export function readItemAnswer(text: string, askedId: number): Outcome<ItemAnswer> {
+export function readItemAnswer(
+  text: string,
+  askedId: number,
+  masked: TextMask = (sent) => sent,
+): Outcome<ItemAnswer> {
   const json = parsedJson(text);
   if (!json.ok) return json;
   const envelope = successEnvelope(parsedWithExactNumbers(text), 'response');
   if (!envelope.ok) return envelope;
-  const data = envelope.value.data;
-  if (!isJsonObject(data) || data.id !== askedId) {
+  const sent = withMaskedTexts(envelope.value, masked);
+  if (!isJsonObject(sent.data) || sent.data.id !== askedId) {
     return failed({ kind: 'unreadable-answer', reason: 'shape' });
   }
+  const data = withoutTradeSecrets(sent.data);
 
-  const rawText = (value: unknown, indent = 0) => withoutTokenValue(rawJson(value, indent), tradeUrlIn(data));
   const readable: Partial<Record<keyof Item, unknown>> = {};
   const unreadable: UnreadableField[] = [];
   for (const field of itemFields) {
-    const value = Object.hasOwn(data, field) ? itemSchema.shape[field].safeParse(data[field]) : null;
+    const from = field === 'trade_url' ? sent.data : data;
+    const value = Object.hasOwn(from, field) ? itemSchema.shape[field].safeParse(from[field]) : null;
     if (value?.success) readable[field] = value.data;
     else
-      unreadable.push({ field, raw: value === null ? null : rawText(data[field]).slice(0, longestRawField) });
+      unreadable.push({
+        field,
+        raw: value === null ? null : JSON.stringify(data[field]).slice(0, longestRawField),
+      });
   }
   // Each field was parsed by the schema of its own name.
   const item = { ...(readable as Partial<Item>), id: askedId };
@@ -53,13 +63,13 @@ export function readItemAnswer(text: string, askedId: number): Outcome<ItemAnswe
     unlistedFields: [...fields.extra, ...fields.missing],
     differences: [
       ...asDifferences(fields),
-      ...asDifferences(fieldDifferences([envelope.value], ['success', 'type', 'data'])),
+      ...asDifferences(fieldDifferences([sent], ['success', 'type', 'data'])),
       ...unreadable
         .filter(({ raw }) => raw !== null)
         .map(({ field }) => ({ kind: 'unreadable-field' as const, name: field })),
       ...oddValues(item),
     ],
-    rawJson: rawText(data, 2).slice(0, longestRawJson),
+    rawJson: JSON.stringify(data, null, 2).slice(0, longestRawJson),
   });
 }
 
@@ -86,11 +96,20 @@ function oddValues(item: Partial<Item>): Difference[] {
   return odd;
 }
 
-/** JSON text with masked trade tokens. Masked before it is clipped: a token cut in half would still be one. */
-function rawJson(value: unknown, indent: number): string {
-  return jsonTextShown(value, withMaskedToken, indent);
+/** The item's data with its trade token in no text or name, and of a trade URL that is no text only what says nothing. */
+function withoutTradeSecrets(data: JsonObject): JsonObject {
+  const tokens = tradeTokensIn(data.trade_url);
+  const safe = withMaskedTexts(data, (text) => withMaskedToken(withoutTokens(text, tokens)));
+  return typeof data.trade_url === 'string' || !Object.hasOwn(data, 'trade_url')
+    ? safe
+    : { ...safe, trade_url: hidden(safe.trade_url) };
 }
 
-function tradeUrlIn({ trade_url: tradeUrl }: Record<string, unknown>): string | undefined {
-  return typeof tradeUrl === 'string' ? tradeUrl : undefined;
+/** Which part of it is the token nobody can tell: only a text whose token was found and masked is left. */
+function hidden(value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof value === 'string') return value.includes(maskedToken) ? value : maskedToken;
+  if (Array.isArray(value)) return value.map(hidden);
+  if (!isJsonObject(value) || exactNumberText(value) !== null) return maskedToken;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner)]));
 }

@@ -7,7 +7,7 @@ import { createManualTime } from './testing/manual-timers.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
 /** An API whose service always gives the same answer; `asked` are the URLs it was asked for. */
-function anApi(body: string, init: ResponseInit = {}) {
+function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
   const time = createManualTime();
   const asked: string[] = [];
   const differences: unknown[] = [];
@@ -29,8 +29,8 @@ function anApi(body: string, init: ResponseInit = {}) {
     asked,
     differences,
     now: time.clock.now,
-    list: () => api.list(aTarget(), firstPageOfEverything, call),
-    get: (id = 48213) => api.get(aTarget(), id, call),
+    list: () => api.list(aTarget({ token }), firstPageOfEverything, call),
+    get: (id = 48_213) => api.get(aTarget({ token }), id, call),
   };
 }
 
@@ -84,6 +84,26 @@ describe('the list', () => {
       expect(JSON.stringify(outcome)).not.toContain('canary');
     }
   });
+});
+
+test.each([
+  'pagination',
+  'response',
+  'AVAILABLE',
+  'WAITING_FOR_SEND',
+  'market_hash_name',
+  'success',
+  '48213000',
+])('a token %s breaks neither list nor item', async (token) => {
+  const row = aRow({ id: 48_213_000 });
+  const list = await anApi(listText([row]), {}, token).list();
+  expect(list).toMatchObject({ ok: true, value: { rows: [row], quarantined: [], unlistedFields: [] } });
+  const item = anItem({
+    trade_offer_id: 48_213_000,
+    status: token === 'AVAILABLE' ? token : 'WAITING_FOR_SEND',
+  });
+  const detail = await anApi(itemText(item), {}, token).get();
+  expect(detail).toMatchObject({ ok: true, value: { item, unreadable: [], unlistedFields: [] } });
 });
 
 describe('one item', () => {

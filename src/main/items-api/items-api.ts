@@ -15,7 +15,7 @@ import { readItemAnswer } from './item-answer.ts';
 import { itemUrl, listUrl } from './item-urls.ts';
 import { readListAnswer } from './list-answer.ts';
 import type { RequestCall } from './request-call.ts';
-import { withoutBearerToken } from './secret-masking.ts';
+import { type TextMask, withoutBearerToken } from './secret-masking.ts';
 
 /** The two documented operations of the catalog service. Both always settle, and never throw for expected trouble. */
 export type ItemsApi = {
@@ -49,7 +49,7 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     async list(target, query, call) {
       const url = listUrl(target.baseUrl, query);
       const read = (answer: HttpAnswer) =>
-        understood(answer, 'list', target, (text) => readListAnswer(text, query.limit));
+        understood(answer, 'list', target, (text, masked) => readListAnswer(text, query.limit, masked));
       const list = await client.request({ target, url, maxBytes: mostListBytes, call, read });
       if (!list.ok) return list;
       const { rows, ...page } = list.value;
@@ -63,7 +63,7 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
       const url = itemUrl(target.baseUrl, itemId);
       if (url === null) return failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' });
       const read = (answer: HttpAnswer) =>
-        understood(answer, 'item', target, (text) => readItemAnswer(text, itemId));
+        understood(answer, 'item', target, (text, masked) => readItemAnswer(text, itemId, masked));
       const detail = await client.request({ target, url, maxBytes: mostItemBytes, call, read });
       if (!detail.ok) return detail;
       const { image } = detail.value.item;
@@ -81,15 +81,15 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     answer: HttpAnswer,
     endpoint: AnsweredEndpoint,
     target: CatalogTarget,
-    readText: (text: string) => Outcome<T>,
+    readText: (text: string, masked: TextMask) => Outcome<T>,
   ): Outcome<Omit<T, 'differences'> & AnswerFacts> {
-    const withoutSecrets = (text: string) => withoutBearerToken(text, target.token);
+    const masked: TextMask = (text) => withoutBearerToken(text, target.token);
     const { status, body, answeredAt, tookMs } = answer;
-    const messages = status === 422 ? readFilterMessages(body, withoutSecrets) : null;
+    const messages = status === 422 ? readFilterMessages(body, masked) : null;
     const failure = httpFailure(answer, endpoint, messages, answeredAt);
     if (failure !== null) return failed(failure);
     const text = answerText(answer);
-    const read = text.ok ? readText(withoutSecrets(text.value)) : text;
+    const read = text.ok ? readText(text.value, masked) : text;
     tellDifferences(target.connectionId, endpoint, read, status);
     if (!read.ok) return read;
     const { differences: _, ...value } = read.value;

@@ -1,5 +1,4 @@
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { isJsonObject } from './envelope.ts';
 
 /** Deeper than anything documented (4 levels) by far, and far from where a recursive function runs out of stack. */
 const deepestNesting = 64;
@@ -31,14 +30,9 @@ export function parsedWithExactNumbers(text: string): unknown {
   });
 }
 
-/** The text of such a value again, with each text and each name in it as `shown` has it. */
-export function jsonTextShown(value: unknown, shown: (text: string) => string, indent = 0): string {
-  const replaced = (_key: string, inner: unknown) => {
-    if (typeof inner === 'string') return shown(inner);
-    if (!isJsonObject(inner) || exactJson.isRawJSON(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([name, one]) => [shown(name), one]));
-  };
-  return JSON.stringify(value, replaced, indent);
+/** The digits of a number that {@link parsedWithExactNumbers} kept as they came; null: the value is anything else. */
+export function exactNumberText(value: unknown): string | null {
+  return exactJson.isRawJSON(value) ? JSON.stringify(value) : null;
 }
 
 /** ES2026's source text access, which the type library doesn't list yet; Node 22 and later have it. */

@@ -6,7 +6,8 @@ import { withMaskedToken } from '#shared/trade-url.ts';
 import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
 import { asDifferences, type Difference, fieldDifferences } from './field-differences.ts';
 import { listItemFields, listItemSchema } from './item-fields.ts';
-import { jsonTextShown, parsedJson, parsedWithExactNumbers } from './json-text.ts';
+import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
+import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 
 export type ListAnswer = {
   rows: ListItem[];
@@ -28,17 +29,23 @@ const rowMargin = limitBounds.max;
 /**
  * The answer of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside and the others stay.
  * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are told apart by it.
- * Of more than `limit` and a margin, the first are taken and the others counted.
+ * Of more than `limit` and a margin, the first are taken and the others counted. `masked` keeps the connection's own token out of
+ * every text.
  * Failure kinds: `unreadable-answer`, `cut-off`.
  */
-export function readListAnswer(text: string, limit: number = limitBounds.max): Outcome<ListAnswer> {
+export function readListAnswer(
+  text: string,
+  limit: number = limitBounds.max,
+  masked: TextMask = (sent) => sent,
+): Outcome<ListAnswer> {
   const json = parsedJson(text);
   if (!json.ok) return json;
   const envelope = successEnvelope(json.value, 'pagination');
   if (!envelope.ok) return envelope;
-  const sent: unknown = envelope.value.data;
+  const { data: sent, ...around } = envelope.value;
   if (!Array.isArray(sent)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
-  const data: unknown[] = sent.slice(0, limit + rowMargin);
+  const said = withMaskedTexts({ ...around, data: sent.slice(0, limit + rowMargin) }, masked);
+  const data = said.data as unknown[]; // A list stays one.
 
   const rows: ListItem[] = [];
   const setAside: SetAside[] = [];
@@ -57,15 +64,15 @@ export function readListAnswer(text: string, limit: number = limitBounds.max): O
   const fields = fieldDifferences(data.filter(isJsonObject), listItemFields);
   return success({
     rows,
-    quarantined: setAside.length === 0 ? [] : withRawText(setAside, text),
+    quarantined: setAside.length === 0 ? [] : withRawText(setAside, text, masked),
     rowsLeftOut: sent.length - data.length,
-    pagination: readPagination(envelope.value.pagination),
+    pagination: readPagination(said.pagination),
     unlistedFields: [...fields.extra, ...fields.missing],
     differences: [
       ...asDifferences(fields),
       ...rowDifferences(data, rows, setAside),
       ...(sent.length > limit ? [{ kind: 'too-many-rows' as const, name: 'data' }] : []),
-      ...envelopeDifferences(envelope.value),
+      ...envelopeDifferences(said),
     ],
   });
 }
@@ -120,13 +127,14 @@ function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[]
 }
 
 /** The text is parsed once more, since the first parse may have lost digits that the user is to see. */
-function withRawText(setAside: readonly SetAside[], text: string): QuarantinedRow[] {
+function withRawText(setAside: readonly SetAside[], text: string, masked: TextMask): QuarantinedRow[] {
   // The same text had an envelope with a `data` array a moment ago.
   const { data } = parsedWithExactNumbers(text) as { data: unknown[] };
+  const shown: TextMask = (sent) => withMaskedToken(masked(sent));
   return setAside.map(({ index, fields }) => ({
     index,
     fields,
-    raw: jsonTextShown(data[index], withMaskedToken).slice(0, longestRaw),
+    raw: JSON.stringify(withMaskedTexts(data[index], shown)).slice(0, longestRaw),
   }));
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { withoutBearerToken } from './secret-masking.ts';
+import { parsedWithExactNumbers } from './json-text.ts';
+import { withMaskedTexts, withoutBearerToken } from './secret-masking.ts';
+
+function shown(json: string, token: string): unknown {
+  return withMaskedTexts(parsedWithExactNumbers(json), (text) => withoutBearerToken(text, token));
+}
 
 test('an echoed bearer token is masked, also with escaped slashes', () => {
-  expect(withoutBearerToken('{"a":"ab/cd/ef12","b":"ab\\/cd\\/ef12"}', 'ab/cd/ef12')).toBe(
-    '{"a":"••••","b":"••••"}',
-  );
+  expect(shown('{"a":"ab/cd/ef12","b":"ab\\/cd\\/ef12"}', 'ab/cd/ef12')).toEqual({ a: '••••', b: '••••' });
 });
 
 const odd = 'canary/7f3a+9c"Zz=\\%';
@@ -18,12 +21,13 @@ test.each([
   ['in hexadecimal', JSON.stringify(Buffer.from(odd).toString('hex'))],
   ['in base64', JSON.stringify(btoa(odd))],
   ['in base64 of more', JSON.stringify(btoa(`Bearer ${odd} was refused`))],
+  ['deep inside', `[{"a":[{"b":${JSON.stringify(odd)}}]}]`],
+  ['as a name', `{${JSON.stringify(odd)}:1}`],
 ])('an echoed token is masked %s', (_name, json) => {
-  const masked = withoutBearerToken(`{"echo":${json}}`, odd);
-  expect(masked).toContain('••••');
-  const shown = JSON.stringify(JSON.parse(masked));
+  const text = JSON.stringify(shown(`{"echo":${json}}`, odd));
+  expect(text).toContain('••••');
   for (const secret of [odd, 'canary', '7f3a', encodeURIComponent(odd), btoa(odd).slice(0, 12)]) {
-    expect(shown).not.toContain(secret);
+    expect(text).not.toContain(secret);
   }
 });
 
@@ -31,10 +35,40 @@ function byNumber(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-test('what only begins like the token stays', () => {
-  expect(withoutBearerToken('{"a":"canary/7f3a+9c"}', odd)).toBe('{"a":"canary/7f3a+9c"}');
+test('numbers stay in the digits they came in, and a name of the prototype is only a name', () => {
+  expect(
+    JSON.stringify(shown(`{"a":["x",1.50,null,true],"__proto__":{"b":10000000000000000000001}}`, odd)),
+  ).toBe('{"a":["x",1.50,null,true],"__proto__":{"b":10000000000000000000001}}');
 });
 
-test('a token too short to be one leaves the answer whole', () => {
-  expect(withoutBearerToken('{"a":"banana"}', 'a')).toBe('{"a":"banana"}');
+test('what only begins like the token stays', () => {
+  expect(shown('{"a":"canary/7f3a+9c"}', odd)).toEqual({ a: 'canary/7f3a+9c' });
+});
+
+test.each([
+  ['a', '{"x":"banana"}'],
+  ['banana', '{"x":"two bananas"}'],
+  ['pagination', '{"type":"x","pagination":{"total":1}}'],
+  [
+    '12345678',
+    '{"id":12345678,"trade_offer_id":12345678,"name":"Case 12345678","image":"https://i.example/12345678.png"}',
+  ],
+  ['market_hash_name', '{"market_hash_name":"market_hash_names"}'],
+  ['WAITING_FOR_SEND', '{"status":"WAITING_FOR_SEND"}'],
+  ['2026-11-21', '{"last_send":"2026-11-21 10:00:00","price":"20.26"}'],
+  ['tradeoffer', '{"trade_url":"https://steamcommunity.com/tradeoffer/new/?partner=1"}'],
+])('a token %s breaks nothing that only looks like it', (token, json) => {
+  expect(shown(json, token)).toEqual(JSON.parse(json));
+});
+
+test.each([
+  ['12345678', '{"echo":"12345678","number":12345678,"text":"Bearer 12345678","json":"token: 12345678"}'],
+  ['12345678901234567890', '{"number":12345678901234567890,"text":"was 12345678901234567890."}'],
+  [
+    'pagination',
+    '{"name":"pagination","text":"refused: pagination","address":"https://t.example/?key=pagination"}',
+  ],
+  ['banana', '{"text":"Bearer banana","echo":"banana"}'],
+])('a token %s is masked wherever it is one', (token, json) => {
+  expect(JSON.stringify(shown(json, token))).not.toContain(token);
 });

@@ -1,44 +1,58 @@
 import { formsOfSecret } from '#main/log/secret-forms.ts';
+import { itemFields } from '#shared/item.ts';
+import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
+import { isJsonObject, type JsonObject } from './envelope.ts';
+import { listItemFields } from './item-fields.ts';
+import { exactNumberText } from './json-text.ts';
 
-/** What stands in place of a secret. */
+/** What stands in place of the bearer token. */
 const mask = '••••';
 
-/** Shorter tokens are left alone: a mask in place of every `a` would destroy the answer and hide nothing. */
-const shortestMaskedToken = 8;
+/** The encoded forms of shorter tokens occur by chance. */
+const shortestEncoded = 8;
+
+/** A text as it may be shown. */
+export type TextMask = (text: string) => string;
+
+/** A text without the connection's own token, should the service echo it in any form of {@link formsOfSecret}. */
+export function withoutBearerToken(text: string, token: string): string {
+  const forms = token.length < shortestEncoded ? [] : formsOfSecret(token);
+  return forms
+    .filter((form) => form !== token)
+    .reduce((masked, form) => masked.replaceAll(form, mask), withoutSecret(text, token, mask));
+}
 
 /**
- * An answer's JSON text without the connection's own token, should the service ever echo it: no channel may carry it.
- * It is found in each form of {@link formsOfSecret}, and however JSON escapes its characters: what is escaped here
- * would stand in the clear once it is parsed.
+ * Parsed JSON with each text masked, and each name that isn't documented. What the document describes stays as it came, so that no secret
+ * can break a response by looking like a part of one: documented names, statuses, prices, times, and numbers in documented fields.
  */
-export function withoutBearerToken(text: string, token: string): string {
-  return token.length < shortestMaskedToken ? text : text.replace(patternOf(token), mask);
+export function withMaskedTexts(object: JsonObject, masked: TextMask): JsonObject;
+export function withMaskedTexts(value: unknown, masked: TextMask): unknown;
+export function withMaskedTexts(value: unknown, masked: TextMask): unknown {
+  return maskedIn('', value, masked);
 }
 
-/** Made once for each token: every answer is searched. Bounded by starting anew. */
-const patterns = new Map<string, RegExp>();
-const mostPatterns = 50;
-
-function patternOf(token: string): RegExp {
-  const known = patterns.get(token);
-  if (known !== undefined) return known;
-  if (patterns.size >= mostPatterns) patterns.clear();
-  const pattern = new RegExp(formsOfSecret(token).map(inJson).join('|'), 'g');
-  patterns.set(token, pattern);
-  return pattern;
+function maskedIn(field: string, value: unknown, masked: TextMask): unknown {
+  if (typeof value === 'string') return isStatedValue(field, value) ? value : masked(value);
+  const digits = typeof value === 'number' ? String(value) : exactNumberText(value);
+  if (digits !== null) {
+    const text = documentedNames.has(field) ? digits : masked(digits);
+    return text === digits ? value : text;
+  }
+  if (Array.isArray(value)) return value.map((one) => maskedIn(field, one, masked));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      documentedNames.has(name) ? name : masked(name),
+      maskedIn(name, inner, masked),
+    ]),
+  );
 }
 
-/** Each character as it is, behind a backslash where JSON has that, or by its number. */
-function inJson(form: string): string {
-  return [...Array(form.length).keys()].map((at) => characterInJson(form, at)).join('');
-}
-
-function characterInJson(form: string, at: number): string {
-  const character = form.charAt(at);
-  const literal = /[\w%]/.test(character) ? character : character.replace(/[^\w\s]/, '\\$&');
-  const number = form.charCodeAt(at).toString(16).padStart(4, '0');
-  const digits = number.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-  const behindBackslash = /["\\/]/.test(character) ? `\\\\${literal}|` : '';
-  // A backslash as it is comes last: it would take the first half of an escaped one.
-  return `(?:\\\\u${digits}|${behindBackslash}${literal})`;
-}
+/** Every name of sections 2.1 to 2.4. */
+const documentedNames: ReadonlySet<string> = new Set([
+  ...['success', 'type', 'message', 'data', 'pagination'],
+  ...['total', 'per_page', 'current_page', 'pages', 'links', 'next_page', 'previous_page', 'first_page'],
+  ...itemFields,
+  ...listItemFields,
+]);

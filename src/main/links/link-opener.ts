@@ -2,6 +2,7 @@ import { createNewestAnswers } from '#main/items-api/newest-answers.ts';
 import type { OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { tradeTokensIn } from '#shared/trade-secrets.ts';
 import { decideItemLink } from './item-link.ts';
 
 /** Opens links of items that main itself was answered: the page names an item and a kind of link, never an address. */
@@ -51,11 +52,6 @@ export function createLinkOpener(deps: {
       await deps.openExternal(decision.url);
       return success(null);
     },
-    tradeTokens: () => items.all().flatMap(({ tradeUrl }) => tradeTokenOf(tradeUrl)),
+    tradeTokens: () => items.all().flatMap(({ tradeUrl }) => tradeTokensIn(tradeUrl)),
   };
-}
-
-function tradeTokenOf(tradeUrl: string | null): string[] {
-  if (tradeUrl === null || !URL.canParse(tradeUrl)) return [];
-  return new URL(tradeUrl).searchParams.getAll('token');
 }

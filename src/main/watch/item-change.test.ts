@@ -85,6 +85,21 @@ test('a name that repeats the trade token by itself is kept without it', () => {
   expect(JSON.stringify(read)).not.toContain('TradeTok');
 });
 
+test.each(['SEND', 'WAITING_FOR_SEND', 'AVAILABLE'])(
+  'a trade token %s changes no documented status',
+  (token) => {
+    for (const status of ['WAITING_FOR_SEND', 'AVAILABLE']) {
+      const item = {
+        id: 1,
+        status,
+        trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${token}`,
+      };
+      const rest = { unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 };
+      expect(newsOf('https://one.example', { item, answeredAt: 1, ...rest }).status).toBe(status);
+    }
+  },
+);
+
 test('of the texts only so much is kept, and no trade token', () => {
   const read = newsOf('https://one.example', {
     item: {

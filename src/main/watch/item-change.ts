@@ -1,5 +1,5 @@
 import type { ItemDetail } from '#shared/item.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { longestWatchedName } from '#shared/watch.ts';
 import type { StoredWatch } from './watch-store.ts';
 
@@ -17,14 +17,14 @@ export type ItemNews = {
 
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
-  const kept = (text: string) =>
-    withoutTradeToken(text, item.trade_url).slice(0, longestWatchedName).toWellFormed();
+  const { status, error_message, name, market_hash_name } = withoutTradeUrl(item);
+  const kept = (text: string | undefined) => text?.slice(0, longestWatchedName).toWellFormed() ?? null;
   return {
     baseAddress,
-    status: item.status === undefined ? null : kept(item.status),
-    hasError: item.error_message === undefined ? null : item.error_message !== null,
-    name: item.name === undefined ? null : kept(item.name),
-    market_hash_name: item.market_hash_name === undefined ? null : kept(item.market_hash_name),
+    status: kept(status),
+    hasError: error_message === undefined ? null : error_message !== null,
+    name: kept(name),
+    market_hash_name: kept(market_hash_name),
     answeredAt,
   };
 }

@@ -1,10 +1,10 @@
 import { type StatusTone, statusLook } from '#renderer/ui/status-look.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Item, ItemDetail } from '#shared/item.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
 import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
-import { readTradeUrl } from '#shared/trade-url.ts';
+import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 /** The summary of an item that goes into a ticket: what the pane shows, without the trade token. */
@@ -40,12 +40,12 @@ const says = words.supportCard;
  * token is in none of them, wherever the catalog may have repeated it (rule 21).
  */
 export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardContext): SupportCard {
-  const { item } = detail;
-  const shown = (text: string) => clipped(visibleText(withoutTradeToken(text, item.trade_url)));
-  const text = (field: keyof Item) => textOf(detail, field, shown);
+  const item = withoutTradeUrl(detail.item);
+  const shown = (text: string) => clipped(visibleText(withMaskedToken(text)));
+  const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
-  const time = (label: string, field: keyof Item) => {
+  const time = (label: string, field: keyof typeof item) => {
     const value = text(field);
     const isZoneless = value !== null && readTimestamp(value).kind === 'zoneless';
     return row(label, value, isZoneless ? says.zoneNotStated : undefined);
@@ -66,9 +66,9 @@ export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardCon
       ...time(says.sent, 'send_date'),
       ...time(says.lastSend, 'last_send'),
       ...row(says.tradeOffer, text('trade_offer_id')),
-      ...row(says.partner, partnerOf(item.trade_url)),
+      ...row(says.partner, partnerOf(detail.item.trade_url)),
       ...row(says.price, price, price !== null && isPrice(price) ? says.currencyNotStated : undefined),
-      ...row(says.catalog, shown(catalog)),
+      ...row(says.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],
   };
 }
@@ -92,8 +92,7 @@ function statusOf(raw: string, seen: string): CardStatus {
 }
 
 /** Null: the catalog says there is none. What could not be read is said so, never filled in. */
-function textOf(detail: ItemDetail, field: keyof Item, shown: (text: string) => string): string | null {
-  const value = detail.item[field];
+function textOf(value: string | number | null | undefined, shown: (text: string) => string): string | null {
   if (value === null) return null;
   return value === undefined ? says.notReadable : shown(String(value));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ItemDetail } from '#shared/item.ts';
-import { readTradeUrl, steamId64, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { FieldRow, mono } from './field-row.tsx';
@@ -24,7 +25,8 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   const isLoading = address.kind === 'loading';
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
   const partner = parts?.ok ? parts.partner : null;
-  const hidesSomething = address.kind === 'value' && withMaskedToken(address.value) !== address.value;
+  const hidesSomething =
+    address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
   const cannotOpen = links.cannot('trade_url');
 
   return (
@@ -101,7 +103,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
           </LinkCaption>
         }
       >
-        {(text) => mono(isTokenShown ? text : withMaskedToken(text))}
+        {(text) => mono(isTokenShown ? text : withoutTradeToken(text, text))}
       </FieldRow>
     </Group>
   );
