@@ -31,6 +31,9 @@ test.each([
   ['no version', { ...onDisk, version: undefined }],
   ['no list', { ...onDisk, connections: 'none' }],
   ['a plain http address', withBaseUrl('http://catalog.example')],
+  ['an address in another form than the app writes', withBaseUrl('https://Catalog.example')],
+  ['an address with a slash at its end', withBaseUrl('https://catalog.example/')],
+  ['an address with a query', withBaseUrl('https://catalog.example?to=evil.example')],
   ['an address with a user', withBaseUrl('https://shop@evil.example')],
   ['an id with a slash', { ...onDisk, connections: [{ ...stored.connections[0], id: '../x' }] }],
 ])('%s is no connection file: it is set aside and the list is empty', async (_name, value) => {

@@ -235,6 +235,20 @@ describe('what is kept', () => {
     database.close();
   });
 
+  test('is overwritten on the disk, not only marked as free', async () => {
+    const first = start();
+    first.addresses.set('other', shop.baseUrl);
+    first.diary.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
+    for (let n = 0; n < 500; n += 1) first.diary.note(shop, answered(`MARKER_${n}`, n));
+    await first.diary.close();
+    expect(await readFile(filePath, 'latin1')).toContain('MARKER_');
+    const { diary } = start();
+    diary.forgetConnection('shop');
+    await diary.close();
+    expect(await readdir(folder)).toEqual(['diary.sqlite']);
+    expect(await readFile(filePath, 'latin1')).not.toContain('MARKER_');
+  });
+
   describe('with 300,000 spans', () => {
     const many = 300_000;
     /** So many of the steps that wait for the clock. */

@@ -106,6 +106,16 @@ describe('the token', () => {
     ]);
   });
 
+  test('a path in the timeline is bounded, and cut only after its secrets are masked', async () => {
+    const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+    const { get, log } = aClient();
+    await get(server.origin, {
+      url: `${server.origin}/v1/items?${'a'.repeat(985)}${canaryToken}${'b'.repeat(5_000)}`,
+    });
+    expect(log.map(({ path }) => path.length)).toEqual([1_000]);
+    expect(log[0]?.path).not.toContain(canaryToken.slice(0, 3));
+  });
+
   test.each([
     'http://127.0.0.1:1/shop/v1/items',
     'http://user@127.0.0.1.evil.example/',

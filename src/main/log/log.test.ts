@@ -34,6 +34,15 @@ test("neither a connection's token nor a trade token is ever in it, an error's m
   expect(lines.join('')).not.toMatch(/canary|Ab3dEf9h/);
 });
 
+test('a line is bounded, whatever an error carries', async () => {
+  const { lines, log } = setUp();
+  log.info('x'.repeat(100_000));
+  log.error('bug', new Error('y'.repeat(100_000)));
+  await log.flush();
+  expect(lines.map(({ length }) => length < 4_100)).toEqual([true, true]);
+  expect(lines[0]).toContain('x'.repeat(3_900));
+});
+
 test('a disk that refuses does not stop the app', async () => {
   const log = createLog({
     append: () => Promise.reject(new Error('ENOSPC')),

@@ -125,6 +125,19 @@ test('a change that the disk refuses holds for this run, and says so', async () 
   expect(troubles).toHaveLength(2);
 });
 
+test('there are at most 500, also by taking one back', async () => {
+  const full = Array.from({ length: 500 }, (_, index) => ({ name: `View ${index}` }));
+  const { views, disk } = setUp(onDiskOf(...full));
+  expect(namesIn(await views.add(draft('One more')))).toMatchObject({ problem: 'out-of-range' });
+  const [first] = await views.list();
+  if (first === undefined) throw new Error('no view');
+  expect(await views.restore({ ...first, id: 'other' }, 0)).toMatchObject({ ok: false });
+  expect(await views.list()).toHaveLength(500);
+  await views.remove(first.id);
+  expect(namesIn(await views.add(draft('One more')))).toHaveLength(500);
+  expect(disk.written).toHaveLength(2);
+});
+
 test('with its connection a view goes', async () => {
   const { views } = setUp(onDiskOf({ name: 'A' }, { connectionId: 'shop', text: 'connection=shop' }));
   views.forgetConnection('shop');

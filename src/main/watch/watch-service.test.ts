@@ -337,6 +337,18 @@ describe('the list', () => {
     await service.close();
   });
 
+  test.each([
+    [9, { previousStatus: 'AVAILABLE', addedAt: 3 }],
+    [10, { previousStatus: null, addedAt: startMs + 10 * 60_000 }],
+  ])('after %i minutes one that was removed comes back with %j', async (minutes, known) => {
+    const { service, clock } = await setUp([fresh(startMs, { previousStatus: 'AVAILABLE', addedAt: 3 })]);
+    await service.remove(item7);
+    clock.pass(minutes * 60_000);
+    await service.add(item7);
+    expect(await service.list()).toMatchObject([known]);
+    await service.close();
+  });
+
   test('watching it twice is watching it once', async () => {
     const { service } = await setUp([fresh(startMs)]);
     expect(await service.add(item7)).toBe('watched');
