@@ -64,6 +64,9 @@ export const channels = {
   /** How the responses of this run differ from the interface document. */
   'requests:differences': value<ContractDifferences>(),
 
+  /** Pictures (`item-image:` addresses) that are no longer shown: those that are still on their way are dropped. */
+  'images:release': value<void, { addresses: string[] }>(),
+
   /** Opens a link of an item in the system's browser. Main knows the address from its own response and checks it. */
   'links:open': outcome<null, OpenLinkRequest>(),
 

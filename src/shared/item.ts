@@ -95,6 +95,9 @@ export type QuarantinedRow = {
 /** A list row plus the `item-image:` address under which main serves its picture; null: no picture is allowed or given. */
 export type CatalogRow = ListItem & { imageSrc: string | null };
 
+/** So many pictures are released at once. */
+export const mostReleased = 1_000;
+
 /** One answered page of `GET /v1/items`. */
 export type ItemPage = {
   rows: CatalogRow[];

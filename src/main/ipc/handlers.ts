@@ -5,6 +5,7 @@ import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
 import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
 import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
+import type { ImageService } from '#main/images/image-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { MenuStates } from '#main/menu-states.ts';
@@ -30,6 +31,7 @@ export type Services = {
   updates: Pick<Updates, 'read' | 'check' | 'download' | 'restart'>;
   connections: ConnectionService;
   itemsApi: ItemsApi;
+  images: Pick<ImageService, 'release'>;
   links: LinkOpener;
   requests: Requests;
   limiter: Pick<RequestLimiter, 'retryNow'>;
@@ -71,6 +73,7 @@ export function createHandlers(services: Services) {
     'requests:timeline': on(nothing, () => services.timeline.records()),
     'requests:follow': on(request.follow, ({ isFollowed }) => void services.timeline.follow(isFollowed)),
     'requests:differences': on(nothing, () => services.drift.read()),
+    'images:release': on(request.releaseImages, ({ addresses }) => void services.images.release(addresses)),
     'links:open': on(request.openLink, (asked) => services.links.open(asked)),
     'clipboard:writeText': on(request.writeText, ({ text }) => void services.clipboard.text(text)),
     'clipboard:writePicture': on(

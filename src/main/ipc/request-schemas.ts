@@ -10,6 +10,7 @@ import {
   exportFormats,
   mostGivenRows,
 } from '#shared/export.ts';
+import { mostReleased } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
@@ -77,6 +78,7 @@ export const listItems = z.strictObject({ requestId, connectionId, purpose, quer
 export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId });
 export const cancel = z.strictObject({ requestId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
+export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(mostReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });

@@ -13,6 +13,7 @@ import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { FootRoomProvider } from '#renderer/ui/foot-room.tsx';
+import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -57,7 +58,13 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                           <RowsAtHandProvider>
                             <ExportDialogProvider>
                               <IdsToLookUpProvider>
-                                <FootRoomProvider>{children}</FootRoomProvider>
+                                <FootRoomProvider>
+                                  <PictureProvider
+                                    release={(addresses) => desktop.images.release({ addresses })}
+                                  >
+                                    {children}
+                                  </PictureProvider>
+                                </FootRoomProvider>
                               </IdsToLookUpProvider>
                             </ExportDialogProvider>
                           </RowsAtHandProvider>

@@ -68,6 +68,7 @@ export type FakeDesktop = DesktopApi & {
   /** Pictures on the clipboard, as PNG. */
   readonly copiedPictures: Uint8Array[];
   readonly opened: OpenLinkRequest[];
+  readonly releasedImages: string[];
   /** Connections whose wait was ended by hand. */
   readonly retriedNow: string[];
   /** What was asked to be kept as a file, oldest first. */
@@ -141,6 +142,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     ...support.log,
     copied: [] as string[],
     copiedPictures: [] as Uint8Array[],
+    releasedImages: [] as string[],
     opened: [] as OpenLinkRequest[],
     retriedNow: [] as string[],
     exported: [] as ExportRequest[],
@@ -211,6 +213,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         return training;
       },
     },
+    images: { release: async ({ addresses }) => void log.releasedImages.push(...addresses) },
     links: {
       open: async (request) => {
         log.opened.push(request);

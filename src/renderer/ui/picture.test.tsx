@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { Picture } from './picture.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Picture, PictureProvider } from './picture.tsx';
 
 const size = { width: 32, height: 24 };
 
@@ -30,4 +30,48 @@ it('never shows the former picture while the next one loads', () => {
 it('asks for nothing when there is none', () => {
   const { container } = render(<Picture src={null} alt="" {...size} />);
   expect(container.querySelector('img')).toBeNull();
+});
+
+describe('a picture that is shown no more before it came', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function show(initial: readonly string[]) {
+    const released: string[][] = [];
+    const all = (srcs: readonly string[]) => (
+      <PictureProvider release={async (gone) => void released.push(gone)}>
+        {srcs.map((src, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places, not pictures.
+          <Picture key={at} src={src} alt={src} {...size} />
+        ))}
+      </PictureProvider>
+    );
+    const { rerender } = render(all(initial));
+    return { released, show: (srcs: readonly string[]) => rerender(all(srcs)) };
+  }
+
+  it('is released, together with the others', () => {
+    const { released, show: showOnly } = show(['a', 'b', 'c']);
+    showOnly(['a']);
+    expect(released).toEqual([]);
+    vi.runAllTimers();
+    expect(released).toEqual([['b', 'c']]);
+  });
+
+  it('is not released while another place waits for it, nor when it came back in time', () => {
+    const { released, show: showOnly } = show(['a', 'a', 'b']);
+    showOnly(['a']);
+    showOnly(['a', 'b']);
+    vi.runAllTimers();
+    expect(released).toEqual([]);
+  });
+
+  it('is not released when it is there or has failed', () => {
+    const { released, show: showOnly } = show(['a', 'b']);
+    fireEvent.load(screen.getByRole('img', { name: 'a' }));
+    fireEvent.error(screen.getByRole('img', { name: 'b' }));
+    showOnly([]);
+    vi.runAllTimers();
+    expect(released).toEqual([]);
+  });
 });

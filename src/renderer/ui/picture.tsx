@@ -1,7 +1,62 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { mostReleased } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
+
+/** Begins to wait for a picture; `settled` when it is there or failed, `left` when nobody waits for it in this place any more. */
+type WaitFor = (src: string) => { settled(): void; left(): void };
+
+const PictureContext = createContext<WaitFor>(() => ({ settled() {}, left() {} }));
+
+/** Tells where pictures come from which of them are no longer shown before they came. `release` may reject. */
+export function PictureProvider(props: { release(srcs: string[]): Promise<void>; children: ReactNode }) {
+  const { release, children } = props;
+  const newest = useRef(release);
+  useLayoutEffect(() => {
+    newest.current = release;
+  });
+  const waitFor = useMemo(() => createWaits((srcs) => newest.current(srcs).catch(() => {})), []);
+  return <PictureContext value={waitFor}>{children}</PictureContext>;
+}
+
+/** Rows that scroll by come back as fast as they went: what is gone is told of after this, together. */
+const releaseAfterMs = 100;
+
+function createWaits(release: (srcs: string[]) => void): WaitFor {
+  /** In how many places each is waited for. */
+  const places = new Map<string, number>();
+  const gone = new Set<string>();
+
+  function flush(): void {
+    const srcs = [...gone];
+    gone.clear();
+    for (let at = 0; at < srcs.length; at += mostReleased) release(srcs.slice(at, at + mostReleased));
+  }
+
+  return (src) => {
+    let isWaiting = true;
+    places.set(src, (places.get(src) ?? 0) + 1);
+    gone.delete(src);
+    /** Whether it was the last place. */
+    function end(): boolean {
+      if (!isWaiting) return false;
+      isWaiting = false;
+      const others = (places.get(src) ?? 0) - 1;
+      if (others > 0) places.set(src, others);
+      else places.delete(src);
+      return others <= 0;
+    }
+    return {
+      settled: () => void end(),
+      left() {
+        if (!end()) return;
+        if (gone.size === 0) window.setTimeout(flush, releaseAfterMs);
+        gone.add(src);
+      },
+    };
+  };
+}
 
 export type PictureProps = {
   /** Null: there is none, the placeholder stands in its place. */
@@ -16,6 +71,15 @@ export type PictureProps = {
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isMissing = src === null || src === failedSrc;
+  const waitFor = useContext(PictureContext);
+  const wait = useRef<ReturnType<WaitFor> | null>(null);
+  // Before the browser can say that the picture is there.
+  useLayoutEffect(() => {
+    if (src === null) return;
+    const begun = waitFor(src);
+    wait.current = begun;
+    return () => begun.left();
+  }, [src, waitFor]);
   return (
     <span className={styles.box} style={{ width, height }}>
       {isMissing ? (
@@ -32,7 +96,11 @@ export function Picture({ src, alt, width, height }: PictureProps) {
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setFailedSrc(src)}
+          onLoad={() => wait.current?.settled()}
+          onError={() => {
+            wait.current?.settled();
+            setFailedSrc(src);
+          }}
         />
       )}
     </span>
