@@ -2,7 +2,7 @@
 // electron-vite starts this as if it were Electron's program: <app folder> <arguments>. The Node that runs it is the
 // project's own, which the npm commands put first on the PATH.
 import { openApp } from '#dev/open-app.ts';
-import { hasDisplay } from '#dev/setup/runtime-choice.mjs';
+import { hasDisplay } from '#dev/setup/window.ts';
 
 const app = await openApp({
   runtime: 'chromium-shell',

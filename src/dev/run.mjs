@@ -1,11 +1,129 @@
-// Every npm script starts here. This file and node-version.mjs stay readable for old Node versions, so that those get an
-// answer instead of a syntax error; everything else is loaded only once the version is known to do.
-import { unsupportedNodeMessage } from './setup/node-version.mjs';
+// Every npm script starts here, with Node 20 or newer: npm's packages, the project's own Node 24 among them, then the command in it.
+// Older versions are to get an answer instead of a syntax error, so nothing newer than Node 14 is used here.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { delimiter, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const refusal = unsupportedNodeMessage(process.versions.node);
-if (refusal === null) {
-  import('./setup/run-command.mjs').then(({ runCommand }) => runCommand(process.argv.slice(2)));
-} else {
-  console.error(refusal);
+const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const modules = join(projectFolder, 'node_modules');
+const isWindows = process.platform === 'win32';
+const packagedNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  // Who reads the tests' last line finds one there, whatever happened.
+  if (process.argv[2] === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
+});
+
+async function main() {
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(
+      `This project needs Node 20.19 or newer with npm; this is Node ${process.versions.node}.\n` +
+        'Install the current LTS from https://nodejs.org, open a new terminal and run the command again.',
+    );
+  }
+  if (!arePackagesInstalled()) await installPackages();
+  const node = node24() ?? (await fetchNode24());
+  const path = [dirname(node), join(modules, '.bin'), ...searchPath()];
+  process.exitCode = await run(
+    node,
+    [join(projectFolder, 'src', 'dev', 'setup', 'main.ts'), ...process.argv.slice(2)],
+    {
+      env: { ...process.env, [pathName()]: [...new Set(path)].join(delimiter) },
+    },
+  );
+}
+
+/** npm writes its own lock file into node_modules at the end of each install that was completed, also of one made by hand. */
+function arePackagesInstalled() {
+  const installed = join(modules, '.package-lock.json');
+  return (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(projectFolder, 'package-lock.json')).mtimeMs
+  );
+}
+
+async function installPackages() {
+  // Windows can't delete the Node that runs this; `npm install` leaves what is right already alone.
+  const runsInside = process.execPath.startsWith(modules + sep);
+  const command = isWindows && runsInside ? ['install', '--no-save'] : ['ci'];
+  // The two packages that are built by a script of their own come later: Node below, keytar once its libraries are there.
+  await npm('npm packages', [...command, '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+async function fetchNode24() {
+  await npm('Node 24', ['rebuild', 'node', '--ignore-scripts=false']);
+  const node = node24();
+  if (node !== null) return node;
+  throw new Error(
+    '✗ The tools’ own Node 24 can’t run here. Install Node 24 and run the command again with it.',
+  );
+}
+
+/** The Node among the packages, else the running one if it is new enough. */
+function node24() {
+  const { stdout } = spawnSync(packagedNode, ['--version'], { encoding: 'utf8' });
+  if (stdout?.startsWith('v24.')) return packagedNode;
+  return major >= 24 ? process.execPath : null;
+}
+
+/**
+ * Runs one npm command with the Node that npm itself runs in: `npm ci` deletes the one among the packages.
+ * @param {string} title
+ * @param {readonly string[]} args
+ */
+async function npm(title, args) {
+  console.error(`… ${title}: npm ${args.join(' ')}`);
+  const startedMs = Date.now();
+  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
+  const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
+  const heartbeat = setInterval(
+    () => console.error(`… ${title}: ${Math.round((Date.now() - startedMs) / 1000)} s`),
+    10_000,
+  );
+  const outside = searchPath().filter((folder) => !folder.startsWith(modules + sep));
+  const options = {
+    env: { ...process.env, [pathName()]: outside.join(delimiter), npm_config_loglevel: 'error' },
+  };
+  const code = isNpm
+    ? await run(node, [script, ...args], { ...options, stdio: ['ignore', 2, 2] })
+    : await run('npm', args, { ...options, stdio: ['ignore', 2, 2], shell: isWindows });
+  clearInterval(heartbeat);
+  if (code !== 0) {
+    throw new Error(
+      `✗ ${title}: npm ${args[0]} ended with code ${code}.\n` +
+        '  Check the network, the registry (npm config get registry) and the free disk space, then run the same command again.',
+    );
+  }
+  console.error(`✓ ${title} (${Math.round((Date.now() - startedMs) / 1000)} s)`);
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code
+ */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...args], { cwd: projectFolder, stdio: 'inherit', ...options });
+    // Ctrl-C reaches the program by itself; this process only waits for it to finish cleanly.
+    process.on('SIGINT', () => {});
+    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+      process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code === null ? (signal === 'SIGINT' ? 130 : 1) : code));
+  });
+}
+
+function searchPath() {
+  return (process.env[pathName()] ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+/** On Windows the variable may be spelled `Path`; two spellings at once would be a gamble. */
+function pathName() {
+  return Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder } from './setup/project-folders.mjs';
+import { projectFolder } from './setup/project-folders.ts';
 
 type Manifest = Record<'devDependencies' | 'optionalDependencies', Record<string, string>> & {
   dependencies?: Record<string, string>;

@@ -1,8 +1,8 @@
 import { report, runEndToEnd, runQuickChecks } from './checks/checks.ts';
 import { addTallies, conclude, oneFailed, onePassed, type Tally } from './checks/tally.ts';
-import { ensureBuild } from './setup/app-build.mjs';
-import { createProgress } from './setup/progress.mjs';
-import { SetupStop, stopText } from './setup/setup-stop.mjs';
+import { ensureBuild } from './setup/app-build.ts';
+import { createProgress } from './setup/progress.ts';
+import { SetupStop, stopText } from './setup/setup-stop.ts';
 
 /** `npm test`: everything, each part even when an earlier one failed. The last line is the counts alone. */
 const tallies: Tally[] = [];
@@ -19,9 +19,7 @@ conclude(addTallies(tallies));
 
 async function buildApp(): Promise<Tally> {
   try {
-    await ensureBuild(createProgress({ output: process.stderr, nowMs: () => performance.now() }), {
-      rebuild: true,
-    });
+    await ensureBuild(createProgress({ output: process.stderr, nowMs: () => performance.now() }));
     return onePassed;
   } catch (error) {
     console.error(error instanceof SetupStop ? stopText(error) : error);

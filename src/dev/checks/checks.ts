@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { duration } from '#dev/setup/progress.mjs';
+import { duration } from '#dev/setup/progress.ts';
 import { type ProgramRun, runPackageProgram } from './run-program.ts';
 import { addTallies, honestTally, oneFailed, onePassed, someRan, type Tally } from './tally.ts';
 

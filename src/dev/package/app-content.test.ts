@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import { mayBePacked, neededFiles, packedManifest, unpackedFiles } from './app-content.ts';
 
 test('what is needed may be packed, and so may what lies unpacked', () => {

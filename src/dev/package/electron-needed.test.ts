@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopText } from '#dev/setup/setup-stop.mjs';
+import { stopText } from '#dev/setup/setup-stop.ts';
 import { electronNeeded } from './electron-needed.ts';
 
 test('where Electron could not be downloaded it is said, with the reason and the ways out', () => {

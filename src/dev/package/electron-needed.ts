@@ -1,5 +1,5 @@
-import type { ElectronState } from '#dev/setup/electron-binary.mjs';
-import { SetupStop } from '#dev/setup/setup-stop.mjs';
+import type { ElectronState } from '#dev/setup/electron-binary.ts';
+import { SetupStop } from '#dev/setup/setup-stop.ts';
 
 /**
  * Why no package can be made for want of Electron's binary; null: it is there. One that can't run on this machine, for want of a
@@ -7,8 +7,7 @@ import { SetupStop } from '#dev/setup/setup-stop.mjs';
  */
 export function electronNeeded(state: ElectronState, binary: string | null): SetupStop | null {
   if (binary !== null) return null;
-  return new SetupStop({
-    what: 'No package was made: it would hold Electron’s binary, which isn’t here.',
+  return new SetupStop('No package was made: it would hold Electron’s binary, which isn’t here.', {
     why: `It ${state.kind === 'missing' ? state.trouble : 'is missing'}. The app itself is built and fine: npm start and npm test work.`,
     whatToDo: [
       'Run it again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.',

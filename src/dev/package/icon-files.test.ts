@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import { macIcon, macIconSizes, pngSize, windowsIcon, windowsIconSizes } from './icon-files.ts';
 
 const picture = (size: number) => ({

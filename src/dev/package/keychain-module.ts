@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '#dev/setup/npm-packages.mjs';
-import { nodeModulesFolder } from '#dev/setup/project-folders.mjs';
-import { SetupStop } from '#dev/setup/setup-stop.mjs';
+import { runNpm } from '#dev/setup/npm.ts';
+import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
+import { SetupStop } from '#dev/setup/setup-stop.ts';
 import { keychainBinary } from './app-content.ts';
 import { type Machine, nativeBinaryOf } from './machine.ts';
 
@@ -16,8 +16,7 @@ export async function bringKeychainModule(stage: string, machine: Machine): Prom
   if (!isFor(own, machine)) {
     const run = await rebuiltFor(machine);
     if (!isFor(own, machine)) {
-      throw new SetupStop({
-        what: `The keychain module can’t be had for ${process.platform} ${machine}.`,
+      throw new SetupStop(`The keychain module can’t be had for ${process.platform} ${machine}.`, {
         why: run.ok ? 'its installer left one for another processor.' : run.lastLines || run.ending,
         whatToDo: ['A package without it would lose tokens, so none is made. Run npm ci, then this again.'],
         logFile: run.logFile,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { electronBinary } from '#dev/electron-binary.ts';
-import { ensureElectron } from '#dev/setup/electron-binary.mjs';
-import { createProgress } from '#dev/setup/progress.mjs';
-import { projectFolder, shownPath } from '#dev/setup/project-folders.mjs';
-import { SetupStop, stopText } from '#dev/setup/setup-stop.mjs';
+import { ensureElectron } from '#dev/setup/electron-binary.ts';
+import { createProgress } from '#dev/setup/progress.ts';
+import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
+import { SetupStop, stopText } from '#dev/setup/setup-stop.ts';
 import { electronNeeded } from './electron-needed.ts';
 import { packApp } from './pack.ts';
 import { packageOptions } from './package-options.ts';

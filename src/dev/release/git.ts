@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Commit } from './conventional-commit.ts';
 
 const separator = '\u001f';

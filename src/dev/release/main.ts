@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '#dev/setup/npm-packages.mjs';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { runNpm } from '#dev/setup/npm.ts';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import { type Change, readChange } from './conventional-commit.ts';
 import { commitsAfter, git, lastReleaseTag } from './git.ts';
 import { nextVersion } from './next-version.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 
 type Step = { run?: string; uses?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commands, findCommand, stepOrder } from './commands.mjs';
-import { projectFolder } from './project-folders.mjs';
+import { commands, findCommand } from './commands.ts';
+import { projectFolder } from './project-folders.ts';
 
 test('every npm script names a command that exists, and every command has its script', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -22,8 +22,4 @@ test('an unknown command is answered with the ones there are', () => {
 
 test('no command goes by a name that every object has', () => {
   expect(findCommand('constructor').kind).toBe('unknown');
-});
-
-test('the system libraries come before the packages that are built against them', () => {
-  expect(stepOrder.indexOf('system-libraries')).toBeLessThan(stepOrder.indexOf('npm-packages'));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadTrouble, mustTryDownload } from './electron-binary.mjs';
+import { downloadTrouble, mustTryDownload } from './electron-binary.ts';
 
 const version = '45.4.1';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildTrouble } from './keychain-module.mjs';
+import { buildTrouble } from './keychain-module.ts';
 
 test('of a failed build the cause is told in one line', () => {
   const output = [

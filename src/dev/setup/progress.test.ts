@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProgress, duration } from './progress.mjs';
+import { createProgress, duration } from './progress.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

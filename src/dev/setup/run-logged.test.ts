@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lastTellingLines } from './run-logged.mjs';
-import { SetupStop, stopText } from './setup-stop.mjs';
+import { lastTellingLines } from './run-logged.ts';
+import { SetupStop, stopText } from './setup-stop.ts';
 
 test('npm’s remarks on Node versions never hide why an install failed', () => {
   const output = [
@@ -20,8 +20,7 @@ test('npm’s remarks on Node versions never hide why an install failed', () => 
 });
 
 test('a stop says what failed, why, what to do and where the rest is', () => {
-  const stop = new SetupStop({
-    what: 'The npm packages could not be installed.',
+  const stop = new SetupStop('The npm packages could not be installed.', {
     why: 'npm ci: it ended with code 1.\nnpm error code ENOSPC',
     whatToDo: ['Free some disk space.', 'Run it again.'],
     logFile: 'out/setup-logs/npm-packages.log',

@@ -1,4 +1,4 @@
-import { hasDisplay } from '#dev/setup/runtime-choice.mjs';
+import { hasDisplay } from '#dev/setup/window.ts';
 
 export type StartOptions = {
   /** Leave as soon as the first rows are painted. */

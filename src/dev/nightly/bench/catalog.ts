@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 
 export type ListQuery = { page: number; limit: number; name?: string };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.mjs';
+import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.ts';
 
 /** A file, the tests of which one must fail, and pairs of an exact text that occurs once and what takes its place. */
 type FixedMutation = [file: string, tests: string[], changes: [find: string, replace: string][]];

@@ -3,7 +3,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { alignedTable } from '#dev/nightly/text-table.ts';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import { runFixedMutations } from './fixed-mutations.ts';
 
 /**

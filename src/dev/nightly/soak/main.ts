@@ -7,7 +7,7 @@ import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
 import { lookAtPage } from '#dev/nightly/page-look.ts';
 import { openApp } from '#dev/open-app.ts';
-import { projectFolder } from '#dev/setup/project-folders.mjs';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 import { chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRuntime, hasDisplay } from './runtime-choice.mjs';
+import { chooseRuntime, hasDisplay } from './window.ts';
 
 test('Electron opens the window wherever it can, without a word', () => {
   expect(chooseRuntime({ electron: { kind: 'ready' }, hasDisplay: true })).toEqual({

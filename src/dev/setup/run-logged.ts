@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { logFolder, projectFolder, shownPath } from './project-folders.mjs';
+import { logFolder, projectFolder, shownPath } from './project-folders.ts';
 
-/**
- * @typedef {{ ok: boolean, ending: string, output: string, lastLines: string, logFile: string }} LoggedRun
- *   `ending` says how it ended in words; `lastLines` is the part of the output worth showing.
- */
+export type LoggedRun = {
+  ok: boolean;
+  /** How it ended, in words. */
+  ending: string;
+  output: string;
+  /** The part of the output worth showing. */
+  lastLines: string;
+  logFile: string;
+};
 
 const keptOutputChars = 200_000;
 const shownLines = 12;
@@ -16,24 +21,25 @@ const noise =
 
 /**
  * Runs a program without showing its noise: everything it prints goes to a log file, its last line to `onLine`.
- * Never rejects: a program that can't be started or ran too long is an answer like any other.
- *
- * @param {{
- *   name: string, command: string, args: readonly string[], shell?: boolean, cwd?: string,
- *   env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void,
- * }} job `name` becomes the log file's name
- * @returns {Promise<LoggedRun>}
+ * Never rejects: a program that can't be started or ran too long is an answer like any other. `name` becomes the log file's.
  */
 export function runLogged({
   name,
   command,
   args,
   shell = false,
-  cwd = projectFolder,
   env = process.env,
   timeoutMs,
   onLine,
-}) {
+}: {
+  name: string;
+  command: string;
+  args: readonly string[];
+  shell?: boolean;
+  env?: NodeJS.ProcessEnv;
+  timeoutMs: number;
+  onLine?: ((line: string) => void) | undefined;
+}): Promise<LoggedRun> {
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, `${name}.log`);
   const log = createWriteStream(logFile);
@@ -42,22 +48,18 @@ export function runLogged({
     let output = '';
     let timedOut = false;
     const child = spawn(command, [...args], {
-      cwd,
+      cwd: projectFolder,
       env,
       shell,
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
-    const timer =
-      timeoutMs === undefined
-        ? undefined
-        : setTimeout(() => {
-            timedOut = true;
-            child.kill();
-          }, timeoutMs);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      child.kill();
+    }, timeoutMs);
 
-    /** @param {Buffer} chunk */
-    const take = (chunk) => {
+    const take = (chunk: Buffer) => {
       log.write(chunk);
       const text = chunk.toString('utf8');
       output = (output + text).slice(-keptOutputChars);
@@ -71,16 +73,14 @@ export function runLogged({
     child.stdout.on('data', take);
     child.stderr.on('data', take);
 
-    /** @param {boolean} ok @param {string} ending */
-    const finish = (ok, ending) => {
+    const finish = (ok: boolean, ending: string) => {
       clearTimeout(timer);
       log.end(`\n${ending}\n`);
       resolve({ ok, ending, output, lastLines: lastTellingLines(output), logFile: shownPath(logFile) });
     };
     child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
-      if (timedOut)
-        finish(false, `it took longer than ${Math.round((timeoutMs ?? 0) / 1000)} s and was stopped`);
+      if (timedOut) finish(false, `it took longer than ${Math.round(timeoutMs / 1000)} s and was stopped`);
       else finish(code === 0, signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
     });
   });
@@ -88,10 +88,8 @@ export function runLogged({
 
 /**
  * The end of an output without what never explains a failure: empty lines, npm's remarks on Node versions, stack frames.
- * @param {string} output
- * @returns {string}
  */
-export function lastTellingLines(output) {
+export function lastTellingLines(output: string): string {
   return output
     .split(/[\r\n]+/)
     .filter((line) => line.trim() !== '' && !noise.test(line))

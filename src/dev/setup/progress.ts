@@ -1,34 +1,22 @@
-/**
- * Tells what set-up does while it does it. All of it goes to stderr: stdout belongs to the command itself.
- *
- * @typedef {{ update(text: string): void, done(text: string): void, failed(): void }} StepProgress
- * @typedef {{ step(title: string, text: string): StepProgress, note(text: string): void }} Progress
- * @typedef {{ isTTY?: boolean, columns?: number, write(text: string): unknown }} Output
- */
+export type StepProgress = { update(text: string): void; done(text: string): void; failed(): void };
+/** Tells what set-up does while it does it. All of it goes to stderr: stdout belongs to the command itself. */
+export type Progress = { step(title: string, text: string): StepProgress; note(text: string): void };
+type Output = { isTTY?: boolean | undefined; columns?: number | undefined; write(text: string): unknown };
 
 const redrawEveryMs = 250;
 const heartbeatEveryMs = 10_000;
 
 /**
  * On a terminal a running step is one line that is redrawn; in a log it is a line when it begins, every ten seconds, and when it ends.
- * @param {{ output: Output, nowMs: () => number }} effects
- * @returns {Progress}
  */
-export function createProgress({ output, nowMs }) {
+export function createProgress({ output, nowMs }: { output: Output; nowMs: () => number }): Progress {
   return {
     note: (text) => void output.write(`  ${text}\n`),
     step: (title, text) => startStep(title, text, output, nowMs),
   };
 }
 
-/**
- * @param {string} title
- * @param {string} firstText
- * @param {Output} output
- * @param {() => number} nowMs
- * @returns {StepProgress}
- */
-function startStep(title, firstText, output, nowMs) {
+function startStep(title: string, firstText: string, output: Output, nowMs: () => number): StepProgress {
   const startedMs = nowMs();
   let text = firstText;
   const onTerminal = output.isTTY === true;
@@ -60,21 +48,14 @@ function startStep(title, firstText, output, nowMs) {
   };
 }
 
-/**
- * @param {number} ms
- * @returns {string} as people say it: `0.4 s`, `12 s`, `2 min 5 s`
- */
-export function duration(ms) {
+/** As people say it: `0.4 s`, `12 s`, `2 min 5 s` */
+export function duration(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/**
- * @param {string} line
- * @param {number} columns
- */
-function clipped(line, columns) {
+function clipped(line: string, columns: number): string {
   return line.length < columns ? line : `${line.slice(0, Math.max(columns - 2, 10))}…`;
 }

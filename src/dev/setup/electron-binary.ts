@@ -1,25 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode24, toolEnvironment } from './packaged-node.mjs';
-import { nodeModulesFolder } from './project-folders.mjs';
-import { runLogged } from './run-logged.mjs';
-import { readStamps, writeStamps } from './stamps.mjs';
+import type { Progress } from './progress.ts';
+import { nodeModulesFolder } from './project-folders.ts';
+import { runLogged } from './run-logged.ts';
+import { readStamps, writeStamps } from './stamps.ts';
 
 const downloadTimeoutMs = 3 * 60_000;
 const loadTimeoutMs = 20_000;
 const packageFolder = join(nodeModulesFolder, 'electron');
 
-/** @typedef {{ kind: 'ready' } | { kind: 'missing', trouble: string }} ElectronState `trouble` goes on from "Electron’s binary" */
+/** `trouble` goes on from "Electron’s binary". */
+export type ElectronState = { kind: 'ready' } | { kind: 'missing'; trouble: string };
 
 /**
  * Has Electron's own installer download its binary, once per version, and answers whether Electron can be used. On Linux a
  * binary whose libraries are missing can't.
- * @param {import('./progress.mjs').Progress} progress
- * @param {{ retry: boolean }} options
- * @returns {Promise<ElectronState>}
  */
-export async function ensureElectron(progress, { retry }) {
+export async function ensureElectron(
+  progress: Progress,
+  { retry }: { retry: boolean },
+): Promise<ElectronState> {
   const version = electronVersion();
   const earlier = readStamps().electronDownload;
   if (installedBinary() === null) {
@@ -34,26 +35,31 @@ export async function ensureElectron(progress, { retry }) {
   return problem === null ? { kind: 'ready' } : { kind: 'missing', trouble: `can’t run here (${problem})` };
 }
 
-/** @param {string} reason */
-function notDownloaded(reason) {
+function notDownloaded(reason: string): string {
   return `could not be downloaded (${reason})`;
 }
 
 /**
  * Whether the download is tried (again). Where Electron is the only way that is meant to open the window, it always is.
- * @param {{
- *   version: string, earlier: { version: string } | undefined, retry: boolean, platform: NodeJS.Platform,
- * }} state
  */
-export function mustTryDownload({ version, earlier, retry, platform }) {
+export function mustTryDownload({
+  version,
+  earlier,
+  retry,
+  platform,
+}: {
+  version: string;
+  earlier: { version: string } | undefined;
+  retry: boolean;
+  platform: NodeJS.Platform;
+}): boolean {
   return retry || platform !== 'linux' || earlier?.version !== version;
 }
 
 /**
  * The one telling line of what Electron's installer printed.
- * @param {string} output
  */
-export function downloadTrouble(output) {
+export function downloadTrouble(output: string): string {
   const lines = output.split(/\r?\n/).map((line) => line.trim());
   const error =
     lines.find((line) => /^\w*Error\b.*:/.test(line)) ??
@@ -62,19 +68,13 @@ export function downloadTrouble(output) {
   return error.replace(/^\w*Error: /, '');
 }
 
-/**
- * @param {import('./progress.mjs').Progress} progress
- * @param {string} version
- * @returns {Promise<string | null>} why it failed
- */
-async function download(progress, version) {
-  const node = findNode24() ?? process.execPath;
+/** Why it failed; null: it didn't. */
+async function download(progress: Progress, version: string): Promise<string | null> {
   const step = progress.step('Electron', `downloading version ${version} by its own installer`);
   const run = await runLogged({
     name: 'electron',
-    command: node,
+    command: process.execPath,
     args: [join(packageFolder, 'install.js')],
-    env: toolEnvironment(node),
     timeoutMs: downloadTimeoutMs,
     onLine: (line) => step.update(line),
   });
@@ -91,11 +91,10 @@ async function download(progress, version) {
 }
 
 /** Loading all its libraries is the first thing the binary does, and needs no display when it is to act as Node. */
-function whyBinaryCannotRun() {
+function whyBinaryCannotRun(): string | null {
   const binary = installedBinary();
   if (binary === null) return 'its program is missing';
-  if (process.platform !== 'linux' || readStamps().electronRuns?.binary === `${binary} ${electronVersion()}`)
-    return null;
+  if (process.platform !== 'linux') return null;
   const run = spawnSync(binary, ['-p', '1'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     encoding: 'utf8',
@@ -103,12 +102,11 @@ function whyBinaryCannotRun() {
   });
   if (run.status !== 0)
     return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
-  writeStamps({ electronRuns: { binary: `${binary} ${electronVersion()}` } });
   return null;
 }
 
-/** @returns {string | null} what Electron's own index.js would start, without starting its download */
-function installedBinary() {
+/** What Electron's own index.js would start, without starting its download; null: it isn't there. */
+function installedBinary(): string | null {
   try {
     const program = readFileSync(join(packageFolder, 'path.txt'), 'utf8').trim();
     const binary = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist'), program);
@@ -118,6 +116,6 @@ function installedBinary() {
   }
 }
 
-function electronVersion() {
+function electronVersion(): string {
   return String(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version);
 }
