@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type RunningApp } from '#dev/open-app.ts';
 import { findChromium } from './browser/find-chromium.ts';
-import { writeFixtureApp } from './testing/fixture-app.ts';
+import { writeFixtureApp } from './fixture-app.ts';
 
 /** What the fixture's preload puts on the page's window. */
 type Bridge = {
@@ -19,6 +19,18 @@ type Bridge = {
 };
 declare const bridge: Bridge;
 
+/** What the fixture's page and these tests leave on the page's window. */
+declare const window: Window & {
+  inlineRan?: boolean;
+  setByPage?: string;
+  pageScriptSawBridge?: string;
+  popup?: Window | null;
+  ticked?: Promise<unknown>;
+  wasTaken?: boolean | undefined;
+  wasStopped?: boolean;
+  stillHere?: boolean;
+};
+
 // The shell is for machines without Electron; where there is no Chromium either, there is nothing to try it with.
 const canRun = process.platform === 'linux' && findChromium() !== null;
 
@@ -29,17 +41,21 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     folders.push(written.folder);
     return written;
   };
+  const open = async ({ folder, userDataDir }: ReturnType<typeof writeApp>) => {
+    const opened = await openApp({
+      runtime: 'chromium-shell',
+      appFolder: folder,
+      userDataDir,
+      headless: true,
+    });
+    await opened.page.waitForFunction(() => typeof bridge === 'object');
+    return opened;
+  };
   const fixture = writeApp();
   let app: RunningApp;
 
   beforeAll(async () => {
-    app = await openApp({
-      runtime: 'chromium-shell',
-      appFolder: fixture.folder,
-      userDataDir: fixture.userDataDir,
-      headless: true,
-    });
-    await app.page.waitForFunction(() => typeof bridge === 'object');
+    app = await open(fixture);
   }, 60_000);
 
   afterAll(async () => {
@@ -105,13 +121,13 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       });
     });
 
-    test('a channel that nobody handles says so', async () => {
+    test('a channel without a handler is named', async () => {
       expect(await messageOf(() => bridge.invoke('nobody'))).toBe(
         "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
       );
     });
 
-    test("main sees the page under the app's own address", async () => {
+    test("main sees the page at the app's own URL", async () => {
       expect(await invoke('frame')).toEqual({
         url: 'app://bundle/index.html',
         origin: 'app://bundle',
@@ -120,7 +136,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       });
     });
 
-    test('a subscription is heard until it is ended', async () => {
+    test('a subscription receives messages until it ends', async () => {
       const heard = await app.page.evaluate(async () => {
         const values: unknown[] = [];
         const end = bridge.subscribe((value) => values.push(value));
@@ -147,12 +163,10 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     });
 
     test("the preload doesn't see what the page sets, and is there before the page's first script", async () => {
-      expect(
-        await app.page.evaluate(() => [
-          bridge.seesOfPage(),
-          (window as unknown as Record<string, string>).pageScriptSawBridge,
-        ]),
-      ).toEqual(['undefined', 'object']);
+      expect(await app.page.evaluate(() => [bridge.seesOfPage(), window.pageScriptSawBridge])).toEqual([
+        'undefined',
+        'object',
+      ]);
     });
 
     test('the page can not change what the preload exposed', async () => {
@@ -188,12 +202,10 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
 
   describe("the app's decisions", () => {
     test("the page's content policy is enforced: its inline script didn't run, its own file did", async () => {
-      expect(
-        await app.page.evaluate(() => {
-          const page = window as unknown as Record<string, unknown>;
-          return [page.inlineRan, page.setByPage];
-        }),
-      ).toEqual([undefined, 'page']);
+      expect(await app.page.evaluate(() => [window.inlineRan, window.setByPage])).toEqual([
+        undefined,
+        'page',
+      ]);
     });
 
     test('a refused navigation leaves the page where it is', async () => {
@@ -217,17 +229,12 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
 
     test('a refused window is asked about and closed before it shows anything', async () => {
       await app.page.evaluate(() => {
-        const page = window as unknown as { popup: Window | null };
-        page.popup = window.open('https://elsewhere.example/popup');
+        window.popup = window.open('https://elsewhere.example/popup');
       });
       await expect
         .poll(async () => ((await invoke('asked')) as Asked).windows)
         .toEqual(['https://elsewhere.example/popup']);
-      await app.page.waitForFunction(
-        () => (window as unknown as { popup: Window | null }).popup?.closed !== false,
-        null,
-        { timeout: 5000 },
-      );
+      await app.page.waitForFunction(() => window.popup?.closed !== false, null, { timeout: 5000 });
     });
 
     test('permissions are as the app answers', async () => {
@@ -270,10 +277,9 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   describe('the menu', () => {
     const nextTick = () =>
       app.page.evaluate(() => {
-        const page = window as unknown as { ticked: Promise<unknown> };
-        page.ticked = new Promise((resolve) => bridge.subscribe(resolve));
+        window.ticked = new Promise((resolve) => bridge.subscribe(resolve));
       });
-    const ticked = () => app.page.evaluate(() => (window as unknown as { ticked: Promise<unknown> }).ticked);
+    const ticked = () => app.page.evaluate(() => window.ticked);
 
     test('an entry is clicked by its id, unless it is disabled', async () => {
       await nextTick();
@@ -285,17 +291,19 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     test('the key of a disabled entry is the page’s, until the entry is enabled', async () => {
       await app.page.evaluate(() => {
         addEventListener('keydown', (event) => {
-          // Once everybody has heard of it.
-          setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
+          // After every other listener.
+          setTimeout(() => {
+            window.wasTaken = event.defaultPrevented;
+          });
         });
       });
       const isTaken = async () => {
-        await app.page.evaluate(() => Object.assign(window, { wasTaken: undefined }));
+        await app.page.evaluate(() => {
+          window.wasTaken = undefined;
+        });
         await app.page.keyboard.press('ControlOrMeta+i');
-        const taken = await app.page.waitForFunction(() =>
-          'wasTaken' in window && window.wasTaken !== undefined ? { isTrue: window.wasTaken } : null,
-        );
-        return (await taken.jsonValue())?.isTrue;
+        await app.page.waitForFunction(() => window.wasTaken !== undefined);
+        return app.page.evaluate(() => window.wasTaken);
       };
       expect(await isTaken()).toBe(false);
       expect(await invoke('menu-clicks')).toEqual([]);
@@ -317,7 +325,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     test('its key acts in the window in place of the browser’s own', async () => {
       await nextTick();
       await app.page.evaluate(() => {
-        (window as unknown as Record<string, boolean>).stillHere = true;
+        window.stillHere = true;
       });
       await app.page.keyboard.press('F5');
       expect(await ticked()).toBe('menu');
@@ -327,13 +335,11 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     test('a browser shortcut reaches the listeners of the page before it is stopped', async () => {
       await app.page.evaluate(() => {
         addEventListener('keydown', (event) => {
-          if (event.key === 'k') Object.assign(window, { wasStopped: event.defaultPrevented });
+          if (event.key === 'k') window.wasStopped = event.defaultPrevented;
         });
       });
       await app.page.keyboard.press('Control+k');
-      expect(await app.page.evaluate(() => (window as unknown as { wasStopped: boolean }).wasStopped)).toBe(
-        false,
-      );
+      expect(await app.page.evaluate(() => window.wasStopped)).toBe(false);
     });
   });
 
@@ -341,6 +347,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     test.each([
       ['module', 'electron.Tray'],
       ['member', 'electron.app.clearRecentDocuments'],
+      ['role', "electron.MenuItem with the role 'zoomin'"],
       ['event', "electron.BrowserWindow.on('no-such-event')"],
     ])('a missing %s is named in an error', async (what, path) => {
       await expect(invoke('unsupported', what)).rejects.toThrow(
@@ -350,7 +357,13 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   });
 
   describe('starting and ending', () => {
-    test('a second start is told to the first, and ends without a browser of its own', async () => {
+    test('an app that imports a missing module does not start, and its name is printed', async () => {
+      const written = writeApp();
+      writeFileSync(join(written.folder, 'main.js'), "import { Tray } from 'electron';\nnew Tray('a');\n");
+      await expect(open(written)).rejects.toThrow("does not provide an export named 'Tray'");
+    });
+
+    test('a second start is handed to the first, and exits without a browser of its own', async () => {
       const opened = join(fixture.folder, 'opened-a-browser');
       const browser = join(fixture.folder, 'browser.sh');
       writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });
@@ -375,15 +388,9 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         ]);
     }, 20_000);
 
-    test('quitting runs the app’s farewell in order and leaves no browser', async () => {
-      const { folder } = writeApp();
-      const own = await openApp({
-        runtime: 'chromium-shell',
-        appFolder: folder,
-        userDataDir: join(folder, 'user-data'),
-        headless: true,
-      });
-      await own.page.waitForFunction(() => typeof bridge === 'object');
+    test('quitting emits the app’s last events in order and leaves no browser', async () => {
+      const written = writeApp();
+      const own = await open(written);
       await own.page.evaluate(() => {
         addEventListener('beforeunload', () => void bridge.invoke('say', 'page quits, in its window:'));
       });
@@ -398,17 +405,12 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         'window closed',
         'will quit',
       ]);
-      await expect.poll(() => browsersOf(folder), { timeout: 2000 }).toBe('');
+      await expect.poll(() => browsersOf(written.folder), { timeout: 2000 }).toBe('');
     }, 30_000);
 
     test('a shell that is killed takes its browser with it', async () => {
-      const { folder } = writeApp();
-      const own = await openApp({
-        runtime: 'chromium-shell',
-        appFolder: folder,
-        userDataDir: join(folder, 'user-data'),
-        headless: true,
-      });
+      const { folder, userDataDir } = writeApp();
+      const own = await open({ folder, userDataDir });
       expect(browsersOf(folder)).not.toBe('');
       await own.kill();
       await expect.poll(() => browsersOf(folder), { timeout: 10_000 }).toBe('');

@@ -1,61 +1,53 @@
+import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { readAppPackage } from './run/app-package.ts';
-import { parseShellCommandLine } from './run/command-line.ts';
-import { obeyOpener, type RemoteAsk } from './run/remote-control.ts';
-import { resolveElectronHere } from './run/resolve-electron.ts';
-import { theBrowser } from './run/the-browser.ts';
-import { beginRun } from './run/this-run.ts';
+import type { DialogAnswer } from '#dev/running-app.ts';
+import { app, shellApp } from './electron/app.ts';
+import { clickNotification } from './electron/desktop.ts';
+import { clickMenuItem, recordedMenu } from './electron/menu.ts';
+import { emulateColorScheme } from './electron/native-theme.ts';
+import { run } from './this-run.ts';
 
 /**
- * Runs an app of Electron in Node with the system's Chromium, as `electron <app folder> [app args…]` would:
+ * Runs an Electron app in Node with the system's Chromium, as `electron <app folder> [app args…]` would:
  * `node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] [--window-size=…] <app folder> [app args…]`.
  */
-const commandLine = parseShellCommandLine(process.argv.slice(2), process.cwd());
-const run = beginRun(commandLine, readAppPackage(commandLine.appFolder));
 
-// As Electron's main process finds itself.
-process.argv = [process.execPath, ...commandLine.args];
-Object.assign(process, { type: 'browser', defaultApp: true });
-
-resolveElectronHere();
-// After the run has begun: Electron's modules are made around it.
-const [{ app }, BrowserWindow, { emulateColorScheme }, menu, { clickNotification }] = await Promise.all([
-  import('./electron/app.ts'),
-  import('./electron/browser-window.ts').then((module) => module.ShellBrowserWindow),
-  import('./electron/web-contents.ts'),
-  import('./electron/menu.ts'),
-  import('./electron/notification.ts'),
-]);
-
-const tellOpener = obeyOpener({
-  carryOut(ask: RemoteAsk) {
-    switch (ask.ask) {
-      case 'recorded':
-        return { ...run.effects, menu: menu.recordedMenu() };
-      case 'click-menu-item':
-        menu.clickMenuItem(ask.itemId);
-        return null;
-      case 'click-notification':
-        clickNotification(ask.index);
-        return null;
-      case 'tell-page':
-        for (const window of BrowserWindow.getAllWindows()) window.webContents.send(ask.channel, ask.said);
-        return null;
-      case 'answer-dialog':
-        run.dialogAnswers.push(ask.answer);
-        return null;
-      case 'show-color-scheme':
-        emulateColorScheme();
-        return null;
-      case 'quit':
-        app.quit();
-        return null;
-      default:
-        return ask satisfies never;
-    }
+/** What the process that opened the app may ask for, over Node's own channel between parent and child. */
+const commands = {
+  recorded: () => ({ ...run.effects, menu: recordedMenu() }),
+  clickMenuItem,
+  clickNotification,
+  tellPage(channel: string, message: unknown) {
+    for (const { webContents } of run.windows) webContents.send(channel, message);
   },
-  onOpenerGone: () => app.quit(),
+  answerDialog: (answer: DialogAnswer) => void run.dialogAnswers.push(answer),
+  emulateColorScheme,
+  quit: () => app.quit(),
+};
+
+export type Commands = typeof commands;
+export type CommandCall = { id: number; name: keyof Commands; args: unknown[] };
+export type FromShell =
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'error'; id: number; message: string }
+  /** Sent once: where a second client can attach. */
+  | { kind: 'window-opened'; devToolsUrl: string };
+
+function post(message: FromShell): void {
+  // An opener that has gone is noticed by 'disconnect'.
+  if (process.connected) process.send?.(message);
+}
+
+process.on('message', ({ id, name, args }: CommandCall) => {
+  try {
+    // Safe: the opener's calls are typed by these very commands.
+    const command = commands[name] as (...args: unknown[]) => unknown;
+    post({ kind: 'result', id, value: command(...args) ?? null });
+  } catch (error) {
+    post({ kind: 'error', id, message: error instanceof Error ? error.message : String(error) });
+  }
 });
+process.on('disconnect', () => app.quit());
 
 let isAskedToQuit = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -66,12 +58,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     app.quit();
   });
 }
-process.on('exit', () => theBrowser()?.kill());
+process.on('exit', () => run.browser?.kill());
 
-app.once('browser-window-created', async () => {
-  if (!commandLine.switches.has('remote-debugging-port')) return;
-  const devToolsUrl = await theBrowser()?.devToolsUrl();
-  if (devToolsUrl !== undefined) tellOpener({ kind: 'window-opened', devToolsUrl });
+shellApp.once('browser-window-created', async () => {
+  if (!run.switches.has('remote-debugging-port')) return;
+  const devToolsUrl = await run.browser?.devToolsUrl();
+  if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });
+});
+
+// As Electron's main process finds itself.
+process.argv = [process.execPath, ...run.args];
+Object.assign(process, { type: 'browser', defaultApp: true });
+
+// `electron` is the shell's own module for everything that the app loads, by import or by require.
+const electronUrl = new URL('electron/electron.ts', import.meta.url).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    ['electron', 'electron/main', 'electron/common'].includes(specifier)
+      ? { url: electronUrl, shortCircuit: true }
+      : next(specifier, context),
 });
 
 try {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Exit, OpenAppOptions, RecordedEffects, RunningApp } from '#dev/running-app.ts';
-import type { RemoteAsk, RemoteReply } from './run/remote-control.ts';
+import type { Exit, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
+import type { CommandCall, Commands, FromShell } from './main.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const openWithinMs = 60_000;
@@ -20,19 +21,19 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
   });
   const output = collectOutput(child);
   const closed = new Promise<Exit>((resolve) => child.once('exit', (exitCode) => resolve({ exitCode })));
-  const remote = remoteOf(child);
+  const shell = shellOf(child);
 
-  let browser: Browser;
   let page: Page;
   let devToolsUrl: string;
-  const others: Browser[] = [];
+  const clients: Browser[] = [];
   try {
-    devToolsUrl = await inTime(remote.windowOpened, closed, output);
-    browser = await chromium.connectOverCDP(devToolsUrl);
+    devToolsUrl = await inTime(shell.windowOpened, closed, output);
+    const browser = await chromium.connectOverCDP(devToolsUrl);
+    clients.push(browser);
     page = await firstPage(browser);
-    // Playwright emulates a scheme of its own from the start; the app's and the system's is what counts.
+    // Playwright emulates a color scheme of its own from the start; the app's and the system's is what counts.
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    await remote.ask({ ask: 'show-color-scheme' });
+    await shell.call('emulateColorScheme');
   } catch (error) {
     child.kill('SIGKILL');
     await closed;
@@ -43,52 +44,40 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     runtime: 'chromium-shell',
     page,
     async attachAgain() {
-      // A page whose process has just ended isn't shown to a client that comes too early, and never to it later; one that comes while
-      // the page is loaded may wait for the end of that for ever.
+      // A client that attaches just after the page's process ended never sees the page; one that attaches while the page loads may wait
+      // for the end of that forever. Another client then sees it.
       for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
         const other = await chromium.connectOverCDP(devToolsUrl);
         const seen = other.contexts()[0]?.pages()[0];
         if (seen !== undefined && (await answersSoon(seen))) {
-          others.push(other);
+          clients.push(other);
           return seen;
         }
         await other.close();
-        await new Promise((resolve) => setTimeout(resolve, attachEveryMs));
+        await sleep(attachEveryMs);
       }
       throw new Error('Chromium shows no window to another client');
     },
-    async recorded() {
-      const effects = await remote.ask({ ask: 'recorded' });
-      if (effects === null) throw new Error('The shell recorded nothing');
-      return effects;
-    },
-    async clickMenuItem(itemId) {
-      await remote.ask({ ask: 'click-menu-item', itemId });
-    },
-    async clickNotification(index) {
-      await remote.ask({ ask: 'click-notification', index });
-    },
-    async tellPage(channel, said) {
-      await remote.ask({ ask: 'tell-page', channel, said });
-    },
-    async answerDialog(answer) {
-      await remote.ask({ ask: 'answer-dialog', answer });
-    },
+    recorded: () => shell.call('recorded'),
+    clickMenuItem: (itemId) => shell.call('clickMenuItem', itemId),
+    clickNotification: (index) => shell.call('clickNotification', index),
+    tellPage: (channel, message) => shell.call('tellPage', channel, message),
+    answerDialog: (answer) => shell.call('answerDialog', answer),
     output,
     closed,
     async close() {
-      // Gone before it could answer is as good.
-      remote.ask({ ask: 'quit' }).catch(() => {});
+      // It may exit before it can answer.
+      shell.call('quit').catch(() => {});
       const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
       const exit = await closed;
       clearTimeout(timer);
-      await Promise.all([browser, ...others].map((one) => one.close()));
+      await Promise.all(clients.map((client) => client.close()));
       return exit;
     },
     async kill() {
       child.kill('SIGKILL');
       await closed;
-      await Promise.all([browser, ...others].map((one) => one.close()));
+      await Promise.all(clients.map((client) => client.close()));
     },
   };
 }
@@ -118,73 +107,62 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-type Remote = { windowOpened: Promise<string>; ask(what: RemoteAsk): Promise<RecordedEffects | null> };
+type Shell = {
+  windowOpened: Promise<string>;
+  call<Name extends keyof Commands>(
+    name: Name,
+    ...args: Parameters<Commands[Name]>
+  ): Promise<ReturnType<Commands[Name]>>;
+};
 
-function remoteOf(child: ChildProcess): Remote {
-  type Asked = { resolve(value: RecordedEffects | null): void; reject(error: Error): void };
-  const asked = new Map<number, Asked>();
+function shellOf(child: ChildProcess): Shell {
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const windowOpened = Promise.withResolvers<string>();
   let lastId = 0;
-  let tellOpened: (devToolsUrl: string) => void;
-  const windowOpened = new Promise<string>((resolve) => {
-    tellOpened = resolve;
-  });
-  child.on('message', (reply: RemoteReply) => {
-    if (reply.kind === 'window-opened') return tellOpened(reply.devToolsUrl);
-    const waiting = asked.get(reply.id);
-    asked.delete(reply.id);
-    if (reply.ok) waiting?.resolve(reply.value);
-    else waiting?.reject(new Error(reply.error));
+  child.on('message', (message: FromShell) => {
+    if (message.kind === 'window-opened') return windowOpened.resolve(message.devToolsUrl);
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === 'result') call?.resolve(message.value);
+    else call?.reject(new Error(message.message));
   });
   child.once('exit', () => {
-    for (const { reject } of asked.values()) reject(new Error('The app has ended'));
+    for (const { reject } of pending.values()) reject(new Error('The app has exited'));
   });
   return {
-    windowOpened,
-    ask(what) {
+    windowOpened: windowOpened.promise,
+    async call(name, ...args) {
+      if (!child.connected) throw new Error('The app has exited');
       const id = ++lastId;
-      return new Promise((resolve, reject) => {
-        if (!child.connected) return reject(new Error('The app has ended'));
-        asked.set(id, { resolve, reject });
-        child.send({ id, ...what });
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      pending.set(id, { resolve, reject });
+      child.send({ id, name, args } satisfies CommandCall);
+      // Safe: the command of this name returned it.
+      return (await promise) as ReturnType<Commands[typeof name]>;
     },
   };
 }
 
-async function inTime<T>(opened: Promise<T>, closed: Promise<Exit>, output: () => string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The app opened no window within ${openWithinMs / 1000} s.\n${output()}`)),
-      openWithinMs,
-    );
-  });
-  const ended = closed.then(({ exitCode }): never => {
-    throw new Error(`The app ended before it opened a window (exit code ${exitCode}).\n${output()}`);
-  });
-  try {
-    return await Promise.race([opened, ended, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime<T>(opened: Promise<T>, closed: Promise<Exit>, output: () => string): Promise<T> {
+  const fail = (what: string): never => {
+    throw new Error(`The app ${what}.\n${output()}`);
+  };
+  const ended = closed.then(({ exitCode }) =>
+    fail(`exited before it opened a window (exit code ${exitCode})`),
+  );
+  const late = sleep(openWithinMs, undefined, { ref: false }).then(() =>
+    fail(`opened no window within ${openWithinMs / 1000} s`),
+  );
+  return Promise.race([opened, ended, late]);
 }
 
 /** Whether a client sees the page as one that is there. */
-async function answersSoon(page: Page): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerWithinMs);
-  });
-  // What fails is asked again by another client.
-  const isThere = page.waitForLoadState('load').then(
-    () => page.evaluate(() => document.readyState === 'complete'),
-    () => false,
-  );
-  try {
-    return await Promise.race([isThere.catch(() => false), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function answersSoon(page: Page): Promise<boolean> {
+  const isThere = page
+    .waitForLoadState('load')
+    .then(() => page.evaluate(() => document.readyState === 'complete'))
+    .catch(() => false);
+  return Promise.race([isThere, sleep(answerWithinMs, false, { ref: false })]);
 }
 
 async function firstPage(browser: Browser): Promise<Page> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrowserGoneError, type CdpSession, connectOverPipe } from './cdp-connection.ts';
-import { type ChromiumWishes, chromiumFlags, startChromium } from './chromium-process.ts';
+import { type ChromiumOptions, startChromium } from './chromium-process.ts';
 
 /** A page of Chromium with a window of its own. */
 export type BrowserPage = {
@@ -21,7 +21,7 @@ export type ScreenFacts = {
   availWidth: number;
   availHeight: number;
   scaleFactor: number;
-  /** What the system prefers. */
+  /** Whether the system prefers a dark color scheme. */
   isDark: boolean;
 };
 
@@ -30,35 +30,34 @@ export type Browser = {
   takePage(): Promise<BrowserPage>;
   send: CdpSession['send'];
   screen: ScreenFacts;
-  version: string;
   /** Where a second client can attach, when a debugging port was asked for. */
   devToolsUrl(): Promise<string>;
-  onClosed(listener: () => void): void;
-  /** Closes every window and lets Chromium write its profile; ends it after 2 s. */
+  /** Closes every window and lets Chromium write its profile; kills it after 2 s. */
   close(): Promise<void>;
   kill(): void;
 };
 
-/** Starts Chromium and answers once its first window can be driven. Rejects with Chromium's own words when it doesn't start. */
-export async function openBrowser(executable: string, wishes: ChromiumWishes): Promise<Browser> {
-  const chromium = startChromium(executable, chromiumFlags(wishes));
+/** Resolves once Chromium's first window can be driven. Rejects with Chromium's own output when it doesn't start. */
+export async function openBrowser(executable: string, options: ChromiumOptions): Promise<Browser> {
+  const chromium = startChromium(executable, options);
   const connection = connectOverPipe(chromium.toBrowser, chromium.fromBrowser);
   const { browser } = connection;
   const goneListeners = new Map<string, (() => void)[]>();
-  let newPage: ((target: { session: CdpSession; targetId: string }) => void) | null = null;
-  let firstPage: Promise<BrowserPage> | null = null;
+  let onNewPage: ((target: { session: CdpSession; targetId: string }) => void) | null = null;
 
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const session = connection.session(sessionId);
     const { targetId } = targetInfo;
-    if (newPage !== null && targetInfo.openerId === undefined) {
-      newPage({ session, targetId });
-      newPage = null;
-    } else if (targetInfo.url.startsWith('devtools://')) {
-      ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    } else {
-      refusePage(session, targetId);
+    if (onNewPage !== null && targetInfo.openerId === undefined) {
+      onNewPage({ session, targetId });
+      onNewPage = null;
+      return;
     }
+    const isDevTools = targetInfo.url.startsWith('devtools://');
+    // A page opened by a page is paused until the debugger lets it go: its requests are stopped first, then it is closed.
+    if (!isDevTools) ignoreGone(session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }));
+    ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
+    if (!isDevTools) ignoreGone(browser.send('Target.closeTarget', { targetId }));
   });
   browser.on('Target.detachedFromTarget', ({ targetId }) => {
     for (const listener of goneListeners.get(targetId ?? '') ?? []) listener();
@@ -69,43 +68,36 @@ export async function openBrowser(executable: string, wishes: ChromiumWishes): P
     goneListeners.clear();
   });
 
-  /** A page that nobody here asked for. Its requests are stopped first: it waits until it is let go, and goes at once. */
-  function refusePage(session: CdpSession, targetId: string): void {
-    ignoreGone(session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }));
+  async function nextPage(): Promise<BrowserPage> {
+    const { session, targetId } = await new Promise<{ session: CdpSession; targetId: string }>(
+      (resolve, reject) => {
+        onNewPage = resolve;
+        connection.onClosed(() => reject(new BrowserGoneError('a new window')));
+      },
+    );
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    ignoreGone(browser.send('Target.closeTarget', { targetId }));
-  }
-
-  function nextPage(): Promise<BrowserPage> {
-    return new Promise<{ session: CdpSession; targetId: string }>((resolve, reject) => {
-      newPage = resolve;
-      connection.onClosed(() => reject(new BrowserGoneError('a new window')));
-    }).then(async ({ session, targetId }) => {
-      ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-      goneListeners.set(targetId, []);
-      const [{ windowId }, frame] = await Promise.all([
-        browser.send('Browser.getWindowForTarget', { targetId }),
-        evaluated<{ width: number; height: number }>(session, frameSize),
-      ]);
-      return {
-        session,
-        targetId,
-        windowId,
-        frame,
-        onGone(listener) {
-          const listeners = goneListeners.get(targetId);
-          if (listeners === undefined) listener();
-          else listeners.push(listener);
-        },
-      };
-    });
+    goneListeners.set(targetId, []);
+    const [{ windowId }, frame] = await Promise.all([
+      browser.send('Browser.getWindowForTarget', { targetId }),
+      evaluate<BrowserPage['frame']>(session, frameSize),
+    ]);
+    return {
+      session,
+      targetId,
+      windowId,
+      frame,
+      onGone(listener) {
+        const listeners = goneListeners.get(targetId);
+        if (listeners === undefined) listener();
+        else listeners.push(listener);
+      },
+    };
   }
 
   try {
-    firstPage = nextPage();
-    const [page, { product }] = await Promise.all([
+    let firstPage: Promise<BrowserPage> | null = nextPage();
+    const [page] = await Promise.all([
       firstPage,
-      browser.send('Browser.getVersion'),
       browser.send('Target.setAutoAttach', {
         autoAttach: true,
         waitForDebuggerOnStart: true,
@@ -115,29 +107,28 @@ export async function openBrowser(executable: string, wishes: ChromiumWishes): P
       }),
       browser.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
     ]);
-    const screen = await evaluated<ScreenFacts>(page.session, screenFacts);
+    const screen = await evaluate<ScreenFacts>(page.session, screenFacts);
     return {
       async takePage() {
-        if (firstPage !== null) {
-          const taken = firstPage;
-          firstPage = null;
-          return taken;
-        }
-        const taken = nextPage();
-        await browser.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+        const taken = firstPage ?? nextPage();
+        if (firstPage === null)
+          await browser.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+        firstPage = null;
         return taken;
       },
       send: browser.send,
       screen,
-      version: product,
-      devToolsUrl: () => readDevToolsUrl(wishes.profileFolder),
-      onClosed: connection.onClosed,
+      async devToolsUrl() {
+        const file = await readFile(join(options.profileFolder, 'DevToolsActivePort'), 'utf8');
+        const [port, path] = file.split('\n');
+        return `ws://127.0.0.1:${port}${path}`;
+      },
       async close() {
         ignoreGone(browser.send('Browser.close'));
         const timer = setTimeout(chromium.kill, 2000);
         await chromium.exited;
         clearTimeout(timer);
-        // Helpers of a browser that has gone by itself.
+        // Helpers of a browser that exited by itself.
         chromium.kill();
       },
       kill: chromium.kill,
@@ -149,24 +140,24 @@ export async function openBrowser(executable: string, wishes: ChromiumWishes): P
   }
 }
 
-/** For what may as well come too late: the page or the browser closed meanwhile. */
+/** For a call that may come too late: the page or the browser closed meanwhile. */
 export function ignoreGone(sent: Promise<unknown>): void {
   sent.catch(() => {});
 }
 
-/** Asked again when the empty page that the window opens with was only just being put in place. */
-async function evaluated<T>(session: CdpSession, expression: string, tries = 20): Promise<T> {
+/** Retries while the empty page that a window opens with is only just being put in place. */
+async function evaluate<T>(session: CdpSession, expression: string, tries = 20): Promise<T> {
   try {
-    const { result } = await session.send('Runtime.evaluate', {
+    const answer = await session.send('Runtime.evaluate', {
       expression,
       awaitPromise: true,
       returnByValue: true,
     });
-    // The expressions are this file's own.
-    return result.value as T;
+    // Safe: the expressions are this file's own.
+    return answer.result.value as T;
   } catch (error) {
     if (error instanceof BrowserGoneError || tries === 0) throw error;
-    return evaluated(session, expression, tries - 1);
+    return evaluate(session, expression, tries - 1);
   }
 }
 
@@ -185,8 +176,3 @@ const screenFacts = `({
   scaleFactor: devicePixelRatio,
   isDark: matchMedia('(prefers-color-scheme: dark)').matches,
 })`;
-
-async function readDevToolsUrl(profileFolder: string): Promise<string> {
-  const [port, path] = (await readFile(join(profileFolder, 'DevToolsActivePort'), 'utf8')).split('\n');
-  return `ws://127.0.0.1:${port}${path}`;
-}

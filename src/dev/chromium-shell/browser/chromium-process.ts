@@ -11,11 +11,22 @@ export type ChromiumProcess = {
   kill(): void;
 };
 
-/** Starts Chromium with an empty app window, spoken to over a pipe: when this process dies the pipe closes and Chromium ends. */
-export function startChromium(executable: string, flags: readonly string[]): ChromiumProcess {
-  const child: ChildProcess = spawn(executable, flags, {
+export type ChromiumOptions = {
+  profileFolder: string;
+  isHeadless: boolean;
+  size: { width: number; height: number };
+  deviceScaleFactor: string | undefined;
+  /** A second client may attach at this port (0: any free one), as with Electron's own switch. */
+  remoteDebuggingPort: string | undefined;
+  /** Pages may load from the dev server, so names are resolved. */
+  hasDevServer: boolean;
+};
+
+/** Starts Chromium with an empty app window. It listens on a pipe: when this process dies the pipe closes and Chromium ends. */
+export function startChromium(executable: string, options: ChromiumOptions): ChromiumProcess {
+  const child: ChildProcess = spawn(executable, chromiumFlags(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal asks the app to quit, it doesn't take the window away under it.
+    // A group of its own: Ctrl-C in the terminal asks the app to quit rather than closing its window.
     detached: process.platform !== 'win32',
   });
   const lines: string[] = [];
@@ -32,7 +43,7 @@ export function startChromium(executable: string, flags: readonly string[]): Chr
   });
 
   return {
-    // The two extra pipes asked for above; DevTools reads 3 and writes 4.
+    // The two extra pipes asked for above; Chromium reads 3 and writes 4.
     toBrowser: child.stdio[3] as Writable,
     fromBrowser: child.stdio[4] as Readable,
     lastWords: () => lines.join('\n'),
@@ -50,50 +61,31 @@ export function startChromium(executable: string, flags: readonly string[]): Chr
   };
 }
 
-export type ChromiumWishes = {
-  profileFolder: string;
-  isHeadless: boolean;
-  /** Chromium refuses its sandbox to root. */
-  isRoot: boolean;
-  size: { width: number; height: number };
-  deviceScaleFactor: string | undefined;
-  forceDarkMode: boolean;
-  /** A second client may attach at this port (0: any free one), as with Electron's own switch. */
-  remoteDebuggingPort: string | undefined;
-  /** The one origin of the network that the page may load from. */
-  devServerUrl: string | undefined;
-};
-
-export function chromiumFlags(wishes: ChromiumWishes): string[] {
+function chromiumFlags(options: ChromiumOptions): string[] {
+  const { size, deviceScaleFactor, remoteDebuggingPort } = options;
   return [
     '--remote-debugging-pipe',
-    `--user-data-dir=${wishes.profileFolder}`,
-    `--window-size=${wishes.size.width},${wishes.size.height}`,
+    `--user-data-dir=${options.profileFolder}`,
+    `--window-size=${size.width},${size.height}`,
     ...quietFlags,
-    ...(wishes.devServerUrl === undefined ? ['--host-resolver-rules=MAP * ~NOTFOUND'] : []),
-    ...(wishes.isHeadless ? ['--headless=new', ...steadyFlags] : []),
-    ...(wishes.isRoot ? ['--no-sandbox', '--test-type'] : []),
-    ...(wishes.deviceScaleFactor === undefined
-      ? []
-      : [`--force-device-scale-factor=${wishes.deviceScaleFactor}`]),
-    ...(wishes.forceDarkMode ? ['--force-dark-mode'] : []),
-    ...(wishes.remoteDebuggingPort === undefined
-      ? []
-      : [`--remote-debugging-port=${wishes.remoteDebuggingPort}`]),
+    ...(options.hasDevServer ? [] : ['--host-resolver-rules=MAP * ~NOTFOUND']),
+    ...(options.isHeadless ? ['--headless=new', ...unthrottledFlags] : []),
+    // Chromium refuses its sandbox to root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
+    ...(remoteDebuggingPort === undefined ? [] : [`--remote-debugging-port=${remoteDebuggingPort}`]),
     // "about:blank" would open an ordinary window with tabs.
     '--app=data:text/html,',
   ];
 }
 
-/** A browser's own business, none of which an app's window has: updates, sync, first-run pages, services in the network. */
+/** Turns off what a browser does by itself and an app's window doesn't: updates, sync, first-run pages, network services. */
 const quietFlags = [
   '--no-first-run',
   '--no-default-browser-check',
-  '--no-service-autorun',
   '--no-pings',
   '--disable-background-networking',
   '--disable-breakpad',
-  '--disable-client-side-phishing-detection',
   '--disable-component-extensions-with-background-pages',
   '--disable-component-update',
   '--disable-default-apps',
@@ -101,29 +93,17 @@ const quietFlags = [
   '--disable-domain-reliability',
   '--disable-extensions',
   '--disable-field-trial-config',
-  '--disable-quic',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
   '--hide-crash-restore-bubble',
   '--metrics-recording-only',
   '--password-store=basic',
   '--use-mock-keychain',
-  `--disable-features=${[
-    'AutofillServerCommunication',
-    'CertificateTransparencyComponentUpdater',
-    'DialMediaRouteProvider',
-    'GlobalMediaControls',
-    'HttpsUpgrades',
-    'InterestFeedContentSuggestions',
-    'LensOverlay',
-    'MediaRouter',
-    'OptimizationHints',
-    'Translate',
-  ].join(',')}`,
+  '--disable-features=GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,OptimizationHints,Translate',
 ];
 
-/** Nobody looks at a headless window, so Chromium would slow it down. */
-const steadyFlags = [
+/** Chromium would throttle a headless window, which is never in front. */
+const unthrottledFlags = [
   '--disable-gpu',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

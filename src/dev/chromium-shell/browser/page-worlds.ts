@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { matchesAccelerator } from '#dev/chromium-shell/page/accelerator.ts';
 import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
-import { startPageWorld } from '#dev/chromium-shell/page/page-world.ts';
 import {
   type FromPreload,
   type PreloadWorldFacts,
@@ -9,7 +8,7 @@ import {
   type ToPreload,
 } from '#dev/chromium-shell/page/preload-world.ts';
 import { reportWindowEvents } from '#dev/chromium-shell/page/window-events.ts';
-import { createWorldBridge } from '#dev/chromium-shell/page/world-bridge.ts';
+import { createWorldBridge, startPageWorld } from '#dev/chromium-shell/page/world-bridge.ts';
 import { ignoreGone } from './browser.ts';
 import type { CdpSession } from './cdp-connection.ts';
 
@@ -21,7 +20,7 @@ const codec = createCloneCodec();
 
 /**
  * Gives every document of the page's main frame a world of its own for the preload, from before the document's first script.
- * Names are made anew for every page, so that nothing in the page can know them.
+ * Names are random for every page, so that nothing in the page can know them.
  */
 export function installPageWorlds(
   session: CdpSession,
@@ -32,8 +31,6 @@ export function installPageWorlds(
     handshake: `handshake-${randomUUID()}`,
     binding: `binding-${randomUUID()}`,
     delivery: `delivery-${randomUUID()}`,
-    platform: process.platform,
-    versions: { chrome: process.versions.chrome ?? '', node: process.versions.node },
   };
   const worlds = new Map<number, PreloadWorld>();
 
@@ -69,7 +66,7 @@ export function installPageWorlds(
 
   return Promise.all([
     session.send('Runtime.addBinding', { name: facts.binding, executionContextName: worldName }),
-    // The page's end first: it must listen when the preload's end calls.
+    // The page's end first: it must be listening when the preload's end calls.
     session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `(${startPageWorld})(${JSON.stringify(facts.handshake)}, ${createWorldBridge})`,
     }),
@@ -87,8 +84,8 @@ const world = (${startPreloadWorld})(${JSON.stringify(facts)}, (${createCloneCod
 (${reportWindowEvents})(world, ${matchesAccelerator});
 world.tell({ kind: 'hello' });
 try {
-(function (require, module, exports, process) {${preload?.source ?? ''}
-})(world.require, { exports: {} }, {}, world.process);
+(function (require, module, exports) {${preload?.source ?? ''}
+})(world.require, { exports: {} }, {});
 } catch (error) { world.failed(error); }
 })();
 //# sourceURL=${preload === null ? 'electron/no-preload.js' : encodeURI(`file://${preload.path}`)}`;

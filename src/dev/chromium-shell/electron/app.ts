@@ -1,148 +1,96 @@
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { App } from 'electron';
-import { type InstanceLock, lockInstance } from '#dev/chromium-shell/run/instance-lock.ts';
-import { closeTheBrowser, openTheBrowser } from '#dev/chromium-shell/run/the-browser.ts';
-import { thisRun } from '#dev/chromium-shell/run/this-run.ts';
-import { systemPath } from './app-path.ts';
-import { ElectronEmitter, shellEvent } from './emitter.ts';
-import { supported } from './supported.ts';
+import { openBrowser } from '#dev/chromium-shell/browser/browser.ts';
+import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
+import { lockInstance } from '#dev/chromium-shell/instance-lock.ts';
+import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
+import { ElectronEmitter, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 type Offered = Pick<
   App,
-  | 'whenReady'
-  | 'isReady'
-  | 'getPath'
-  | 'setPath'
-  | 'getAppPath'
-  | 'getVersion'
-  | 'getName'
-  | 'setName'
-  | 'name'
+  | 'enableSandbox'
+  | 'exit'
   | 'getGPUFeatureStatus'
   | 'getLocale'
-  | 'getPreferredSystemLanguages'
-  | 'getSystemLocale'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
   | 'isPackaged'
   | 'quit'
-  | 'exit'
   | 'relaunch'
-  | 'focus'
-  | 'requestSingleInstanceLock'
-  | 'hasSingleInstanceLock'
   | 'releaseSingleInstanceLock'
-  | 'enableSandbox'
-  | 'disableHardwareAcceleration'
-  | 'setAppUserModelId'
-  | 'setBadgeCount'
-  | 'getBadgeCount'
+  | 'requestSingleInstanceLock'
   | 'setAboutPanelOptions'
-  | 'showAboutPanel'
+  | 'setAppUserModelId'
   | 'setAsDefaultProtocolClient'
-  | 'removeAsDefaultProtocolClient'
-  | 'isDefaultProtocolClient'
-  | 'dock'
-> & {
-  commandLine: Pick<App['commandLine'], 'appendSwitch' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch'>;
-};
-
-/** Windows that quitting has to close first; the window module fills it in. */
-type OpenWindow = { close(): void; destroy(): void };
-const openWindows = new Set<OpenWindow>();
-
-export function windowOpened(window: OpenWindow): void {
-  openWindows.add(window);
-}
-
-/** Tells the app once its last window has gone; without a listener that means quitting, as in Electron. */
-export function windowClosed(window: OpenWindow): void {
-  if (!openWindows.delete(window) || openWindows.size > 0) return;
-  if (shellApp.isQuitting) shellApp.finishQuitting();
-  else if (!shellApp.emit('window-all-closed')) shellApp.quit();
-}
-
-export function isAppQuitting(): boolean {
-  return shellApp.isQuitting || shellApp.isExiting;
-}
-
-/** A window was asked to close for quitting, and the app kept it open. */
-export function quittingRefused(): void {
-  shellApp.isQuitting = false;
-}
+  | 'setBadgeCount'
+  | 'setPath'
+  | 'whenReady'
+>;
 
 class ShellApp extends ElectronEmitter implements Offered {
   readonly isPackaged = false;
-  readonly dock = undefined;
   isQuitting = false;
-  private ready: Promise<void> | null = null;
-  private isReadyNow = false;
   isExiting = false;
-  private lock: InstanceLock | null = null;
-  private ownName: string | null = null;
-  private readonly ownPaths = new Map<string, string>();
-  private readonly switches = new Map<string, string>();
+  private ready: Promise<void> | null = null;
+  private readonly paths = new Map<string, string>();
+  private lock: ReturnType<typeof lockInstance> = null;
 
   constructor() {
     super('app', [
-      ...['ready', 'will-finish-launching', 'window-all-closed', 'before-quit', 'will-quit', 'quit'],
-      ...['second-instance', 'web-contents-created', 'browser-window-created', 'browser-window-focus'],
-      ...['browser-window-blur', 'session-created', 'render-process-gone'],
-      // These never happen here: no Dock, no files or links handed over by the system, no network for the page.
-      ...['activate', 'open-file', 'open-url', 'certificate-error', 'login', 'child-process-gone'],
-      ...['select-client-certificate', 'gpu-info-update', 'accessibility-support-changed'],
+      ...['before-quit', 'browser-window-created', 'second-instance', 'web-contents-created'],
+      ...['will-quit', 'window-all-closed'],
+      // Never emitted here: no Dock, and no links handed over by macOS.
+      ...['activate', 'open-url'],
     ]);
   }
 
   whenReady(): Promise<void> {
-    // A second start is on its way out already: a browser that it opened would outlive it, in the first one's profile.
+    // A second start is on its way out: a browser that it opened would outlive it, in the first one's profile.
     if (this.isExiting && this.ready === null) return new Promise(() => {});
-    this.ready ??= openTheBrowser(this.getPath('userData')).then(() => {
-      this.isReadyNow = true;
-      this.emit('will-finish-launching');
-      this.emit('ready', shellEvent({}), {});
-    });
+    this.ready ??= openTheBrowser(this.getPath('userData'));
     return this.ready;
   }
 
-  isReady(): boolean {
-    return this.isReadyNow;
-  }
-
   getPath(name: Parameters<App['getPath']>[0]): string {
-    const known = this.ownPaths.get(name) ?? systemPath(name, this.getName(), (other) => this.getPath(other));
-    if (known === null) throw new Error(`Failed to get '${name}' path`);
-    return known;
+    const moved = this.paths.get(name);
+    if (moved !== undefined) return moved;
+    switch (name) {
+      case 'userData': {
+        const asked = run.switches.get('user-data-dir') ?? '';
+        const folder = asked === '' ? join(configFolder(), this.getName()) : resolve(asked);
+        mkdirSync(folder, { recursive: true });
+        return folder;
+      }
+      case 'logs':
+        return process.platform === 'darwin'
+          ? join(homedir(), 'Library', 'Logs', this.getName())
+          : join(this.getPath('userData'), 'logs');
+      case 'downloads':
+        return join(homedir(), 'Downloads');
+      case 'temp':
+        return tmpdir();
+      default:
+        throw new UnsupportedError(`app.getPath('${name}')`);
+    }
   }
 
   setPath(name: string, path: string): void {
-    this.ownPaths.set(name, resolve(path));
-  }
-
-  getAppPath(): string {
-    return thisRun().package.folder;
+    this.paths.set(name, path);
   }
 
   getVersion(): string {
-    return thisRun().package.version;
-  }
-
-  get name(): string {
-    return this.getName();
-  }
-
-  set name(name: string) {
-    this.setName(name);
+    return run.package.version;
   }
 
   getName(): string {
-    return this.ownName ?? thisRun().package.name;
-  }
-
-  setName(name: string): void {
-    this.ownName = name;
+    return run.package.name;
   }
 
   getGPUFeatureStatus(): Electron.GPUFeatureStatus {
-    // Safe to read, and empty: it is the browser's own process that draws, and nobody asks it.
+    // Safe to read, and empty: the browser's own process renders.
     return {} as Electron.GPUFeatureStatus;
   }
 
@@ -150,57 +98,38 @@ class ShellApp extends ElectronEmitter implements Offered {
     return Intl.DateTimeFormat().resolvedOptions().locale;
   }
 
-  getSystemLocale(): string {
-    return this.getLocale();
-  }
-
-  getPreferredSystemLanguages(): string[] {
-    return [this.getLocale()];
-  }
-
-  readonly commandLine = supported('app.commandLine', {
-    appendSwitch: (name: string, value = '') => void this.switches.set(name, value),
-    hasSwitch: (name: string) => this.switches.has(name) || thisRun().commandLine.switches.has(name),
-    getSwitchValue: (name: string) =>
-      this.switches.get(name) ?? thisRun().commandLine.switches.get(name) ?? '',
-    removeSwitch: (name: string) => void this.switches.delete(name),
-  });
-
   requestSingleInstanceLock(additionalData: Record<string, unknown> = {}): boolean {
     const start = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
     this.lock ??= lockInstance(this.getPath('userData'), start, (second) =>
-      this.emit(
-        'second-instance',
-        shellEvent({}),
-        second.argv,
-        second.workingDirectory,
-        second.additionalData,
-      ),
+      this.emit('second-instance', shellEvent(), second.argv, second.workingDirectory, second.additionalData),
     );
-    return this.lock.isFirst;
-  }
-
-  hasSingleInstanceLock(): boolean {
-    return this.lock?.isFirst === true;
+    return this.lock !== null;
   }
 
   releaseSingleInstanceLock(): void {
-    if (this.lock?.isFirst === true) this.lock.release();
+    this.lock?.release();
     this.lock = null;
   }
 
   quit(): void {
     if (this.isQuitting || this.isExiting) return;
-    const event = shellEvent({});
+    const event = shellEvent();
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
     this.isQuitting = true;
-    if (openWindows.size === 0) this.finishQuitting();
-    else for (const window of [...openWindows]) window.close();
+    if (run.windows.size === 0) this.finishQuitting();
+    else for (const window of [...run.windows]) window.close();
   }
 
-  finishQuitting(): void {
-    const event = shellEvent({});
+  /** Emits `window-all-closed` once the last window is gone; without a listener the app quits, as in Electron. */
+  windowGone(): void {
+    if (run.windows.size > 0) return;
+    if (this.isQuitting) this.finishQuitting();
+    else if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  private finishQuitting(): void {
+    const event = shellEvent();
     this.emit('will-quit', event);
     if (event.defaultPrevented) this.isQuitting = false;
     else this.exit(0);
@@ -209,66 +138,71 @@ class ShellApp extends ElectronEmitter implements Offered {
   exit(exitCode = 0): void {
     if (this.isExiting) return;
     this.isExiting = true;
-    for (const window of [...openWindows]) window.destroy();
-    this.emit('quit', shellEvent({}), exitCode);
-    const told = this.lock?.isFirst === false ? this.lock.told : Promise.resolve();
-    Promise.all([closeTheBrowser(), told]).finally(() => {
-      this.releaseSingleInstanceLock();
-      process.exit(exitCode);
-    });
+    for (const window of [...run.windows]) window.destroy();
+    // Also a browser that is still starting.
+    const opened = this.ready?.catch(() => {}) ?? Promise.resolve();
+    opened
+      .then(() => run.browser?.close())
+      .finally(() => {
+        this.releaseSingleInstanceLock();
+        process.exit(exitCode);
+      });
   }
 
   relaunch(): void {
-    // Who started the shell's process waits for its end, and starts the next one by themselves.
-  }
-
-  focus(): void {
-    // Which window is in front is the system's to decide; BrowserWindow.focus asks for one.
+    // The shell's process was started by a command that waits for its end; it is started again the same way.
   }
 
   enableSandbox(): void {
     // Pages of Chromium are sandboxed unless it runs as root.
   }
 
-  disableHardwareAcceleration(): void {
-    this.commandLine.appendSwitch('disable-gpu');
-  }
-
   setAppUserModelId(): void {
-    // Windows' taskbar alone knows these.
+    // Only Windows' taskbar uses it, for packaged apps.
   }
 
   setBadgeCount(count = 0): boolean {
-    thisRun().effects.badgeCount = count;
+    run.effects.badgeCount = count;
     return true;
   }
 
-  getBadgeCount(): number {
-    return thisRun().effects.badgeCount;
-  }
-
   setAboutPanelOptions(): void {
-    // Shown by nothing but the panel below.
-  }
-
-  showAboutPanel(): void {
-    console.log(`${this.getName()} ${this.getVersion()}, in the Chromium shell`);
+    // The app's own page shows what the panel would.
   }
 
   setAsDefaultProtocolClient(): boolean {
     // A development tool doesn't register itself with the system.
     return false;
   }
-
-  removeAsDefaultProtocolClient(): boolean {
-    return false;
-  }
-
-  isDefaultProtocolClient(): boolean {
-    return false;
-  }
 }
 
-const shellApp = new ShellApp();
-
+export const shellApp = new ShellApp();
 export const app = supported('app', shellApp);
+
+/** Chromium's profile is kept in the app's own folder. */
+async function openTheBrowser(userDataDir: string): Promise<void> {
+  const executable = findChromium();
+  if (executable === null)
+    throw new Error(
+      'No Chromium was found. Install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to its executable.',
+    );
+  run.browser = await openBrowser(executable, {
+    profileFolder: join(userDataDir, 'chromium-shell'),
+    isHeadless: run.isHeadless,
+    size: askedWindowSize() ?? { width: 1280, height: 800 },
+    deviceScaleFactor: run.switches.get('force-device-scale-factor'),
+    remoteDebuggingPort: run.switches.get('remote-debugging-port'),
+    hasDevServer: process.env.ELECTRON_RENDERER_URL !== undefined,
+  });
+}
+
+function configFolder(): string {
+  switch (process.platform) {
+    case 'win32':
+      return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
+    case 'darwin':
+      return join(homedir(), 'Library', 'Application Support');
+    default:
+      return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
+  }
+}

@@ -1,263 +1,227 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import type { BrowserPage } from '#dev/chromium-shell/browser/browser.ts';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserPage, ScreenFacts } from '#dev/chromium-shell/browser/browser.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
-import { theBrowser } from '#dev/chromium-shell/run/the-browser.ts';
-import { app, isAppQuitting, quittingRefused, windowClosed, windowOpened } from './app.ts';
-import { shellEvent } from './emitter.ts';
-import { findFocusedWindowBy, pressMenuKey } from './menu.ts';
-import { hearColorScheme } from './native-theme.ts';
-import { PlacedWindow } from './placed-window.ts';
-import { sessionOfWindow } from './session.ts';
-import { supported } from './supported.ts';
-import { ShellWebContents } from './web-contents.ts';
+import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
+import { shellApp } from './app.ts';
+import { pressMenuKey } from './menu.ts';
+import { shellNativeTheme } from './native-theme.ts';
+import { ElectronEmitter, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ShellWebContents, setBackground } from './web-contents.ts';
 
 type Offered = Pick<
   BrowserWindow,
-  | 'id'
-  | 'loadURL'
-  | 'loadFile'
-  | 'show'
-  | 'showInactive'
   | 'close'
   | 'destroy'
-  | 'isDestroyed'
   | 'focus'
-  | 'blur'
-  | 'isFocused'
-  | 'setTitle'
-  | 'getTitle'
+  | 'getNormalBounds'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'restore'
   | 'setBackgroundColor'
-  | 'setMenuBarVisibility'
-  | 'reload'
 >;
 
-const windows = new Set<ShellBrowserWindow>();
-let lastId = 0;
-let focused: ShellBrowserWindow | null = null;
+type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
-/** A page that hangs doesn't keep its window. */
-const mostLeavingMs = 1_000;
+/** A page that hangs doesn't keep its window open. */
+const maxLeavingMs = 1_000;
 
-const windowEvents = [
-  ...[
-    'ready-to-show',
-    'show',
-    'hide',
-    'close',
-    'closed',
-    'focus',
-    'blur',
-    'resize',
-    'resized',
-    'move',
-    'moved',
-  ],
-  ...['maximize', 'unmaximize', 'minimize', 'restore', 'enter-full-screen', 'leave-full-screen'],
-  ...['page-title-updated', 'will-resize', 'will-move', 'unresponsive', 'responsive'],
-  // Windows' and macOS' own, never here.
-  ...['session-end', 'query-session-end', 'swipe', 'app-command', 'system-context-menu'],
-];
-
-export class ShellBrowserWindow extends PlacedWindow implements Offered {
-  readonly id = ++lastId;
+export class ShellBrowserWindow extends ElectronEmitter implements Offered {
   readonly webContents: ShellWebContents;
   private readonly self: ShellBrowserWindow;
-  private title: string;
+  /** Electron's size includes the window's frame, unless the page's size was asked for. */
+  private readonly isContentSized: boolean;
+  private frame = { width: 0, height: 0 };
+  /** Of the window when it is neither maximized nor minimized. */
+  private bounds: Rectangle;
+  private state: WindowState = 'normal';
+  private shownSize = '';
   private hasGone = false;
   private isClosing = false;
   private leaving: NodeJS.Timeout | undefined;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
-    const browser = theBrowser();
+    super('BrowserWindow', [
+      ...['close', 'closed'],
+      // Only Windows emits these.
+      ...['query-session-end', 'session-end'],
+    ]);
+    const { browser } = run;
     if (browser === null) throw new Error('Cannot create BrowserWindow before app is ready');
-    super(windowEvents, options, browser.screen, windows.size === 0);
-    const preferences = options.webPreferences ?? {};
-    this.title = options.title ?? app.getName();
+    const { preload, session, partition } = options.webPreferences ?? {};
+    if (session !== undefined || partition !== undefined)
+      throw new UnsupportedError('BrowserWindow in a session other than the default one');
+    // The switch is about the first window. A headless one has no visible frame: the page gets the whole size.
+    const asked = run.windows.size === 0 ? askedWindowSize() : null;
+    this.isContentSized = asked !== null || run.isHeadless;
+    this.bounds = boundsOf({ ...options, ...asked }, browser.screen);
     this.self = supported('BrowserWindow', this);
-    const self = this.self;
+    const { self } = this;
 
     const opened = browser.takePage().then(async (page) => {
-      page.onGone(() => self.hearGone());
-      self.hearPage(page);
-      await self.place(page);
+      page.onGone(() => self.pageGone());
+      if (this.isContentSized) this.frame = page.frame;
+      const { x, y, width, height } = this.bounds;
+      const size = { width: width + this.frame.width, height: height + this.frame.height };
+      await setWindow(page, { left: x, top: y, ...size });
       return page;
     });
-    this.webContents = new ShellWebContents(
-      opened,
-      {
-        hear: (message) => self.hear(message),
-        openWindow: (url, overrides) => {
-          const created = new ShellBrowserWindow({ ...overrides, webPreferences: preferences });
-          self.webContents.emit('did-create-window', created, { url });
-          created.loadURL(url).catch((error: unknown) => console.error(error));
-        },
-      },
-      {
-        session: sessionOfWindow(preferences),
-        preload: preferences.preload,
-        backgroundColor: options.backgroundColor,
-      },
+    const { backgroundColor } = options;
+    this.webContents = new ShellWebContents(opened, { preload, backgroundColor }, (message) =>
+      self.hear(message),
     );
-    windows.add(self);
-    windowOpened(self);
-    focused ??= self;
-    queueMicrotask(() => app.emit('browser-window-created', shellEvent({}), self));
+    run.windows.add(self);
+    run.focusedWindow ??= self;
+    queueMicrotask(() => shellApp.emit('browser-window-created', shellEvent(), self));
     // biome-ignore lint/correctness/noConstructorReturn: an app sees a window only behind its guard.
     return self;
-  }
-
-  private hearPage({ session }: BrowserPage): void {
-    let isPainted = false;
-    session.on('Page.lifecycleEvent', ({ name }) => {
-      if (isPainted || name !== 'firstPaint') return;
-      // The empty page that the window opened with paints nothing.
-      isPainted = true;
-      this.emit('ready-to-show');
-      this.emit('show');
-    });
   }
 
   private hear(message: FromWindow): void {
     switch (message.kind) {
       case 'shown-at':
-        this.hearBounds(message);
+        this.shownAt(message);
         return;
       case 'focus':
-        if (message.hasFocus) focused = this.self;
-        this.emit(message.hasFocus ? 'focus' : 'blur');
-        app.emit(
-          message.hasFocus ? 'browser-window-focus' : 'browser-window-blur',
-          shellEvent({}),
-          this.self,
-        );
+        run.focusedWindow = this.self;
         return;
       case 'dark':
-        hearColorScheme(message.isDark);
+        shellNativeTheme.pageChanged(message.isDark);
         return;
       case 'key':
-        focused = this.self;
+        run.focusedWindow = this.self;
         pressMenuKey(message.key);
         return;
       case 'context-menu':
       case 'leaving':
-        // The page's own to tell.
+        // The page's contents act on these.
         return;
       default:
         message satisfies never;
     }
   }
 
-  private hearGone(): void {
+  /** The page knows where its window is, Chromium whether it is maximized. */
+  private shownAt({ x, y, width, height }: Rectangle): void {
+    // The page also reports what its zoom changed, which is no reason to zoom it again.
+    const size = `${width}x${height}`;
+    if (this.shownSize !== size) this.webContents.keepZoom();
+    this.shownSize = size;
+    this.webContents.command(async ({ windowId }) => {
+      const answer = await run.browser?.send('Browser.getWindowBounds', { windowId });
+      this.state = answer?.bounds.windowState ?? 'normal';
+      if (this.state !== 'normal') return;
+      this.bounds = { x, y, width: width - this.frame.width, height: height - this.frame.height };
+    });
+  }
+
+  private pageGone(): void {
     if (this.hasGone) return;
-    // Closed by the person: the app can still write down how it was, but not keep it open.
-    if (!this.isClosing) this.emit('close', shellEvent({}));
+    // Closed by the person: the app can still remember how it was, but not keep it open.
+    if (!this.isClosing) this.emit('close', shellEvent());
     this.hasGone = true;
     clearTimeout(this.leaving);
-    windows.delete(this.self);
-    if (focused === this.self) focused = [...windows].at(-1) ?? null;
+    run.windows.delete(this.self);
+    if (run.focusedWindow === this.self) run.focusedWindow = [...run.windows].at(-1) ?? null;
     this.emit('closed');
-    windowClosed(this.self);
+    shellApp.windowGone();
   }
 
   loadURL(url: string): Promise<void> {
     return this.webContents.loadURL(url);
   }
 
-  loadFile(): Promise<void> {
-    return this.webContents.loadFile();
-  }
-
-  reload(): void {
-    this.webContents.reload();
-  }
-
   close(): void {
     if (this.hasGone || this.isClosing) return;
-    const event = shellEvent({});
+    const event = shellEvent();
     this.emit('close', event);
-    if (event.defaultPrevented) quittingRefused();
-    else this.letPageLeave();
-  }
-
-  /** As in Electron, the page hears that it goes, and what it says then still comes from an open window. */
-  private letPageLeave(): void {
-    if (this.webContents.isCrashed()) {
-      this.destroy();
-      return;
+    if (event.defaultPrevented) shellApp.isQuitting = false;
+    else if (this.webContents.isCrashed()) this.destroy();
+    else {
+      // As in Electron, the page is notified that it closes, and what it sends then still comes from an open window.
+      this.isClosing = true;
+      this.leaving = setTimeout(() => this.destroy(), maxLeavingMs);
+      this.webContents.command(({ session }) => session.send('Page.close'));
     }
-    this.isClosing = true;
-    this.leaving = setTimeout(() => this.destroy(), mostLeavingMs);
-    this.webContents.command(({ session }) => session.send('Page.close'));
   }
 
-  /** Without a word to the page. */
+  /** Without notifying the page. */
   destroy(): void {
     if (this.hasGone) return;
     this.isClosing = true;
-    const gone = () => this.hearGone();
-    this.webContents.command(async ({ targetId }) => theBrowser()?.send('Target.closeTarget', { targetId }));
-    // Quitting takes the browser away as a whole.
-    if (isAppQuitting()) queueMicrotask(gone);
+    this.webContents.command(({ targetId }) => run.browser?.send('Target.closeTarget', { targetId }));
+    // Quitting closes the browser as a whole.
+    if (shellApp.isQuitting || shellApp.isExiting) queueMicrotask(() => this.pageGone());
   }
-
-  isDestroyed(): boolean {
-    return this.hasGone;
-  }
-
-  show(): void {
-    // Chromium shows its window from the start.
-    this.focus();
-  }
-
-  showInactive(): void {}
 
   focus(): void {
-    focused = this.self;
+    run.focusedWindow = this.self;
     this.webContents.command(({ session }) => session.send('Page.bringToFront'));
   }
 
-  blur(): void {
-    if (focused === this.self) focused = null;
-  }
-
-  isFocused(): boolean {
-    return focused === this.self;
-  }
-
-  setTitle(title: string): void {
-    // Chromium's title bar shows the page's own title.
-    this.title = title;
-  }
-
-  getTitle(): string {
-    return this.title;
-  }
-
   setBackgroundColor(color: string): void {
-    this.webContents.setBackground(color);
+    this.webContents.command((page) => setBackground(page, color));
   }
 
-  setMenuBarVisibility(): void {
-    // The menu has no bar here.
+  getNormalBounds(): Rectangle {
+    return { ...this.bounds };
+  }
+
+  maximize(): void {
+    this.become('maximized');
+  }
+
+  isMaximized(): boolean {
+    return this.state === 'maximized';
+  }
+
+  isMinimized(): boolean {
+    return this.state === 'minimized';
+  }
+
+  restore(): void {
+    this.become('normal');
+  }
+
+  toggleFullScreen(): void {
+    this.become(this.state === 'fullscreen' ? 'normal' : 'fullscreen');
+  }
+
+  private become(windowState: WindowState): void {
+    this.state = windowState;
+    this.webContents.command((page) => setWindow(page, { windowState }));
   }
 
   static getAllWindows(): ShellBrowserWindow[] {
-    return [...windows];
+    return [...run.windows];
   }
 
   static getFocusedWindow(): ShellBrowserWindow | null {
-    return focused;
+    return run.focusedWindow;
   }
 
   static fromWebContents(contents: ShellWebContents): ShellBrowserWindow | null {
-    return [...windows].find((window) => window.webContents === contents) ?? null;
-  }
-
-  static fromId(id: number): ShellBrowserWindow | null {
-    return [...windows].find((window) => window.id === id) ?? null;
+    return [...run.windows].find((window) => window.webContents === contents) ?? null;
   }
 }
 
-findFocusedWindowBy(() => focused ?? undefined);
-
 export const BrowserWindowClass = supported('BrowserWindow', ShellBrowserWindow);
+
+function setWindow(
+  { windowId }: BrowserPage,
+  bounds: { left?: number; top?: number; width?: number; height?: number; windowState?: WindowState },
+): Promise<unknown> | undefined {
+  return run.browser?.send('Browser.setWindowBounds', { windowId, bounds });
+}
+
+/** Centered, unless the app says where. */
+function boundsOf(options: Partial<Rectangle>, screen: ScreenFacts): Rectangle {
+  const { width = 800, height = 600 } = options;
+  return {
+    x: options.x ?? screen.availLeft + Math.max(0, Math.round((screen.availWidth - width) / 2)),
+    y: options.y ?? screen.availTop + Math.max(0, Math.round((screen.availHeight - height) / 2)),
+    width,
+    height,
+  };
+}

@@ -1,58 +1,55 @@
-import type { Menu, MenuItem, MenuItemConstructorOptions } from 'electron';
+import type { MenuItem, MenuItemConstructorOptions } from 'electron';
 import {
   type Accelerator,
+  browserShortcuts,
   matchesAccelerator,
   parseAccelerator,
 } from '#dev/chromium-shell/page/accelerator.ts';
 import type { KeyPress } from '#dev/chromium-shell/page/window-events.ts';
+import { run } from '#dev/chromium-shell/this-run.ts';
 import type { RecordedMenuItem } from '#dev/running-app.ts';
-import { ElectronEmitter, shellEvent } from './emitter.ts';
-import { setMenuKeys } from './menu-keys.ts';
-import { defaultsOfRole, performRole } from './menu-role.ts';
-import { supported } from './supported.ts';
-import { openContents } from './web-contents.ts';
+import { app } from './app.ts';
+import { shellEvent, supported, UnsupportedError } from './supported.ts';
 
-type OfferedItem = Pick<
-  MenuItem,
-  'id' | 'label' | 'type' | 'enabled' | 'visible' | 'checked' | 'sublabel' | 'toolTip' | 'registerAccelerator'
-> & { accelerator: string | null; submenu: ShellMenu | undefined; role: MenuItemConstructorOptions['role'] };
-type OfferedMenu = Pick<Menu, 'popup' | 'closePopup'>;
+type OfferedItem = Pick<MenuItem, 'id' | 'label' | 'type' | 'enabled' | 'visible' | 'checked'> & {
+  accelerator: string | null;
+};
 
-/** An entry of a menu: nothing is drawn, but it can be clicked, by a test or by its key. */
+/** An entry of a menu: nothing is shown, but a test or its key can click it. */
 class ShellMenuItem implements OfferedItem {
   readonly id: string;
-  label: string;
+  readonly label: string;
   readonly type: MenuItem['type'];
-  readonly role: MenuItemConstructorOptions['role'];
   readonly accelerator: string | null;
   readonly submenu: ShellMenu | undefined;
-  readonly sublabel: string;
-  readonly toolTip: string;
-  readonly registerAccelerator: boolean;
-  visible: boolean;
-  /** The menu that it stands in. */
-  menu: ShellMenu | null = null;
+  readonly visible: boolean;
+  private readonly menu: ShellMenu;
+  private readonly onClick: () => void;
   private isEnabled: boolean;
   private isChecked: boolean;
-  private readonly onClick: MenuItemConstructorOptions['click'];
 
-  constructor(options: MenuItemConstructorOptions) {
+  constructor(options: MenuItemConstructorOptions, menu: ShellMenu) {
     const role = options.role?.toLowerCase();
-    const defaults = role === undefined ? {} : defaultsOfRole(role);
-    const submenu = options.submenu ?? defaults.submenu;
-    this.role = options.role;
+    const defaults = role === undefined ? undefined : roles[role];
+    if (role !== undefined && defaults === undefined)
+      throw new UnsupportedError(`MenuItem with the role '${role}'`);
+    const submenu = options.submenu ?? defaults?.submenu;
+    if (submenu !== undefined && !Array.isArray(submenu)) throw new UnsupportedError('Menu as a submenu');
     this.id = options.id ?? '';
-    this.label = options.label ?? defaults.label ?? '';
+    this.label = options.label ?? defaults?.label ?? '';
     this.type = options.type ?? (submenu === undefined ? 'normal' : 'submenu');
-    this.accelerator = options.accelerator ?? defaults.accelerator ?? null;
-    this.submenu = submenu === undefined ? undefined : asMenu(submenu);
-    this.sublabel = options.sublabel ?? '';
-    this.toolTip = options.toolTip ?? '';
-    this.registerAccelerator = options.registerAccelerator ?? true;
-    this.isEnabled = options.enabled ?? true;
+    this.accelerator = options.accelerator ?? defaults?.accelerator ?? null;
+    this.submenu = submenu === undefined ? undefined : new ShellMenu(submenu);
     this.visible = options.visible ?? true;
+    this.menu = menu;
+    this.isEnabled = options.enabled ?? true;
     this.isChecked = options.checked ?? false;
-    this.onClick = options.click;
+    this.onClick = () => {
+      // Safe: an app gets the item and window that it made, each with the shell's own members only.
+      if (options.click !== undefined)
+        options.click(this as never, run.focusedWindow as never, shellEvent() as never);
+      else defaults?.perform?.();
+    };
   }
 
   get enabled(): boolean {
@@ -69,50 +66,38 @@ class ShellMenuItem implements OfferedItem {
     return this.isChecked;
   }
 
-  /** As in Electron, whatever a radio entry is set to chooses it and puts out its neighbours. */
+  /** As in Electron, setting a radio entry to anything checks it and unchecks its group. */
   set checked(isChecked: boolean) {
     this.isChecked = isChecked || this.type === 'radio';
     if (this.type !== 'radio') return;
-    for (const other of this.menu?.groupOf(this) ?? []) if (other !== this) other.isChecked = false;
+    for (const other of this.menu.groupOf(this)) if (other !== this) other.isChecked = false;
   }
 
-  /** As a person's click: a checkbox turns first, then the app hears of it. */
+  /** As a person's click: a checkbox changes before the app is notified. */
   click(): void {
     if (this.type === 'checkbox') this.checked = !this.checked;
     if (this.type === 'radio') this.checked = true;
-    const window = focusedWindow();
-    // Safe: an app gets the item and window that it made, each with the shell's own members only.
-    if (this.onClick !== undefined) this.onClick(this as never, window as never, shellEvent({}) as never);
-    else if (this.role !== undefined) performRole(this.role.toLowerCase(), window);
+    this.onClick();
   }
 }
 
-class ShellMenu extends ElectronEmitter implements OfferedMenu {
-  items: ShellMenuItem[] = [];
+class ShellMenu {
+  readonly items: ShellMenuItem[];
 
-  constructor() {
-    super('Menu', ['menu-will-show', 'menu-will-close']);
-    // biome-ignore lint/correctness/noConstructorReturn: an app sees a menu only behind its guard.
-    return supported('Menu', this);
-  }
-
-  append(item: ShellMenuItem): void {
-    this.items.push(item);
-    item.menu = this;
-    if (applicationMenu !== null) publishKeys();
-  }
-
-  insert(position: number, item: ShellMenuItem): void {
-    this.items.splice(position, 0, item);
-    item.menu = this;
-    if (applicationMenu !== null) publishKeys();
+  constructor(template: readonly MenuItemConstructorOptions[]) {
+    this.items = template.map((options) => supported('MenuItem', new ShellMenuItem(options, this)));
   }
 
   getMenuItemById(id: string): ShellMenuItem | null {
-    return entriesOf(this).find((item) => item.id === id) ?? null;
+    return this.entries().find((item) => item.id === id) ?? null;
   }
 
-  /** The radio entries of which one is chosen: those around it, up to the next separators. */
+  /** The entries of its submenus too. */
+  entries(): ShellMenuItem[] {
+    return this.items.flatMap((item) => [item, ...(item.submenu?.entries() ?? [])]);
+  }
+
+  /** The radio entries of which one is checked: those around it, up to the next separators. */
   groupOf(item: ShellMenuItem): ShellMenuItem[] {
     const groups: ShellMenuItem[][] = [[]];
     for (const one of this.items) {
@@ -122,80 +107,60 @@ class ShellMenu extends ElectronEmitter implements OfferedMenu {
     return groups.find((group) => group.includes(item)) ?? [];
   }
 
-  /** Shows nothing; a test can click its entries by `clickMenuItem` until it is closed. */
-  popup(options: { callback?: () => void } = {}): void {
-    contextMenu = { menu: this, callback: options.callback ?? (() => {}) };
-    this.emit('menu-will-show', shellEvent({}));
-  }
-
-  closePopup(): void {
-    if (contextMenu?.menu !== this) return;
-    const { callback } = contextMenu;
-    contextMenu = null;
-    this.emit('menu-will-close', shellEvent({}));
-    callback();
-  }
-
-  static buildFromTemplate(template: readonly (MenuItemConstructorOptions | ShellMenuItem)[]): ShellMenu {
-    const menu = new ShellMenu();
-    menu.items = template.map((entry) =>
-      entry instanceof ShellMenuItem ? entry : supported('MenuItem', new ShellMenuItem(entry)),
-    );
-    for (const item of menu.items) item.menu = menu;
-    return menu;
-  }
-
-  static setApplicationMenu(menu: ShellMenu | null): void {
-    applicationMenu = menu;
-    publishKeys();
-  }
-
-  static getApplicationMenu(): ShellMenu | null {
-    return applicationMenu;
+  /** Shows nothing; a test can click one of its entries. */
+  popup(): void {
+    contextMenu = this;
   }
 }
 
 let applicationMenu: ShellMenu | null = null;
-let contextMenu: { menu: ShellMenu; callback: () => void } | null = null;
-let focusedWindow: () => object | undefined = () => undefined;
+let contextMenu: ShellMenu | null = null;
 
-/** Which window a click belongs to; the windows' module says it. */
-export function findFocusedWindowBy(find: () => object | undefined): void {
-  focusedWindow = find;
-}
+export const MenuClass = supported('Menu', {
+  buildFromTemplate: (template: readonly MenuItemConstructorOptions[]) =>
+    supported('Menu', new ShellMenu(template)),
+  setApplicationMenu(menu: ShellMenu | null) {
+    applicationMenu = menu;
+    publishKeys();
+  },
+  getApplicationMenu: () => applicationMenu,
+});
 
-/** Clicks an entry of the menu that pops up now, or else of the application menu. */
+/** Clicks an entry of the context menu that popped up, or else of the application menu. */
 export function clickMenuItem(id: string): void {
-  const popped = contextMenu?.menu.getMenuItemById(id) ?? null;
+  const popped = contextMenu?.getMenuItemById(id) ?? null;
   const item = popped ?? applicationMenu?.getMenuItemById(id) ?? null;
   if (item === null) throw new Error(`No menu entry has the id '${id}'`);
   if (!item.enabled || !item.visible) throw new Error(`The menu entry '${id}' is disabled or hidden`);
+  if (popped !== null) contextMenu = null;
   item.click();
-  if (popped !== null) contextMenu?.menu.closePopup();
 }
 
-/** A key that the page let pass. An entry may have been disabled meanwhile. */
+export function recordedMenu(menu: ShellMenu | null | undefined = applicationMenu): RecordedMenuItem[] {
+  return (menu?.items ?? []).map(
+    ({ id, label, type, accelerator, enabled, visible, checked, submenu }): RecordedMenuItem => ({
+      ...{ id, label, type, enabled, visible, checked },
+      accelerator: accelerator ?? '',
+      submenu: submenu === undefined ? [] : recordedMenu(submenu),
+    }),
+  );
+}
+
+let claimed: Accelerator[] = browserShortcuts();
+let isPublishing = false;
+
+/** The keys that a page passes on to main: those of enabled entries, and Chromium's own, which then do nothing. */
+export function claimedKeys(): Accelerator[] {
+  return claimed;
+}
+
+/** A key that the page passed on. Its entry may have been disabled meanwhile. */
 export function pressMenuKey(press: KeyPress): void {
   const hit = keyedEntries().find(({ key }) => matchesAccelerator(key, press));
   if (hit?.item.enabled === true) hit.item.click();
 }
 
-export function recordedMenu(menu: ShellMenu | null = applicationMenu): RecordedMenuItem[] {
-  return (menu?.items ?? []).map((item) => ({
-    id: item.id,
-    label: item.label,
-    type: item.type,
-    accelerator: item.accelerator ?? '',
-    enabled: item.enabled,
-    visible: item.visible,
-    checked: item.checked,
-    submenu: item.submenu === undefined ? [] : recordedMenu(item.submenu),
-  }));
-}
-
-let isPublishing = false;
-
-/** Once for all that an app enables and disables in one go. */
+/** Once for everything that an app enables and disables in one go. */
 function publishKeysSoon(): void {
   if (isPublishing) return;
   isPublishing = true;
@@ -205,37 +170,63 @@ function publishKeysSoon(): void {
   });
 }
 
-/** The key of a disabled entry is left to the page. */
 function publishKeys(): void {
-  setMenuKeys(keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : [])));
-  for (const contents of openContents()) contents.tellKeys();
+  const menuKeys = keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : []));
+  claimed = [...menuKeys, ...browserShortcuts()];
+  for (const { webContents } of run.windows) webContents.sendKeys();
 }
 
 function keyedEntries(): { key: Accelerator; item: ShellMenuItem }[] {
-  return entriesOf(applicationMenu).flatMap((item) => {
-    if (item.accelerator === null || !item.registerAccelerator) return [];
-    const key = parseAccelerator(item.accelerator);
-    return key === null ? [] : [{ key, item }];
-  });
+  return (applicationMenu?.entries() ?? []).flatMap((item) =>
+    item.accelerator === null ? [] : [{ key: parseAccelerator(item.accelerator), item }],
+  );
 }
 
-function entriesOf(menu: ShellMenu | null): ShellMenuItem[] {
-  return (menu?.items ?? []).flatMap((item) => [
-    item,
-    ...(item.submenu === undefined ? [] : entriesOf(item.submenu)),
-  ]);
-}
+type Role = {
+  label: string;
+  accelerator?: string;
+  submenu?: MenuItemConstructorOptions[];
+  perform?: () => void;
+};
 
-function asMenu(submenu: NonNullable<MenuItemConstructorOptions['submenu']>): ShellMenu {
-  // Safe: the only Menu an app can make here is a ShellMenu.
-  return Array.isArray(submenu) ? ShellMenu.buildFromTemplate(submenu) : (submenu as unknown as ShellMenu);
-}
+const editRole = (label: string, command: string): Role => ({
+  label,
+  perform: () => run.focusedWindow?.webContents.edit(command),
+});
+/** macOS's own entries, which only the system can perform. */
+const systemRole = (label: string): Role => ({ label });
 
-export const MenuItemClass = supported(
-  'MenuItem',
-  new Proxy(ShellMenuItem, {
-    construct: (target, [options]: [MenuItemConstructorOptions]) =>
-      supported('MenuItem', new target(options)),
-  }),
-);
-export const MenuClass = supported('Menu', ShellMenu);
+/** The roles that the app uses, by their name in lower case, with what Electron fills in for them. */
+const roles: Readonly<Record<string, Role>> = {
+  undo: editRole('Undo', 'undo'),
+  redo: editRole('Redo', 'redo'),
+  cut: editRole('Cut', 'cut'),
+  copy: editRole('Copy', 'copy'),
+  paste: editRole('Paste', 'paste'),
+  selectall: editRole('Select All', 'selectAll'),
+  toggledevtools: {
+    label: 'Toggle Developer Tools',
+    perform: () => console.error("Chromium's own DevTools open with Ctrl+Shift+I"),
+  },
+  togglefullscreen: {
+    label: 'Toggle Full Screen',
+    accelerator: process.platform === 'darwin' ? 'Control+Command+F' : 'F11',
+    perform: () => run.focusedWindow?.toggleFullScreen(),
+  },
+  close: {
+    label: 'Close Window',
+    accelerator: 'CmdOrCtrl+W',
+    perform: () => run.focusedWindow?.close(),
+  },
+  quit: {
+    label: process.platform === 'win32' ? 'Exit' : 'Quit',
+    accelerator: 'CmdOrCtrl+Q',
+    perform: () => app.quit(),
+  },
+  help: systemRole('Help'),
+  services: systemRole('Services'),
+  hide: systemRole('Hide'),
+  hideothers: systemRole('Hide Others'),
+  unhide: systemRole('Show All'),
+  windowmenu: { label: 'Window', submenu: [{ role: 'close' }] },
+};

@@ -1,42 +1,71 @@
 import type { NativeTheme } from 'electron';
-import { isDark, setSystemDark, setThemeSource, type ThemeSource, themeSource } from './color-scheme.ts';
-import { ElectronEmitter } from './emitter.ts';
-import { supported } from './supported.ts';
-import { emulateColorScheme } from './web-contents.ts';
+import { run } from '#dev/chromium-shell/this-run.ts';
+import { ElectronEmitter, supported } from './supported.ts';
 
-type Offered = Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors' | 'shouldUseHighContrastColors'>;
+type ThemeSource = NativeTheme['themeSource'];
 
-class ShellNativeTheme extends ElectronEmitter implements Offered {
-  readonly shouldUseHighContrastColors = false;
+class ShellNativeTheme
+  extends ElectronEmitter
+  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
+{
+  private source: ThemeSource = 'system';
+  private systemIsDark: boolean | null = null;
 
   constructor() {
     super('nativeTheme', ['updated']);
   }
 
   get themeSource(): ThemeSource {
-    return themeSource();
+    return this.source;
   }
 
   set themeSource(source: ThemeSource) {
-    const wasDark = isDark();
-    setThemeSource(source);
-    emulateColorScheme();
-    if (isDark() !== wasDark) this.emit('updated');
+    this.update(() => {
+      this.source = source;
+      emulateColorScheme();
+    });
   }
 
   get shouldUseDarkColors(): boolean {
-    return isDark();
+    if (this.source !== 'system') return this.source === 'dark';
+    const asked = askedScheme();
+    return asked === '' ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false) : asked === 'dark';
+  }
+
+  /** A page saw the preference change: it is the system's, as long as the app has chosen none. */
+  pageChanged(isDark: boolean): void {
+    if (this.source !== 'system') return;
+    this.update(() => {
+      this.systemIsDark = isDark;
+    });
+  }
+
+  private update(change: () => void): void {
+    const wasDark = this.shouldUseDarkColors;
+    change();
+    if (this.shouldUseDarkColors !== wasDark) this.emit('updated');
   }
 }
 
-const shellNativeTheme = new ShellNativeTheme();
+export const shellNativeTheme = new ShellNativeTheme();
+export const nativeTheme = supported('nativeTheme', shellNativeTheme);
 
-/** A page saw the preference change: the system's, as long as the app has chosen none. */
-export function hearColorScheme(isDarkNow: boolean): void {
-  if (themeSource() !== 'system') return;
-  const wasDark = isDark();
-  setSystemDark(isDarkNow);
-  if (isDark() !== wasDark) shellNativeTheme.emit('updated');
+/** Gives every page the scheme that the app or the system prefers now. */
+export function emulateColorScheme(): void {
+  for (const { webContents } of run.windows)
+    webContents.command(({ session }) => session.send('Emulation.setEmulatedMedia', emulatedMedia()));
 }
 
-export const nativeTheme = supported('nativeTheme', shellNativeTheme);
+/** In the protocol's words. When neither the app nor a test chose a scheme, the system's own setting stays in force. */
+export function emulatedMedia(): { features: { name: string; value: string }[] } {
+  const source = shellNativeTheme.themeSource;
+  return {
+    features: [{ name: 'prefers-color-scheme', value: source === 'system' ? askedScheme() : source }],
+  };
+}
+
+/** `--system-color-scheme` stands in for the desktop's setting, so that a test has the same one everywhere. Empty: not given. */
+function askedScheme(): 'light' | 'dark' | '' {
+  const asked = run.switches.get('system-color-scheme');
+  return asked === 'light' || asked === 'dark' ? asked : '';
+}

@@ -1,4 +1,6 @@
-/** Says by name what of Electron an app used that the shell hasn't. */
+import { EventEmitter } from 'node:events';
+
+/** Names the part of Electron that an app used and the shell does not have. */
 export class UnsupportedError extends Error {
   constructor(path: string) {
     super(`The Chromium shell does not support electron.${path}`);
@@ -7,47 +9,72 @@ export class UnsupportedError extends Error {
 }
 
 /**
- * What the shell offers of `electron.<path>`; reading or setting any other member throws an UnsupportedError, so that an app
- * never goes on as if something had been done.
+ * What the shell offers of `electron.<path>`. Reading or setting any other member throws an UnsupportedError, so that an app never goes on
+ * as if something had been done.
  */
 export function supported<T extends object>(path: string, offered: T): T {
+  const check = (target: T, property: string | symbol) => {
+    if (property in target || isReadByTheLanguage(property)) return;
+    throw new UnsupportedError([path, String(property)].filter((part) => part !== '').join('.'));
+  };
   return new Proxy(offered, {
     get(target, property, receiver) {
-      if (property in target || isAskedByTheLanguage(property))
-        return Reflect.get(target, property, receiver);
-      throw new UnsupportedError(`${path}.${String(property)}`);
+      check(target, property);
+      return Reflect.get(target, property, receiver);
     },
     set(target, property, value, receiver) {
-      if (property in target || isAskedByTheLanguage(property))
-        return Reflect.set(target, property, value, receiver);
-      throw new UnsupportedError(`${path}.${String(property)}`);
+      check(target, property);
+      return Reflect.set(target, property, value, receiver);
     },
   });
 }
 
-/** A module or class that the shell lacks altogether: importing it is no error, using it is. */
-export function unsupported(path: string): never {
-  const missing = new Proxy(function missing() {}, {
-    get(_target, property) {
-      if (isAskedByTheLanguage(property)) return undefined;
-      throw new UnsupportedError(`${path}.${String(property)}`);
-    },
-    apply() {
-      throw new UnsupportedError(path);
-    },
-    construct() {
-      throw new UnsupportedError(path);
-    },
-  });
-  // Typed as never, so that no code of the shell itself can use it.
-  return missing as never;
-}
-
-/** Symbols and what `await`, printing and comparing look for on any object; Node's emitters keep `_` fields. */
-function isAskedByTheLanguage(property: string | symbol): boolean {
+/** Symbols and what `await`, printing and comparing read from any object; Node's emitters keep `_` fields. */
+function isReadByTheLanguage(property: string | symbol): boolean {
   return (
     typeof property === 'symbol' ||
     property.startsWith('_') ||
     ['then', 'toJSON', 'inspect', 'constructor', 'domain'].includes(property)
   );
+}
+
+type Listener = (...args: never[]) => void;
+
+/** An emitter of Electron. Listening for an event that it doesn't list throws an UnsupportedError. */
+export class ElectronEmitter extends EventEmitter {
+  private readonly path: string;
+  private readonly events: readonly string[];
+
+  constructor(path: string, events: readonly string[]) {
+    super();
+    this.path = path;
+    this.events = events;
+  }
+
+  override on(event: string, listener: Listener): this {
+    return super.on(this.checked(event), listener as (...args: unknown[]) => void);
+  }
+
+  override once(event: string, listener: Listener): this {
+    return super.once(this.checked(event), listener as (...args: unknown[]) => void);
+  }
+
+  private checked(event: string): string {
+    if (this.events.includes(event)) return event;
+    throw new UnsupportedError(`${this.path}.on('${event}')`);
+  }
+}
+
+/** An event whose default can be prevented, with its facts. */
+export type ShellEvent<Facts extends object = object> = Facts & {
+  preventDefault(): void;
+  readonly defaultPrevented: boolean;
+};
+
+export function shellEvent<Facts extends object = object>(facts?: Facts): ShellEvent<Facts> {
+  let isPrevented = false;
+  return Object.defineProperties(
+    { ...facts, preventDefault: () => (isPrevented = true), defaultPrevented: false },
+    { defaultPrevented: { get: () => isPrevented, enumerable: true } },
+  ) as unknown as ShellEvent<Facts>;
 }

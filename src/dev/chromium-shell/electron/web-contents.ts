@@ -1,153 +1,92 @@
 import { readFileSync } from 'node:fs';
-import type { WebContents } from 'electron';
+import type { ContextMenuParams, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
-import { toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/bundle-url.ts';
-import { answerDialogs, hearPage, type PageSignals } from '#dev/chromium-shell/browser/page-signals.ts';
 import { installPageWorlds, type PreloadWorld } from '#dev/chromium-shell/browser/page-worlds.ts';
-import {
-  interceptRequests,
-  type PageRequest,
-  type RequestDecision,
-} from '#dev/chromium-shell/browser/request-interception.ts';
+import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
 import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
 import type { FromPreload, ToPreload } from '#dev/chromium-shell/page/preload-world.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
-import { thisRun } from '#dev/chromium-shell/run/this-run.ts';
-import { app } from './app.ts';
-import { emulatedColorScheme } from './color-scheme.ts';
-import { shellEvent } from './emitter.ts';
-import { answerInvoke, hearSend } from './ipc-main.ts';
-import { claimedKeys } from './menu-keys.ts';
-import { createNavigationGuard, type NavigationGuard } from './navigation-guard.ts';
-import { PageCommands, paintBehind } from './page-commands.ts';
-import { errorCodeOf, nextLoad } from './page-load.ts';
-import { pageSchemes } from './protocol.ts';
-import { decideRequest, type ShellSession } from './session.ts';
-import { supported } from './supported.ts';
-import { ShellFrame } from './web-frame-main.ts';
+import { run } from '#dev/chromium-shell/this-run.ts';
+import { shellApp } from './app.ts';
+import { answerInvoke } from './ipc-main.ts';
+import { claimedKeys } from './menu.ts';
+import { emulatedMedia } from './native-theme.ts';
+import { createFrame, createNavigationGuard } from './navigation.ts';
+import { createPageZoom } from './page-zoom.ts';
+import { decideRequest, pageSchemes, shellSession } from './session.ts';
+import { ElectronEmitter, shellEvent, supported } from './supported.ts';
 
 type Offered = Pick<
   WebContents,
-  | 'id'
-  | 'send'
-  | 'getURL'
-  | 'getTitle'
-  | 'loadURL'
-  | 'loadFile'
-  | 'reload'
-  | 'isDestroyed'
-  | 'isLoading'
-  | 'isCrashed'
-  | 'isFocused'
-  | 'isDevToolsOpened'
-  | 'closeDevTools'
-  | 'setWindowOpenHandler'
-  | 'getOSProcessId'
-  | 'getProcessId'
+  'getURL' | 'id' | 'isDestroyed' | 'loadURL' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
 >;
 
-/** What a window's page needs from its window. */
-export type ContentsOwner = {
-  hear(message: FromWindow): void;
-  /** The app let the page open a window. */
-  openWindow(url: string, options: object): void;
-};
-
 const codec = createCloneCodec();
-const all = new Set<ShellWebContents>();
 let lastId = 0;
 
-export class ShellWebContents extends PageCommands implements Offered {
+export class ShellWebContents extends ElectronEmitter implements Offered {
   readonly id = ++lastId;
-  readonly session: ShellSession;
-  mainFrame: ShellFrame = new ShellFrame('', 0);
-  private readonly owner: ContentsOwner;
+  private readonly page: Promise<BrowserPage>;
   private readonly preloadPath: string | undefined;
+  private readonly hearWindow: (message: FromWindow) => void;
   private readonly self: ShellWebContents;
-  protected readonly page: Promise<BrowserPage>;
+  private readonly navigation = createNavigationGuard({
+    emit: (event, ...args) => this.emit(event, ...args),
+    mainFrame: () => this.mainFrame,
+  });
+  private mainFrame = createFrame('');
   private mainFrameId = '';
   private world: PreloadWorld | null = null;
-  private title = '';
+  private load: { resolve(): void } | null = null;
   private hasGone = false;
   private hasCrashed = false;
-  private isBusy = false;
-  private readonly navigation: NavigationGuard;
+  private zoom = 1;
+  private zooming: Promise<unknown> = Promise.resolve();
+  private readonly zoomPage = createPageZoom();
 
   constructor(
     opened: Promise<BrowserPage>,
-    owner: ContentsOwner,
-    options: { session: ShellSession; preload: string | undefined; backgroundColor: string | undefined },
+    options: { preload: string | undefined; backgroundColor: string | undefined },
+    hearWindow: (message: FromWindow) => void,
   ) {
     super('webContents', [
-      ...['will-navigate', 'will-redirect', 'will-frame-navigate', 'did-start-loading', 'did-stop-loading'],
-      ...['did-finish-load', 'did-fail-load', 'dom-ready', 'did-navigate', 'did-navigate-in-page'],
-      ...['did-start-navigation', 'page-title-updated', 'render-process-gone', 'console-message'],
-      ...['context-menu', 'preload-error', 'destroyed', 'focus', 'blur', 'did-create-window'],
-      // Never here: no webviews, and Chromium's own DevTools say nothing of themselves.
-      ...['will-attach-webview', 'did-attach-webview', 'devtools-opened', 'devtools-closed', 'unresponsive'],
-      ...['responsive', 'will-prevent-unload', 'zoom-changed', 'before-input-event'],
+      ...['context-menu', 'dom-ready', 'render-process-gone'],
+      ...['will-frame-navigate', 'will-navigate', 'will-redirect'],
+      // Never emitted here: no webviews, and Chromium shows its own message for a page that hangs.
+      ...['unresponsive', 'will-attach-webview'],
     ]);
-    this.session = options.session;
     this.preloadPath = options.preload;
-    this.owner = owner;
-    this.navigation = createNavigationGuard({
-      tell: (event, ...args) => this.emit(event, ...args),
-      mainFrame: () => this.mainFrame,
-      openWindow: owner.openWindow,
-    });
+    this.hearWindow = hearWindow;
     this.self = supported('webContents', this);
     this.page = opened.then(async (page) => {
-      await this.setUp(page, options.backgroundColor);
+      await this.setUp(page);
+      if (options.backgroundColor !== undefined) await setBackground(page, options.backgroundColor);
       return page;
     });
-    // A browser that was closed meanwhile is told by its windows.
+    // Its window notices a browser that was closed meanwhile.
     ignoreGone(this.page);
-    all.add(this.self);
-    // The window that is being made must be there when the app hears of its page.
-    queueMicrotask(() => app.emit('web-contents-created', shellEvent({}), this.self));
+    // The window that is being constructed must be there when the app learns of its page.
+    queueMicrotask(() => shellApp.emit('web-contents-created', shellEvent(), this.self));
     // biome-ignore lint/correctness/noConstructorReturn: an app sees the contents only behind their guard.
     return this.self;
   }
 
-  async loadURL(url: string): Promise<void> {
-    const { session } = await this.page;
-    const finished = nextLoad(this);
-    const { errorText } = await session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) });
-    if (errorText !== undefined && errorText !== '') this.failLoad(errorText, url);
-    return finished;
-  }
-
-  async loadFile(): Promise<void> {
-    throw new Error('The Chromium shell opens pages of the app by its own scheme, not by loadFile');
-  }
-
-  private failLoad(errorText: string, url: string): void {
-    const text = errorText.replace(/^net::/, '');
-    this.isBusy = false;
-    this.emit('did-fail-load', shellEvent({}), errorCodeOf(text), text, url, true, 0, 0);
-    this.emit('did-stop-loading', shellEvent({}));
-  }
-
-  private async setUp(page: BrowserPage, backgroundColor: string | undefined): Promise<void> {
+  private async setUp(page: BrowserPage): Promise<void> {
     const { session } = page;
     this.mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
-    hearPage(page, this.mainFrameId, this.signals());
-    // In a window the person answers.
-    if (thisRun().isHeadless) answerDialogs(session);
-    this.session.applyPermissions();
-    const urls = {
-      toApp: (url: string) => toAppUrl(url, pageSchemes()),
-      toBundle: (url: string) => toBundleUrl(url, pageSchemes()),
-    };
+    this.followPage(page);
+    shellSession.applyPermissions();
     await Promise.all([
       session.send('Page.enable'),
-      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.enable'),
       session.send('Inspector.enable'),
-      interceptRequests(session, urls, (request) => this.decide(request)),
+      interceptRequests(session, pageSchemes, async (request) =>
+        request.isDocument && !this.navigation.mayOpen(request, request.frameId === this.mainFrameId)
+          ? 'Aborted'
+          : decideRequest(request),
+      ),
       installPageWorlds(session, this.readPreload(), (message, world) => this.hear(message, world)),
-      session.send('Emulation.setEmulatedMedia', emulatedColorScheme()),
-      backgroundColor === undefined ? null : paintBehind(page, backgroundColor),
+      session.send('Emulation.setEmulatedMedia', emulatedMedia()),
     ]);
   }
 
@@ -158,71 +97,59 @@ export class ShellWebContents extends PageCommands implements Offered {
       return { source: readFileSync(path, 'utf8'), path };
     } catch (error) {
       console.error(`Unable to load preload script: ${path}`, error);
-      this.emit('preload-error', shellEvent({}), path, error);
       return null;
     }
   }
 
-  /** What Chromium tells of the page, in Electron's events. */
-  private signals(): PageSignals {
-    return {
-      navigated: (url) => {
-        this.mainFrame.detached = true;
-        this.world = null;
-        this.hasCrashed = false;
-        this.mainFrame = new ShellFrame(toAppUrl(url, pageSchemes()), this.id);
-        this.emit('did-navigate', shellEvent({}), this.mainFrame.url, 200, '');
-        this.keepZoom();
-      },
-      navigatedWithin: (url) => {
-        const { mainFrame } = this;
-        mainFrame.url = toAppUrl(url, pageSchemes());
-        this.emit('did-navigate-in-page', shellEvent({}), mainFrame.url, true, 1, mainFrame.routingId);
-      },
-      startedLoading: () => {
-        this.isBusy = true;
-        this.emit('did-start-loading', shellEvent({}));
-      },
-      domReady: () => this.emit('dom-ready', shellEvent({})),
-      loaded: () => {
-        this.isBusy = false;
-        if (this.mainFrame.url === '') return;
-        this.emit('did-finish-load', shellEvent({}));
-        this.emit('did-stop-loading', shellEvent({}));
-      },
-      navigationBegan: (frameId) => this.navigation.pageBegan(frameId),
-      windowAsked: (asked) => this.navigation.windowAsked(asked),
-      said: (level, message) =>
-        this.emit(
-          'console-message',
-          shellEvent({ level, message, lineNumber: 0, sourceId: '', frame: this.mainFrame }),
-        ),
-      crashed: () => {
-        this.hasCrashed = true;
-        const details = { reason: 'crashed', exitCode: 139 };
-        this.emit('render-process-gone', shellEvent({}), details);
-        app.emit('render-process-gone', shellEvent({}), this.self, details);
-      },
-      gone: () => {
-        this.hasGone = true;
-        this.mainFrame.detached = true;
-        this.world = null;
-        all.delete(this.self);
-        this.emit('destroyed');
-      },
-    };
+  private followPage(page: BrowserPage): void {
+    const { session } = page;
+    session.on('Page.frameNavigated', ({ frame }) => {
+      // The empty page that the window opened with isn't the app's.
+      if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
+      this.world = null;
+      this.hasCrashed = false;
+      this.mainFrame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()));
+      this.keepZoom();
+    });
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === this.mainFrameId) this.mainFrame.url = toAppUrl(url, pageSchemes());
+    });
+    session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
+    session.on('Page.loadEventFired', () => {
+      if (this.mainFrame.url !== '') this.load?.resolve();
+    });
+    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
+      if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
+      else if (disposition !== 'download') this.askForWindow(url, disposition);
+    });
+    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      this.askForWindow(url, 'newWindow', windowName, windowFeatures.join(',')),
+    );
+    session.on('Inspector.targetCrashed', () => {
+      this.hasCrashed = true;
+      this.emit('render-process-gone', shellEvent(), { reason: 'crashed', exitCode: 139 });
+    });
+    page.onGone(() => {
+      this.hasGone = true;
+      this.world = null;
+      this.load?.resolve();
+    });
+    if (!run.isHeadless) return;
+    // With nobody to answer, the page would hang: alerts are read, leaving is agreed to, the rest refused.
+    session.on('Page.javascriptDialogOpening', ({ type }) => {
+      const accept = type === 'alert' || type === 'beforeunload';
+      ignoreGone(session.send('Page.handleJavaScriptDialog', { accept }));
+    });
   }
 
-  /** Where Chromium can't go by itself: a page of the app's own is opened by its address. */
-  private leave(url: string): void {
-    if (pageSchemes().includes(new URL(url).protocol.slice(0, -1))) ignoreGone(this.loadURL(url));
-    else console.error(`The Chromium shell doesn't open ${url.slice(0, 200)} in another program`);
-  }
-
-  private async decide(request: PageRequest): Promise<RequestDecision> {
-    if (request.isDocument && !this.navigation.mayOpen(request, request.frameId === this.mainFrameId))
-      return { kind: 'refuse', reason: 'Aborted' };
-    return decideRequest(this.session, request);
+  private askForWindow(bundleUrl: string, disposition: string, frameName = '', features = ''): void {
+    const names = { newTab: 'background-tab', newWindow: 'new-window' } as const;
+    this.navigation.windowAsked({
+      url: toAppUrl(bundleUrl, pageSchemes()),
+      frameName,
+      features,
+      disposition: names[disposition as keyof typeof names] ?? 'other',
+    });
   }
 
   private hear(message: FromPreload, world: PreloadWorld): void {
@@ -230,74 +157,72 @@ export class ShellWebContents extends PageCommands implements Offered {
     switch (message.kind) {
       case 'hello':
         this.world = world;
-        this.tellKeys();
+        this.sendKeys();
         return;
       case 'invoke': {
-        const event = this.messageEvent();
-        // Safe: an app is given only what it could have of Electron's event; what is missing says so.
-        answerInvoke(message.channel, event as never, message.args).then((answer) =>
-          reply(world, { kind: 'reply', id: message.id, ...answer }),
+        const event = { sender: this.self, senderFrame: this.mainFrame };
+        // Safe: an app is given only what it could have of Electron's event; reading anything else throws by name.
+        answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
+          (answer) => reply(world, { kind: 'reply', id: message.id, ...answer }),
         );
         return;
       }
-      case 'send':
-        hearSend(message.channel, this.messageEvent(), message.args);
+      case 'preload-error':
+        console.error(`Unable to load preload script: ${this.preloadPath}\n${message.stack}`);
         return;
-      case 'preload-error': {
-        const error = new Error(message.message);
-        error.stack = message.stack;
-        this.emit('preload-error', shellEvent({}), this.preloadPath, error);
+      case 'context-menu': {
+        const { isEditable, selectionText } = message;
+        const editFlags = supported('ContextMenuParams.editFlags', message.editFlags);
+        const clicked = { isEditable, selectionText, editFlags } satisfies Partial<
+          Record<keyof ContextMenuParams, unknown>
+        >;
+        this.emit('context-menu', shellEvent(), supported('ContextMenuParams', clicked));
         return;
       }
-      case 'context-menu':
-        this.emit('context-menu', shellEvent({}), {
-          ...message,
-          linkURL: message.linkUrl,
-          frame: this.mainFrame,
-        });
-        return;
-      case 'focus':
-        this.emit(message.hasFocus ? 'focus' : 'blur');
-        this.owner.hear(message);
-        return;
       case 'leaving':
-        if (this.navigation.mayLeave(message.url)) this.leave(message.url);
+        // Chromium can't open a page of the app's own scheme by itself.
+        if (!this.navigation.mayLeave(message.url)) return;
+        if (pageSchemes().has(new URL(message.url).protocol.slice(0, -1)))
+          ignoreGone(this.loadURL(message.url));
+        else console.error(`The Chromium shell doesn't open ${message.url.slice(0, 200)} in another program`);
         return;
       default:
-        this.owner.hear(message);
+        this.hearWindow(message);
     }
   }
 
-  private messageEvent(): object {
-    const { processId, routingId } = this.mainFrame;
-    return supported(
-      'IpcMainEvent',
-      Object.assign(shellEvent({}), {
-        type: 'frame',
-        sender: this.self,
-        senderFrame: this.mainFrame,
-        processId,
-        frameId: routingId,
-        ports: [],
-        reply: (channel: string, ...args: unknown[]) => this.send(channel, ...args),
-      }),
+  /** Runs a command once the page is there; a page that is gone ignores it. */
+  command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
+    ignoreGone(this.page.then(act));
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const { session } = await this.page;
+    const finished = new Promise<void>((resolve) => {
+      this.load = { resolve };
+    });
+    const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) });
+    if (errorText !== '') throw new Error(`${errorText.replace(/^net::/, '')} loading '${url}'`);
+    return finished;
+  }
+
+  reload(): void {
+    const url = toBundleUrl(this.mainFrame.url, pageSchemes());
+    // A crashed page has nothing left to reload.
+    this.command(({ session }) =>
+      this.hasCrashed ? session.send('Page.navigate', { url }) : session.send('Page.reload'),
     );
   }
 
-  /** To the preload's world of the document that is there now, if there is one. */
-  tell(message: ToPreload): void {
-    this.world?.tell(message);
-  }
-
-  /** Which keys to pass on to main. */
-  tellKeys(): void {
-    this.tell({ kind: 'keys', keys: claimedKeys() });
-  }
-
   send(channel: string, ...args: unknown[]): void {
-    // Refused here too when no document listens.
+    // What can't be cloned is refused even when no document is listening.
     codec.encode(args);
-    this.tell({ kind: 'event', channel, args });
+    this.world?.tell({ kind: 'event', channel, args });
+  }
+
+  /** Sends the page the keys that it passes on to main. */
+  sendKeys(): void {
+    this.world?.tell({ kind: 'keys', keys: claimedKeys() });
   }
 
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
@@ -308,71 +233,59 @@ export class ShellWebContents extends PageCommands implements Offered {
     return this.mainFrame.url;
   }
 
-  getTitle(): string {
-    return this.title;
-  }
-
-  reload(): void {
-    const { url } = this.mainFrame;
-    this.command(({ session }) =>
-      // A crashed page has nothing left to reload.
-      this.hasCrashed
-        ? session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) })
-        : session.send('Page.reload'),
-    );
-  }
-
   isDestroyed(): boolean {
     return this.hasGone;
-  }
-
-  isLoading(): boolean {
-    return this.isBusy;
   }
 
   isCrashed(): boolean {
     return this.hasCrashed;
   }
 
-  isFocused(): boolean {
-    return !this.hasGone;
+  setZoomFactor(factor: number): void {
+    if (factor === 1 && this.zoom === 1) return;
+    this.zoom = factor;
+    // One after the other: each measures the page without the zoom of the one before.
+    this.zooming = this.zooming
+      .then(() => this.page)
+      .then((page) => this.zoomPage(page, factor))
+      .catch(() => {});
   }
 
-  isDevToolsOpened(): boolean {
-    return false;
+  /** After the window's size changed, or a new document was loaded. */
+  keepZoom(): void {
+    if (this.zoom !== 1) this.setZoomFactor(this.zoom);
   }
 
-  closeDevTools(): void {
-    // Chromium's own DevTools (Ctrl+Shift+I) are the person's to close.
+  /** Presses a key that means nothing to the page but carries the editor's command. */
+  edit(command: string): void {
+    const commands = [command];
+    this.command(({ session }) =>
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands }),
+    );
   }
 
-  getOSProcessId(): number {
-    return process.pid;
-  }
-
-  getProcessId(): number {
-    return this.mainFrame.processId;
+  /** Runs a script in the page as if the user had asked for it. Rejects with what it throws. */
+  async runScript(expression: string): Promise<void> {
+    const { session } = await this.page;
+    const { exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      userGesture: true,
+    });
+    if (exceptionDetails !== undefined)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
 }
 
-/** Tells every page what the app or the system prefers now. */
-export function emulateColorScheme(): void {
-  for (const contents of all)
-    contents.command(({ session }) => session.send('Emulation.setEmulatedMedia', emulatedColorScheme()));
+/** What shows before the page paints, and behind it. `color`: `#rrggbb`. */
+export function setBackground({ session }: BrowserPage, color: string): Promise<unknown> {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return session.send('Emulation.setDefaultBackgroundColorOverride', {
+    color: { r: r ?? 255, g: g ?? 255, b: b ?? 255, a: 1 },
+  });
 }
 
-/** Every page that is open now. */
-export function openContents(): ReadonlySet<ShellWebContents> {
-  return all;
-}
-
-export const webContents = supported('webContents', {
-  getAllWebContents: () => [...all],
-  fromId: (id: number) => [...all].find((contents) => contents.id === id),
-  getFocusedWebContents: () => [...all].at(0) ?? null,
-});
-
-/** A result that can't be cloned is an error for the one who asked. */
+/** A result that can't be cloned is an error for its caller. */
 function reply(world: PreloadWorld, message: Extract<ToPreload, { kind: 'reply' }>): void {
   try {
     world.tell(message);

@@ -144,21 +144,10 @@ export function createCloneCodec(): CloneCodec {
   }
 
   function viewOf(name: string, bytes: Uint8Array<ArrayBuffer>): ArrayBufferView {
-    const views: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
-      Int8Array,
-      Uint8Array,
-      Uint8ClampedArray,
-      Int16Array,
-      Uint16Array,
-      Int32Array,
-      Uint32Array,
-      Float32Array,
-      Float64Array,
-      BigInt64Array,
-      BigUint64Array,
-      DataView,
-    };
-    return new (views[name] ?? Uint8Array)(bytes.buffer);
+    type Views = Record<string, new (buffer: ArrayBuffer) => ArrayBufferView>;
+    // Safe: the name is that of a view which was encoded above.
+    const View = (globalThis as unknown as Views)[name] ?? Uint8Array;
+    return new View(bytes.buffer);
   }
 
   function nameOf(value: object): string {

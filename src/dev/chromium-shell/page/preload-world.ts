@@ -5,23 +5,20 @@ import type { createWorldBridge } from './world-bridge.ts';
 
 export type PreloadWorldFacts = {
   handshake: string;
-  /** The function that the browser offers this world alone for talking to main. */
+  /** The function that the browser gives this world alone for sending to main. */
   binding: string;
-  /** Under this name main finds the function that takes its messages. */
+  /** The name of the function that takes main's messages. */
   delivery: string;
-  platform: string;
-  versions: Record<string, string>;
 };
 
-/** What the preload's world tells main. */
+/** What the preload's world sends to main. */
 export type FromPreload =
   | { kind: 'hello' }
   | FromWindow
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
-  | { kind: 'send'; channel: string; args: unknown[] }
-  | { kind: 'preload-error'; message: string; stack: string };
+  | { kind: 'preload-error'; stack: string };
 
-/** What main tells the preload's world. */
+/** What main sends to the preload's world. */
 export type ToPreload =
   | { kind: 'reply'; id: number; ok: true; value: unknown }
   | { kind: 'reply'; id: number; ok: false; error: string }
@@ -29,7 +26,7 @@ export type ToPreload =
   | { kind: 'keys'; keys: Accelerator[] };
 
 /**
- * Makes the world in which the app's preload runs: its `require('electron')` and the `process` of a sandboxed preload.
+ * Makes the world in which the app's preload runs, with its `require('electron')`.
  * Self-contained: its source text is run inside the page, in a world of its own.
  */
 export function startPreloadWorld(
@@ -50,7 +47,7 @@ export function startPreloadWorld(
     number,
     { resolve(value: unknown): void; reject(error: Error): void; channel: string }
   >();
-  const listeners = new Map<string, { listener: Listener; isOnce: boolean }[]>();
+  const listeners = new Map<string, Listener[]>();
   let keysListener: (keys: Accelerator[]) => void = () => {};
   let lastId = 0;
 
@@ -83,25 +80,8 @@ export function startPreloadWorld(
   }
 
   function emit(name: string, args: unknown[]): void {
-    const called = listeners.get(name) ?? [];
-    listeners.set(
-      name,
-      called.filter(({ isOnce }) => !isOnce),
-    );
-    for (const { listener } of called) listener({ sender: ipcRenderer, ports: [] }, ...args);
-  }
-
-  function listen(name: string, listener: Listener, isOnce: boolean): unknown {
-    listeners.set(name, [...(listeners.get(name) ?? []), { listener, isOnce }]);
-    return ipcRenderer;
-  }
-
-  function unlisten(name: string, listener: Listener): unknown {
-    const rest = [...(listeners.get(name) ?? [])];
-    const at = rest.findLastIndex((entry) => entry.listener === listener);
-    if (at !== -1) rest.splice(at, 1);
-    listeners.set(name, rest);
-    return ipcRenderer;
+    // A listener may remove itself or another one meanwhile.
+    for (const listener of [...(listeners.get(name) ?? [])]) listener({ sender: ipcRenderer }, ...args);
   }
 
   const ipcRenderer: object = supported('ipcRenderer', {
@@ -111,17 +91,17 @@ export function startPreloadWorld(
         tell({ kind: 'invoke', id, channel: name, args });
         pending.set(id, { resolve, reject, channel: name });
       }),
-    send: (name: string, ...args: unknown[]) => tell({ kind: 'send', channel: name, args }),
-    on: (name: string, listener: Listener) => listen(name, listener, false),
-    addListener: (name: string, listener: Listener) => listen(name, listener, false),
-    once: (name: string, listener: Listener) => listen(name, listener, true),
-    off: unlisten,
-    removeListener: unlisten,
-    removeAllListeners: (name: string) => {
-      listeners.delete(name);
+    on(name: string, listener: Listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
       return ipcRenderer;
     },
-    listenerCount: (name: string) => listeners.get(name)?.length ?? 0,
+    off(name: string, listener: Listener) {
+      const rest = [...(listeners.get(name) ?? [])];
+      const at = rest.lastIndexOf(listener);
+      if (at !== -1) rest.splice(at, 1);
+      listeners.set(name, rest);
+      return ipcRenderer;
+    },
   });
 
   const contextBridge = supported('contextBridge', {
@@ -130,25 +110,13 @@ export function startPreloadWorld(
 
   const electron = supported('', { ipcRenderer, contextBridge });
 
-  const preloadProcess = supported('process', {
-    platform: facts.platform,
-    versions: facts.versions,
-    type: 'renderer',
-    sandboxed: true,
-    contextIsolated: true,
-    argv: [],
-    env: {},
-  });
-
   /** An API that is missing here says so by name when it is used. */
   function supported<T extends object>(name: string, offered: T): T {
     return new Proxy(offered, {
       get(target, property) {
         if (typeof property === 'symbol' || property in target || property === 'then')
           return Reflect.get(target, property);
-        const path = [name === 'process' ? '' : 'electron', name, property]
-          .filter((part) => part !== '')
-          .join('.');
+        const path = ['electron', name, property].filter((part) => part !== '').join('.');
         throw new Error(`The Chromium shell does not support ${path} in a preload`);
       },
     });
@@ -156,19 +124,18 @@ export function startPreloadWorld(
 
   return {
     tell,
-    /** Which keys belong to main: told after `hello`, and whenever the menu changes. */
+    /** Called with the keys that belong to main: after `hello`, and whenever the menu changes. */
     onKeys(listener: (keys: Accelerator[]) => void): void {
       keysListener = listener;
     },
-    process: preloadProcess,
     require(id: string): object {
       if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
       throw new Error(`module not found: ${id}`);
     },
     failed(thrown: unknown): void {
-      const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
-      console.error(`Unable to load preload script: ${stack ?? message}`);
-      tell({ kind: 'preload-error', message, stack: stack ?? '' });
+      const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+      console.error(`Unable to load preload script: ${stack}`);
+      tell({ kind: 'preload-error', stack });
     },
   };
 }

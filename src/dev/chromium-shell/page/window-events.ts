@@ -1,6 +1,6 @@
 import type { Accelerator } from './accelerator.ts';
 
-/** What a window of Electron knows of itself and a page has to tell here. */
+/** What Electron knows about its window by itself, and the page has to report here. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'focus'; hasFocus: boolean }
@@ -8,26 +8,16 @@ export type FromWindow =
   | { kind: 'key'; key: KeyPress }
   /** The page wants to go where only another program, or another page of the app, can take it. */
   | { kind: 'leaving'; url: string }
-  | {
-      kind: 'context-menu';
-      x: number;
-      y: number;
-      selectionText: string;
-      isEditable: boolean;
-      linkUrl: string;
-      editFlags: EditFlags;
-    };
+  | { kind: 'context-menu'; selectionText: string; isEditable: boolean; editFlags: EditFlags };
 
-/** What can be done now to what was clicked, as Electron tells it. */
-export type EditFlags = {
+/** What can be done now to what was clicked. */
+type EditFlags = {
   canUndo: boolean;
   canRedo: boolean;
   canCut: boolean;
   canCopy: boolean;
   canPaste: boolean;
-  canDelete: boolean;
   canSelectAll: boolean;
-  canEditRichly: boolean;
 };
 
 export type KeyPress = {
@@ -72,7 +62,7 @@ export function reportWindowEvents(
     (event) => {
       if (!event.isTrusted) return;
       passing = event;
-      // Anew at each key, so that the page's own listeners on the window come first.
+      // Added again at each key, so that the page's own listeners on the window come first.
       removeEventListener('keydown', settleLast);
       addEventListener('keydown', settleLast);
       // A page that stops the event on its way keeps it from the listener below, but not from the menu.
@@ -111,8 +101,6 @@ export function reportWindowEvents(
     const hasSelection = field === null ? selectionText !== '' : field.selectionStart !== field.selectionEnd;
     tell({
       kind: 'context-menu',
-      x: event.clientX,
-      y: event.clientY,
       selectionText,
       isEditable,
       editFlags: {
@@ -121,11 +109,8 @@ export function reportWindowEvents(
         canCut: isEditable && hasSelection,
         canCopy: hasSelection,
         canPaste: isEditable,
-        canDelete: isEditable && hasSelection,
         canSelectAll: true,
-        canEditRichly: target?.isContentEditable ?? false,
       },
-      linkUrl: target?.closest('a')?.href ?? '',
     });
     // Chromium's own menu offers what Electron doesn't have.
     event.preventDefault();

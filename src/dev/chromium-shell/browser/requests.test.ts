@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAppUrl, toBundleUrl } from './bundle-url.ts';
+import { toAppUrl, toBundleUrl } from './requests.ts';
 
 const schemes = ['app', 'item-image'];
 

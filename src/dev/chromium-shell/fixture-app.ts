@@ -15,7 +15,7 @@ const files = {
   'package.json': JSON.stringify({ name: 'fixture', version: '1.2.3', type: 'module', main: 'main.js' }),
 
   'main.js': `
-import { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, protocol, session, shell, Tray } from 'electron';
+import electron, { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, protocol, session, shell } from 'electron';
 
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } },
@@ -64,7 +64,8 @@ ipcMain.handle('change-menu-item', (_event, id, change) => {
   Object.assign(Menu.getApplicationMenu().getMenuItemById(id), change);
 });
 ipcMain.handle('unsupported', (_event, what) => {
-  if (what === 'module') return new Tray('icon.png');
+  if (what === 'module') return new electron.Tray('icon.png');
+  if (what === 'role') return Menu.buildFromTemplate([{ role: 'zoomIn' }]);
   if (what === 'member') return app.clearRecentDocuments();
   return BrowserWindow.getAllWindows()[0].on('no-such-event', () => {});
 });
@@ -117,7 +118,7 @@ contextBridge.exposeInMainWorld('bridge', {
   subscribe(listener) {
     const hear = (_event, value) => listener(value);
     ipcRenderer.on('tick', hear);
-    return () => { ipcRenderer.removeListener('tick', hear); };
+    return () => { ipcRenderer.off('tick', hear); };
   },
   echoNow: (value) => value,
   throwNow() { throw new RangeError('from the preload'); },

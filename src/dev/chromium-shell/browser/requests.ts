@@ -1,0 +1,112 @@
+import { ignoreGone } from './browser.ts';
+import type { CdpSession } from './cdp-connection.ts';
+
+/**
+ * Chromium can't open a page at a scheme that it doesn't know, so what the app serves at `app://bundle/…` is opened at
+ * `http://bundle.app.localhost/…`, an origin of its own and a secure context. It never reaches the network: the app's handler answers
+ * every request. Main gets its own URLs back.
+ */
+export function toBundleUrl(url: string, schemes: Iterable<string>): string {
+  for (const scheme of schemes) {
+    const match = new RegExp(`^${scheme}://([a-z0-9-]+)(?=[/?#]|$)(.*)$`, 'is').exec(url);
+    if (match === null) continue;
+    const [, host = '', rest = ''] = match;
+    return `http://${host.toLowerCase()}.${scheme}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
+  }
+  return url;
+}
+
+/** The app's own URL for what `toBundleUrl` made; any other URL unchanged. */
+export function toAppUrl(url: string, schemes: Iterable<string>): string {
+  for (const scheme of schemes) {
+    const pattern = `^http://([a-z0-9-]+)\\.${scheme}\\.localhost(?::80)?(?=[/?#]|$)(.*)$`;
+    const match = new RegExp(pattern, 'is').exec(url);
+    if (match !== null) return `${scheme}://${match[1]}${match[2]}`;
+  }
+  return url;
+}
+
+/** A request of the page, with the app's own URLs. */
+export type PageRequest = {
+  url: string;
+  method: string;
+  frameId: string;
+  isDocument: boolean;
+  isRedirect: boolean;
+  /** Throws for a URL that carries credentials. */
+  toRequest(): Request;
+};
+
+/** A response answers the request, `network` lets Chromium load it, the others are Chromium's reasons to fail it. */
+export type RequestDecision = Response | 'network' | 'Aborted' | 'BlockedByClient' | 'Failed';
+
+/** Asks `decide` about every request of the page before Chromium does anything about it. */
+export function interceptRequests(
+  session: CdpSession,
+  schemes: () => Iterable<string>,
+  decide: (request: PageRequest) => Promise<RequestDecision>,
+): Promise<unknown> {
+  session.on('Fetch.requestPaused', async (paused) => {
+    const { requestId } = paused;
+    // Chromium looks for a tab icon, which Electron doesn't have.
+    if (paused.resourceType === 'Other' && paused.request.url.endsWith('/favicon.ico'))
+      return ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }));
+    const asked = pageRequest(paused, schemes());
+    let decision: RequestDecision;
+    let body = '';
+    try {
+      decision = await decide(asked);
+      if (decision instanceof Response) body = Buffer.from(await decision.arrayBuffer()).toString('base64');
+    } catch (error) {
+      console.error(`The app's handler failed for ${asked.url}:`, error);
+      decision = 'Failed';
+    }
+    if (decision === 'network') return ignoreGone(session.send('Fetch.continueRequest', { requestId }));
+    if (typeof decision === 'string' || decision.type === 'error') {
+      // `Response.error()` is how a handler says that there is no response.
+      const errorReason = typeof decision === 'string' ? decision : 'Failed';
+      return ignoreGone(session.send('Fetch.failRequest', { requestId, errorReason }));
+    }
+    const responseHeaders = [...decision.headers].map(([name, value]) => ({
+      name,
+      value: name === 'location' ? toBundleUrl(value, schemes()) : value,
+    }));
+    const responseCode = decision.status;
+    ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body }));
+  });
+  return session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+}
+
+/** The part of the protocol's event that matters here. */
+type Paused = {
+  request: {
+    url: string;
+    urlFragment?: string;
+    method: string;
+    headers: Record<string, string>;
+    postDataEntries?: { bytes?: string }[];
+  };
+  frameId: string;
+  resourceType: string;
+  redirectedRequestId?: string;
+};
+
+function pageRequest(paused: Paused, schemes: Iterable<string>): PageRequest {
+  const { request, resourceType, frameId } = paused;
+  const { method } = request;
+  const url = toAppUrl(request.url + (request.urlFragment ?? ''), schemes);
+  return {
+    url,
+    method,
+    frameId,
+    isDocument: resourceType === 'Document',
+    isRedirect: paused.redirectedRequestId !== undefined,
+    toRequest() {
+      const parts = (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'));
+      const headers = Object.entries(request.headers).map(([name, value]): [string, string] =>
+        /^(origin|referer)$/i.test(name) ? [name, toAppUrl(value, schemes)] : [name, value],
+      );
+      return new Request(url, { method, headers, body: parts.length === 0 ? null : Buffer.concat(parts) });
+    },
+  };
+}

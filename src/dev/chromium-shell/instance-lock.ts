@@ -1,0 +1,77 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a second start hands to the first. */
+export type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
+
+/**
+ * Allows one running app per user data folder. The answer is needed at once, so a file decides. A later start leaves a file of its own in
+ * a folder that the first one watches. Null: another instance is running.
+ */
+export function lockInstance(
+  userDataDir: string,
+  thisStart: SecondStart,
+  onSecondStart: (start: SecondStart) => void,
+): { release(): void } | null {
+  const lockFile = join(userDataDir, 'chromium-shell.lock');
+  const startsFolder = join(userDataDir, 'chromium-shell.starts');
+  mkdirSync(startsFolder, { recursive: true });
+  if (!takeFile(lockFile)) {
+    const unfinished = join(userDataDir, `chromium-shell.start-${process.pid}`);
+    writeFileSync(unfinished, JSON.stringify(thisStart));
+    renameSync(unfinished, join(startsFolder, `${process.pid}`));
+    return null;
+  }
+
+  const takeStarts = () =>
+    readdirSync(startsFolder).map((name) => {
+      const file = join(startsFolder, name);
+      const text = readFileSync(file, 'utf8');
+      rmSync(file);
+      return JSON.parse(text) as SecondStart;
+    });
+  // Left for an instance that was killed before it looked.
+  takeStarts();
+  const watcher = watch(startsFolder, () => takeStarts().forEach(onSecondStart));
+  watcher.unref();
+  return {
+    release() {
+      watcher.close();
+      rmSync(lockFile, { force: true });
+    },
+  };
+}
+
+function takeFile(lockFile: string): boolean {
+  for (const isRetry of [false, true]) {
+    try {
+      writeFileSync(lockFile, ownerText(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (isRetry || isOwnerAlive(readFileSync(lockFile, 'utf8'))) return false;
+      // Left by a process that was killed.
+      rmSync(lockFile, { force: true });
+    }
+  }
+  return false;
+}
+
+function isOwnerAlive(owner: string): boolean {
+  const pid = Number.parseInt(owner, 10);
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return ownerText(pid) === owner;
+}
+
+/** A process id alone is reused; together with its start time, where the system tells it, it isn't. */
+function ownerText(pid: number): string {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+    return `${pid} ${afterName.split(' ')[19]}`;
+  } catch {
+    return `${pid}`;
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DialogAnswer, RecordedEffects } from '#dev/running-app.ts';
+import type { Browser } from './browser/browser.ts';
+import type { ShellBrowserWindow } from './electron/browser-window.ts';
+
+/** The one app that this process runs, and everything that Electron's modules share about it. */
+export type ThisRun = {
+  /** Everything after the executable, as the app finds it from `process.argv[1]` on. */
+  args: readonly string[];
+  /** `--name` or `--name=value` of the whole line; a switch without a value has "". */
+  switches: ReadonlyMap<string, string>;
+  isHeadless: boolean;
+  /** What Electron reads from the app's package.json. */
+  package: { name: string; version: string; mainScript: string };
+  /** What the app did outside its window, for tests. */
+  effects: Omit<RecordedEffects, 'menu'>;
+  /** Answers that a test gave ahead of the dialogs it expects. */
+  dialogAnswers: DialogAnswer[];
+  /** Null until the app is ready. */
+  browser: Browser | null;
+  windows: Set<ShellBrowserWindow>;
+  focusedWindow: ShellBrowserWindow | null;
+};
+
+export const run = readRun(process.argv.slice(2), process.cwd());
+
+/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws when the folder holds no app. */
+function readRun(args: readonly string[], workingFolder: string): ThisRun {
+  const appFolder = args.find((arg) => !arg.startsWith('-'));
+  if (appFolder === undefined)
+    throw new Error(
+      'Usage: node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] <app folder> [app args…]',
+    );
+  const end = args.indexOf('--');
+  const options = (end === -1 ? args : args.slice(0, end)).filter((arg) => arg.startsWith('--'));
+  const switches = new Map(options.map(asSwitch));
+  return {
+    args,
+    switches,
+    isHeadless: switches.has('headless'),
+    package: readPackage(resolve(workingFolder, appFolder)),
+    effects: {
+      openedExternal: [],
+      openedPaths: [],
+      shownInFolder: [],
+      clipboardText: '',
+      clipboardPicture: '',
+      notifications: [],
+      badgeCount: 0,
+      dialogs: [],
+    },
+    dialogAnswers: [],
+    browser: null,
+    windows: new Set(),
+    focusedWindow: null,
+  };
+}
+
+function asSwitch(option: string): [string, string] {
+  const [name = '', ...value] = option.slice(2).split('=');
+  return [name, value.join('=')];
+}
+
+function readPackage(folder: string): ThisRun['package'] {
+  const found = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const text = (key: string): string | null => (typeof found[key] === 'string' ? found[key] : null);
+  return {
+    name: text('productName') ?? text('name') ?? 'Electron',
+    version: text('version') ?? '0.0.0',
+    mainScript: join(folder, text('main') ?? 'index.js'),
+  };
+}
+
+/** `--window-size=1200,800`: the size of the first window's page. Null: not given, or not two sizes. */
+export function askedWindowSize(): { width: number; height: number } | null {
+  const match = /^(\d{1,5})[,x](\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
+  return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
+}
