@@ -77,12 +77,20 @@ test("main remembers the answered item's links", async () => {
 test('without a target nothing is asked', async () => {
   const { services, asked } = setUp();
   const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
-  const outcome = await readItem(
-    { ...services, connections: { targetOf: async () => needsToken } },
-    { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 },
-  );
-  expect(outcome).toEqual(needsToken);
+  const without = { ...services, connections: { targetOf: async () => needsToken } };
+  const request = { requestId: 'r', connectionId: 'shop', purpose: 'shown' } as const;
+  expect(await readItem(without, { ...request, itemId: 7 })).toEqual(needsToken);
+  expect(await listItems(without, { ...request, query: firstPageOfEverything })).toEqual(needsToken);
   expect(asked).toEqual([]);
+});
+
+test('nothing is remembered of an item that could not be read', async () => {
+  const { services, remembered } = setUp();
+  const refused = failed({ kind: 'token-refused' });
+  const itemsApi = { ...services.itemsApi, get: async () => refused };
+  const request = { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 } as const;
+  expect(await readItem({ ...services, itemsApi }, request)).toEqual(refused);
+  expect(remembered).toEqual([]);
 });
 
 test('a cancel does not wait for a keychain that hangs', async () => {
