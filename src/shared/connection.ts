@@ -26,8 +26,8 @@ export type Connection = {
 export type TokenState =
   /** In the OS keychain (it may not have been read yet). */
   | { kind: 'in-keychain' }
-  /** In main's memory until the app quits, because the keychain could not take it. */
-  | { kind: 'this-session'; because: SecretStoreTrouble; tokenMayRemain?: true }
+  /** In main's memory until the app quits, because the keychain could not take it or, `not-saved`, the disk didn't take its connection. */
+  | { kind: 'this-session'; because: SecretStoreTrouble | 'not-saved'; tokenMayRemain?: true }
   /** Made by the demo catalog itself at its start. */
   | { kind: 'built-in' }
   | { kind: 'none'; tokenMayRemain?: true };

@@ -39,6 +39,8 @@ export type Failure =
   | { kind: 'link-refused'; reason: LinkRefusal }
   // Keeping rows as a file
   | { kind: 'file'; problem: FileProblem }
+  /** The disk refused a change to what the app keeps, and nothing was changed. */
+  | { kind: 'not-saved'; problem: FileProblem }
   | { kind: 'export'; problem: ExportProblem }
   // A bug: the reference stands in the log beside the details
   | { kind: 'internal'; reference: string };
@@ -156,6 +158,8 @@ function codeBody(failure: Failure): string {
       return `LINK-${failure.reason.toUpperCase()}`;
     case 'file':
       return `FILE-${failure.problem.toUpperCase()}`;
+    case 'not-saved':
+      return `SAVE-${failure.problem.toUpperCase()}`;
     case 'export':
       return `EXPORT-${failure.problem.toUpperCase()}`;
     case 'internal':

@@ -493,15 +493,26 @@ describe('editing', () => {
     expect(await tokenSentFor(restart(), id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
   });
 
+  test('a disk that refuses a new connection does not keep anybody from working with it in this run', async () => {
+    const { service, disk, secretStore, restart } = setUp();
+    disk.refuses = true;
+    const { id, token } = await saved(service);
+    expect(token).toEqual({ kind: 'this-session', because: 'not-saved' });
+    expect(await tokenSentFor(service, id)).toBe(`https://catalog.example ${canary}`);
+    // A start that doesn't know of the connection could never delete its token.
+    expect(secretStore.secrets.size).toBe(0);
+    expect((await restart().list()).connections).toEqual([]);
+  });
+
   test('when the disk refuses the new address, the old address and its token stay together', async () => {
-    const { service, disk, secretStore } = setUp();
+    const { service, disk, secretStore, restart } = setUp();
     const { id } = await saved(service);
     disk.refuses = true;
-    await expect(
-      service.save({ ...draft, id, baseUrl: 'https://other.example', token: 'second-token' }, unaborted),
-    ).rejects.toThrow();
-    expect(await tokenSentFor(service, id)).toBe(`https://catalog.example ${canary}`);
+    const moved = await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    expect(moved.token).toMatchObject({ kind: 'this-session', because: 'not-saved', tokenMayRemain: true });
+    expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
     expect(secretStore.secrets.get(id)).toBe(canary);
+    expect(await tokenSentFor(restart(), id)).toBe(`https://catalog.example ${canary}`);
   });
 
   test('a rename that waits does not take an address given meanwhile back, nor its token along', async () => {
@@ -537,7 +548,7 @@ describe('editing', () => {
     const { id } = await saved(service);
     await service.forgetToken(id);
     disk.refuses = true;
-    await service.remove(id).catch(() => {});
+    expect(await service.remove(id)).toEqual(failed({ kind: 'not-saved', problem: 'other' }));
     expect(removed).toEqual([]);
     disk.refuses = false;
     await service.remove(id);

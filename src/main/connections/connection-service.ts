@@ -1,3 +1,4 @@
+import { fileFailure } from '#main/files/file-failure.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
@@ -8,6 +9,7 @@ import {
   type ConnectionList,
   demoConnectionId,
 } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { catalogMark } from './catalog-mark.ts';
@@ -73,16 +75,29 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     return stored;
   }
 
-  async function write(changes: Partial<StoredConnections>): Promise<void> {
+  /** For what a start must not bring back. Null: it is on the disk; else nothing was changed. */
+  async function write(changes: Partial<StoredConnections>): Promise<Failure | null> {
     const next = { ...(await current()), ...changes };
-    await deps.store.save(next);
+    try {
+      await deps.store.save(next);
+    } catch (error) {
+      deps.onDiskTrouble(error);
+      return { kind: 'not-saved', problem: fileFailure(error)?.problem ?? 'other' };
+    }
     stored = next;
+    return null;
   }
 
-  /** For what this run can do without a disk: only the next start won't know of it. */
-  async function tryToWrite(changes: Partial<StoredConnections>): Promise<void> {
+  /** For what this run can do without a disk: only the next start won't know of it. Whether the disk took it. */
+  async function tryToWrite(changes: Partial<StoredConnections>): Promise<boolean> {
     stored = { ...(await current()), ...changes };
-    await deps.store.save(stored).catch(deps.onDiskTrouble);
+    return deps.store.save(stored).then(
+      () => true,
+      (error: unknown) => {
+        deps.onDiskTrouble(error);
+        return false;
+      },
+    );
   }
 
   /** Changes follow each other, so that two never work on the same old list. */
@@ -103,10 +118,10 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     return [demoConnection.name, ...others.map(({ name }) => name)];
   }
 
-  async function put(connection: StoredConnection): Promise<void> {
+  async function put(connection: StoredConnection): Promise<boolean> {
     const { connections } = await current();
     const isKnown = connections.some(({ id }) => id === connection.id);
-    await write({
+    return tryToWrite({
       connections: isKnown
         ? connections.map((other) => (other.id === connection.id ? connection : other))
         : [...connections, connection],
@@ -128,12 +143,27 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address. That something
     // may be there is known before it is, so that no crash and no keychain's silence makes a token of it that nobody deletes.
     const undecided: StoredConnection = { ...connection, tokenInKeychain: false, tokenMayRemain: true };
-    await put(undecided);
+    if (!(await put(undecided))) {
+      // The disk still leads the old token to the old address: the keychain's entry must stay that one.
+      vault.keepForThisSession(connection, token);
+      return success(
+        shown(await heldInMemory(mayHoldToken(connection) ? undecided : withoutToken(connection))),
+      );
+    }
     const kept = await vault.keep(connection, token);
     if (kept.mood !== 'ok' && (kept.mayBeThere || mayHoldToken(connection))) return success(shown(undecided));
     const decided = { ...withoutToken(connection), tokenInKeychain: kept.mood === 'ok' };
     await put(decided);
     return success(shown(decided));
+  }
+
+  async function heldInMemory(connection: StoredConnection): Promise<StoredConnection> {
+    const { connections, ...rest } = await current();
+    stored = {
+      ...rest,
+      connections: connections.map((other) => (other.id === connection.id ? connection : other)),
+    };
+    return connection;
   }
 
   async function forget(connection: StoredConnection): Promise<Outcome<StoredConnection>> {
@@ -228,7 +258,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         if (id === demoConnectionId) {
           showsDemo = false;
           startsWithDemo = false;
-          await write({ ...without, demo: false });
+          await tryToWrite({ ...without, demo: false });
           await deps.onRemoved(id);
           return success(null);
         }
@@ -237,7 +267,11 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         if (connection.isPreset) return failed({ kind: 'set-by-policy' });
         const forgotten = await forget(connection);
         if (!forgotten.ok) return forgotten;
-        await write({ ...without, connections: connections.filter((other) => other.id !== id) });
+        const failure = await write({
+          ...without,
+          connections: connections.filter((other) => other.id !== id),
+        });
+        if (failure !== null) return failed(failure);
         await deps.onRemoved(id);
         return success(null);
       }),

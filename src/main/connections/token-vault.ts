@@ -12,6 +12,8 @@ export type TokenVault = {
   tokenOf(connection: StoredConnection): Promise<Outcome<string>>;
   /** Usable at once; whatever the keychain says, memory has it for this session. */
   keep(connection: StoredConnection, token: string): Promise<SecretSaved>;
+  /** In memory alone, for a connection that the disk didn't take: a later start would not know whose token the keychain holds. */
+  keepForThisSession(connection: StoredConnection, token: string): void;
   /** Out of memory at once; `ok` when the keychain shows it no more. */
   forget(id: string): Promise<SecretDone>;
 };
@@ -24,7 +26,7 @@ export function createTokenVault(deps: {
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
 }): TokenVault {
   const inMemory = new Map<string, HeldToken>();
-  const onlyThisSession = new Map<string, SecretStoreTrouble>();
+  const onlyThisSession = new Map<string, SecretStoreTrouble | 'not-saved'>();
   const reads = new Map<string, Promise<Outcome<string>>>();
 
   function remember({ id, baseUrl }: StoredConnection, token: string): void {
@@ -80,6 +82,11 @@ export function createTokenVault(deps: {
       if (kept.mood === 'ok') onlyThisSession.delete(id);
       else onlyThisSession.set(id, kept.mood);
       return kept;
+    },
+    keepForThisSession(connection, token) {
+      reads.delete(connection.id);
+      remember(connection, token);
+      onlyThisSession.set(connection.id, 'not-saved');
     },
     async forget(id) {
       reads.delete(id);

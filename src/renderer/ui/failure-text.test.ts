@@ -63,6 +63,7 @@ const oneOfEach: Failure[] = [
     (reason) => ({ kind: 'link-refused', reason }) as const,
   ),
   ...fileProblems.map((problem) => ({ kind: 'file', problem }) as const),
+  ...fileProblems.map((problem) => ({ kind: 'not-saved', problem }) as const),
   ...exportProblems.map((problem) => ({ kind: 'export', problem }) as const),
   { kind: 'internal', reference: 'a1b2' },
 ];

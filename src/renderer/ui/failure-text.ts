@@ -67,6 +67,10 @@ function words(failure: Failure): FailureWords {
     }
     case 'file':
       return fileFailureWords(failure.problem);
+    case 'not-saved': {
+      const { title, nextStep, problems, other } = texts.failures['not-saved'];
+      return { title, cause: problems[failure.problem] ?? other, nextStep };
+    }
     case 'export':
       return exportFailureWords(failure.problem);
     default:

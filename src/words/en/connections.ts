@@ -47,6 +47,10 @@ export const connections = {
   noTokenHint: 'Enter a token to use this connection.',
   /** `why` is a sentence about the keychain. */
   thisSessionHint: (why: string) => `${why} The token is kept in memory until the app quits, never on disk.`,
+  notSavedHint:
+    'The disk did not take this connection. It and its token are kept in memory until the app quits.',
+  notSavedNote:
+    'This connection and its token are kept for this session only, because the disk did not take the connection.',
   thisSessionNote: (why: string) =>
     `Works without a keychain: this token is kept for this session only. ${why}`,
 

@@ -2,6 +2,7 @@ import type {
   CertificateReason,
   Failure,
   FailureKind,
+  FileProblem,
   LinkRefusal,
   TimeoutStage,
   UnreachableReason,
@@ -14,6 +15,13 @@ const reportUnreadable = 'Try again. If it stays, report the code to whoever run
 const notSafe = 'The connection is not safe';
 const tellOfCertificate = 'The token was not sent. Tell whoever runs the catalog.';
 const slow = 'Try again. If it repeats, the catalog or the network is slow.';
+
+const notSavedCauses: Partial<Record<FileProblem, string>> = {
+  'disk-full': 'The disk is full.',
+  'not-permitted': 'Item Catalog can’t write to its data folder.',
+  'read-only': 'The disk with the data folder is read-only.',
+  'disk-lost': 'The disk with the data folder isn’t responding.',
+};
 
 /** Every trouble but those of the keychain, a policy and files: what it is, why, and the next step. */
 export const failures = {
@@ -274,6 +282,12 @@ export const failures = {
         notOpened: 'Not opened: it is not a valid address.',
       },
     } satisfies Record<LinkRefusal, { cause: string; notOpened: string }>,
+  },
+  'not-saved': {
+    title: 'The change was not saved',
+    nextStep: 'Nothing was changed. Try again once Item Catalog can write to its data folder.',
+    other: 'The disk did not take it. See the log for details.',
+    problems: notSavedCauses,
   },
   internal: {
     title: 'Something went wrong in the app',

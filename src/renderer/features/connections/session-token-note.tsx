@@ -8,7 +8,10 @@ import { words } from '#words/words.ts';
 export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
   if (connection.token.kind !== 'this-session') return null;
   const { because, tokenMayRemain } = connection.token;
-  const note = words.connections.thisSessionNote(words.keychain.troubles[because]);
+  const note =
+    because === 'not-saved'
+      ? words.connections.notSavedNote
+      : words.connections.thisSessionNote(words.keychain.troubles[because]);
   return (
     <NoteBar icon={IconKeyOff}>
       {tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}

@@ -12,7 +12,11 @@ function hintOf(token: TokenState): string | null {
     case 'built-in':
       return null;
     case 'this-session': {
-      const hint = words.connections.thisSessionHint(words.keychain.troubles[token.because]);
+      const { because } = token;
+      const hint =
+        because === 'not-saved'
+          ? words.connections.notSavedHint
+          : words.connections.thisSessionHint(words.keychain.troubles[because]);
       return token.tokenMayRemain ? `${hint} ${words.connections.tokenMayRemain}` : hint;
     }
     case 'none':
