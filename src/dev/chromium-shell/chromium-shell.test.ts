@@ -132,7 +132,6 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         url: 'app://bundle/index.html',
         origin: 'app://bundle',
         parent: null,
-        contentsUrl: 'app://bundle/index.html',
       });
     });
 

@@ -48,8 +48,8 @@ ipcMain.handle('echo', (_event, value) => value);
 ipcMain.handle('kind', (_event, value) => Object.prototype.toString.call(value));
 ipcMain.handle('function', () => () => 1);
 ipcMain.handle('throw', () => { throw Object.assign(new TypeError('it broke'), { secret: 'kept in main' }); });
-ipcMain.handle('frame', ({ senderFrame, sender }) => ({
-  url: senderFrame.url, origin: senderFrame.origin, parent: senderFrame.parent, contentsUrl: sender.getURL(),
+ipcMain.handle('frame', ({ senderFrame }) => ({
+  url: senderFrame.url, origin: senderFrame.origin, parent: senderFrame.parent,
 }));
 ipcMain.handle('tick', ({ sender }) => { sender.send('tick', 'one'); });
 ipcMain.handle('asked', () => asked);
@@ -58,7 +58,7 @@ ipcMain.handle('open-external', (_event, url) => shell.openExternal(url));
 ipcMain.handle('copy', (_event, text) => clipboard.writeText(text));
 ipcMain.handle('theme', (_event, source) => { nativeTheme.themeSource = source; return nativeTheme.shouldUseDarkColors; });
 const menuClicks = [];
-ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.fromWebContents(sender) !== null));
+ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.getAllWindows().some(({ webContents }) => webContents === sender)));
 ipcMain.handle('menu-clicks', () => menuClicks.splice(0));
 ipcMain.handle('change-menu-item', (_event, id, change) => {
   Object.assign(Menu.getApplicationMenu().getMenuItemById(id), change);

@@ -6,31 +6,9 @@ import { openBrowser } from '#dev/chromium-shell/browser/browser.ts';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
 import { lockInstance } from '#dev/chromium-shell/instance-lock.ts';
 import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
-type Offered = Pick<
-  App,
-  | 'enableSandbox'
-  | 'exit'
-  | 'getGPUFeatureStatus'
-  | 'getLocale'
-  | 'getName'
-  | 'getPath'
-  | 'getVersion'
-  | 'isPackaged'
-  | 'quit'
-  | 'relaunch'
-  | 'releaseSingleInstanceLock'
-  | 'requestSingleInstanceLock'
-  | 'setAboutPanelOptions'
-  | 'setAppUserModelId'
-  | 'setAsDefaultProtocolClient'
-  | 'setBadgeCount'
-  | 'setPath'
-  | 'whenReady'
->;
-
-class ShellApp extends ElectronEmitter implements Offered {
+class ShellApp extends ElectronEmitter implements PartOf<App> {
   readonly isPackaged = false;
   isQuitting = false;
   isExiting = false;

@@ -5,29 +5,15 @@ import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
 import { shellApp } from './app.ts';
 import { pressMenuKey } from './menu.ts';
 import { shellNativeTheme } from './native-theme.ts';
-import { ElectronEmitter, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 import { ShellWebContents, setBackground } from './web-contents.ts';
-
-type Offered = Pick<
-  BrowserWindow,
-  | 'close'
-  | 'destroy'
-  | 'focus'
-  | 'getNormalBounds'
-  | 'isMaximized'
-  | 'isMinimized'
-  | 'loadURL'
-  | 'maximize'
-  | 'restore'
-  | 'setBackgroundColor'
->;
 
 type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
 /** A page that hangs doesn't keep its window open. */
 const maxLeavingMs = 1_000;
 
-export class ShellBrowserWindow extends ElectronEmitter implements Offered {
+export class ShellBrowserWindow extends ElectronEmitter implements PartOf<BrowserWindow, 'webContents'> {
   readonly webContents: ShellWebContents;
   private readonly self: ShellBrowserWindow;
   /** Electron's size includes the window's frame, unless the page's size was asked for. */
@@ -199,10 +185,6 @@ export class ShellBrowserWindow extends ElectronEmitter implements Offered {
 
   static getFocusedWindow(): ShellBrowserWindow | null {
     return run.focusedWindow;
-  }
-
-  static fromWebContents(contents: ShellWebContents): ShellBrowserWindow | null {
-    return [...run.windows].find((window) => window.webContents === contents) ?? null;
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 } from 'electron';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import type { DialogAnswer, RecordedDialog } from '#dev/running-app.ts';
-import { ElectronEmitter, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 /** The desktop around the window. What the app does to it is recorded for tests; with a person at the window it is done as well. */
 
@@ -133,7 +133,7 @@ function nextAnswer<Kind extends DialogAnswer['kind']>(
 
 const shownNotifications: ShellNotification[] = [];
 
-class ShellNotification extends ElectronEmitter implements Pick<Notification, 'show' | 'title' | 'body'> {
+class ShellNotification extends ElectronEmitter implements PartOf<Notification> {
   readonly title: string;
   readonly body: string;
 

@@ -1,13 +1,10 @@
 import type { NativeTheme } from 'electron';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, supported } from './supported.ts';
+import { ElectronEmitter, type PartOf, supported } from './supported.ts';
 
 type ThemeSource = NativeTheme['themeSource'];
 
-class ShellNativeTheme
-  extends ElectronEmitter
-  implements Pick<NativeTheme, 'themeSource' | 'shouldUseDarkColors'>
-{
+class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
   private source: ThemeSource = 'system';
   private systemIsDark: boolean | null = null;
 

@@ -2,7 +2,7 @@ import type { CustomScheme, Protocol, Session } from 'electron';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, supported } from './supported.ts';
+import { ElectronEmitter, type PartOf, supported } from './supported.ts';
 
 type Handler = Parameters<Protocol['handle']>[1];
 
@@ -43,11 +43,7 @@ export async function decideRequest(request: PageRequest): Promise<RequestDecisi
 type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 
-class ShellSession
-  extends ElectronEmitter
-  implements
-    Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>
-{
+class ShellSession extends ElectronEmitter implements PartOf<Session> {
   private requestHandler: RequestHandler | null = null;
   private checkHandler: CheckHandler | null = null;
 

@@ -38,6 +38,9 @@ function isReadByTheLanguage(property: string | symbol): boolean {
   );
 }
 
+/** A part of one of Electron's classes: each member that is there has Electron's type. */
+export type PartOf<T, Other extends keyof T = never> = Partial<Omit<T, keyof EventEmitter | Other>>;
+
 type Listener = (...args: never[]) => void;
 
 /** An emitter of Electron. Listening for an event that it doesn't list throws an UnsupportedError. */

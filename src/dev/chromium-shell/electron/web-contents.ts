@@ -14,17 +14,12 @@ import { emulatedMedia } from './native-theme.ts';
 import { createFrame, createNavigationGuard } from './navigation.ts';
 import { createPageZoom } from './page-zoom.ts';
 import { decideRequest, pageSchemes, shellSession } from './session.ts';
-import { ElectronEmitter, shellEvent, supported } from './supported.ts';
-
-type Offered = Pick<
-  WebContents,
-  'getURL' | 'id' | 'isDestroyed' | 'loadURL' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomFactor'
->;
+import { ElectronEmitter, type PartOf, shellEvent, supported } from './supported.ts';
 
 const codec = createCloneCodec();
 let lastId = 0;
 
-export class ShellWebContents extends ElectronEmitter implements Offered {
+export class ShellWebContents extends ElectronEmitter implements PartOf<WebContents> {
   readonly id = ++lastId;
   private readonly page: Promise<BrowserPage>;
   private readonly preloadPath: string | undefined;
@@ -32,9 +27,9 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
   private readonly self: ShellWebContents;
   private readonly navigation = createNavigationGuard({
     emit: (event, ...args) => this.emit(event, ...args),
-    mainFrame: () => this.mainFrame,
+    mainFrame: () => this.frame,
   });
-  private mainFrame = createFrame('');
+  private frame = createFrame('');
   private mainFrameId = '';
   private world: PreloadWorld | null = null;
   private load: { resolve(): void } | null = null;
@@ -108,15 +103,15 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
       if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
       this.world = null;
       this.hasCrashed = false;
-      this.mainFrame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()));
+      this.frame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()));
       this.keepZoom();
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === this.mainFrameId) this.mainFrame.url = toAppUrl(url, pageSchemes());
+      if (frameId === this.mainFrameId) this.frame.url = toAppUrl(url, pageSchemes());
     });
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
     session.on('Page.loadEventFired', () => {
-      if (this.mainFrame.url !== '') this.load?.resolve();
+      if (this.frame.url !== '') this.load?.resolve();
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
       if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
@@ -160,7 +155,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
         this.sendKeys();
         return;
       case 'invoke': {
-        const event = { sender: this.self, senderFrame: this.mainFrame };
+        const event = { sender: this.self, senderFrame: this.frame };
         // Safe: an app is given only what it could have of Electron's event; reading anything else throws by name.
         answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
           (answer) => reply(world, { kind: 'reply', id: message.id, ...answer }),
@@ -207,7 +202,7 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
   }
 
   reload(): void {
-    const url = toBundleUrl(this.mainFrame.url, pageSchemes());
+    const url = toBundleUrl(this.frame.url, pageSchemes());
     // A crashed page has nothing left to reload.
     this.command(({ session }) =>
       this.hasCrashed ? session.send('Page.navigate', { url }) : session.send('Page.reload'),
@@ -227,10 +222,6 @@ export class ShellWebContents extends ElectronEmitter implements Offered {
 
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
     this.navigation.setWindowOpenHandler(handler);
-  }
-
-  getURL(): string {
-    return this.mainFrame.url;
   }
 
   isDestroyed(): boolean {

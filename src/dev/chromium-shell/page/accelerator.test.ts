@@ -3,7 +3,7 @@ import { matchesAccelerator, parseAccelerator } from './accelerator.ts';
 import type { KeyPress } from './window-events.ts';
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
-  return { key, code: '', control: false, alt: false, shift: false, meta: false, ...held };
+  return { key, code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...held };
 }
 
 function isHit(accelerator: string, key: KeyPress, platform: NodeJS.Platform = 'linux'): boolean {
@@ -11,24 +11,24 @@ function isHit(accelerator: string, key: KeyPress, platform: NodeJS.Platform = '
 }
 
 test.each([
-  ['CmdOrCtrl+N', press('n', { control: true }), true],
+  ['CmdOrCtrl+N', press('n', { ctrlKey: true }), true],
   ['CmdOrCtrl+N', press('n'), false],
-  ['CmdOrCtrl+N', press('N', { control: true, shift: true }), false],
-  ['Alt+Left', press('ArrowLeft', { alt: true }), true],
-  ['Alt+PageDown', press('PageDown', { alt: true }), true],
+  ['CmdOrCtrl+N', press('N', { ctrlKey: true, shiftKey: true }), false],
+  ['Alt+Left', press('ArrowLeft', { altKey: true }), true],
+  ['Alt+PageDown', press('PageDown', { altKey: true }), true],
   ['F5', press('F5'), true],
   // "+" needs Shift on some keyboards and none on others.
-  ['CmdOrCtrl+Plus', press('+', { control: true, shift: true }), true],
-  ['CmdOrCtrl+/', press('/', { control: true }), true],
+  ['CmdOrCtrl+Plus', press('+', { ctrlKey: true, shiftKey: true }), true],
+  ['CmdOrCtrl+/', press('/', { ctrlKey: true }), true],
   // A keyboard of other letters still has the key in its place.
-  ['CmdOrCtrl+F', press('а', { control: true, code: 'KeyF' }), true],
+  ['CmdOrCtrl+F', press('а', { ctrlKey: true, code: 'KeyF' }), true],
 ])('%s and %o: %s', (accelerator, key, expected) => {
   expect(isHit(accelerator, key)).toBe(expected);
 });
 
 test('CmdOrCtrl is the command key on a Mac', () => {
-  expect(isHit('CmdOrCtrl+N', press('n', { meta: true }), 'darwin')).toBe(true);
-  expect(isHit('CmdOrCtrl+N', press('n', { control: true }), 'darwin')).toBe(false);
+  expect(isHit('CmdOrCtrl+N', press('n', { metaKey: true }), 'darwin')).toBe(true);
+  expect(isHit('CmdOrCtrl+N', press('n', { ctrlKey: true }), 'darwin')).toBe(false);
 });
 
 test('an unknown modifier is named', () => {

@@ -1,15 +1,21 @@
 import type { KeyPress } from './window-events.ts';
 
 /** A key with its modifiers, as a menu entry names it. `key` is `KeyboardEvent.key` in lower case. */
-export type Accelerator = { key: string; control: boolean; alt: boolean; shift: boolean; meta: boolean };
+export type Accelerator = Omit<KeyPress, 'code'>;
 
 /** Reads Electron's notation (`CmdOrCtrl+Shift+N`). Throws for a modifier that it doesn't know. */
 export function parseAccelerator(text: string, platform: NodeJS.Platform = process.platform): Accelerator {
   const parts = text.toLowerCase().split('+');
   const name = parts.pop() ?? '';
-  const accelerator = { key: keyNames[name] ?? name, control: false, alt: false, shift: false, meta: false };
+  const accelerator = {
+    key: keyNames[name] ?? name,
+    ctrlKey: false,
+    altKey: false,
+    shiftKey: false,
+    metaKey: false,
+  };
   for (const part of parts) {
-    const modifier = part === 'cmdorctrl' && platform === 'darwin' ? 'meta' : modifiers[part];
+    const modifier = part === 'cmdorctrl' && platform === 'darwin' ? 'metaKey' : modifiers[part];
     if (modifier === undefined) throw new Error(`The Chromium shell does not know the key '${text}'`);
     accelerator[modifier] = true;
   }
@@ -21,20 +27,20 @@ export function matchesAccelerator(accelerator: Accelerator, press: KeyPress): b
   // A character such as "+" or "?" needs Shift on some keyboards only.
   const isSign = accelerator.key.length === 1 && !/[a-z0-9]/.test(accelerator.key);
   return (
-    accelerator.control === press.control &&
-    accelerator.alt === press.alt &&
-    accelerator.meta === press.meta &&
-    (isSign || accelerator.shift === press.shift) &&
+    accelerator.ctrlKey === press.ctrlKey &&
+    accelerator.altKey === press.altKey &&
+    accelerator.metaKey === press.metaKey &&
+    (isSign || accelerator.shiftKey === press.shiftKey) &&
     (accelerator.key === press.key.toLowerCase() || `key${accelerator.key}` === press.code.toLowerCase())
   );
 }
 
-const modifiers: Readonly<Record<string, 'control' | 'alt' | 'shift' | 'meta'>> = {
-  cmdorctrl: 'control',
-  control: 'control',
-  alt: 'alt',
-  shift: 'shift',
-  command: 'meta',
+const modifiers: Readonly<Record<string, Exclude<keyof Accelerator, 'key'>>> = {
+  cmdorctrl: 'ctrlKey',
+  control: 'ctrlKey',
+  alt: 'altKey',
+  shift: 'shiftKey',
+  command: 'metaKey',
 };
 
 const keyNames: Readonly<Record<string, string>> = {

@@ -20,14 +20,7 @@ type EditFlags = {
   canSelectAll: boolean;
 };
 
-export type KeyPress = {
-  key: string;
-  code: string;
-  control: boolean;
-  alt: boolean;
-  shift: boolean;
-  meta: boolean;
-};
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
 /**
  * Reports what happens to the window, and stands in for Electron's menu keys: a key that belongs to a menu entry goes to main
@@ -79,17 +72,11 @@ export function reportWindowEvents(
 
   function settle(event: KeyboardEvent): void {
     passing = null;
-    const key: KeyPress = {
-      key: event.key,
-      code: event.code,
-      control: event.ctrlKey,
-      alt: event.altKey,
-      shift: event.shiftKey,
-      meta: event.metaKey,
-    };
-    if (event.defaultPrevented || !claimed.some((accelerator) => matches(accelerator, key))) return;
+    const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
+    const press: KeyPress = { key, code, ctrlKey, altKey, shiftKey, metaKey };
+    if (event.defaultPrevented || !claimed.some((accelerator) => matches(accelerator, press))) return;
     event.preventDefault();
-    tell({ kind: 'key', key });
+    tell({ kind: 'key', key: press });
   }
 
   addEventListener('contextmenu', (event) => {

@@ -44,7 +44,10 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
         exposeHere(message.key, fromWire(message.value));
         return;
       case 'call':
-        post({ kind: 'return', call: message.call, ...answerTo(message.fn, message.args) });
+        post({
+          ...{ kind: 'return', call: message.call },
+          ...attempt(() => functionsHere.get(message.fn)?.(...message.args.map(fromWire))),
+        });
         return;
       case 'return':
         returned.set(message.call, { ok: message.ok, value: message.value });
@@ -64,9 +67,9 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     }
   }
 
-  function answerTo(fn: number, args: Wire[]): Answer {
+  function attempt(run: () => unknown): Answer {
     try {
-      return { ok: true, value: toWire(functionsHere.get(fn)?.(...args.map(fromWire))) };
+      return { ok: true, value: toWire(run()) };
     } catch (error) {
       return { ok: false, value: toWire(asError(error)) };
     }
@@ -112,21 +115,15 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
 
   function promiseToWire(value: Promise<unknown>): Wire {
     const id = ++lastId;
-    const settle = (ok: boolean, result: unknown) =>
-      post({ kind: 'settle', promise: id, ok, value: settled(result) });
+    const settle = (run: () => unknown) => post({ kind: 'settle', promise: id, ...attempt(run) });
     value.then(
-      (result) => settle(true, result),
-      (reason) => settle(false, reason),
+      (result) => settle(() => result),
+      (reason) =>
+        settle(() => {
+          throw reason;
+        }),
     );
     return { t: 'promise', id };
-  }
-
-  function settled(result: unknown): Wire {
-    try {
-      return toWire(result);
-    } catch (error) {
-      return toWire(asError(error));
-    }
   }
 
   function fromWire(wire: Wire): unknown {

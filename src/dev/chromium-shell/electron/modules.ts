@@ -1,0 +1,17 @@
+/** The modules of Electron that the shell has, by Electron's names. */
+export { app } from './app.ts';
+export { BrowserWindowClass as BrowserWindow } from './browser-window.ts';
+export {
+  ClipboardItemClass as ClipboardItem,
+  clipboard,
+  dialog,
+  NotificationClass as Notification,
+  powerMonitor,
+  screen,
+  shell,
+} from './desktop.ts';
+export { ipcMain } from './ipc-main.ts';
+export { MenuClass as Menu } from './menu.ts';
+export { nativeTheme } from './native-theme.ts';
+export { net } from './net.ts';
+export { protocol, session } from './session.ts';
