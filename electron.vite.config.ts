@@ -9,6 +9,8 @@ const outside = { include: ['keytar'] };
 export default defineConfig({
   main: {
     plugins: [bundledLicences({ alongside: ['keytar'] })],
+    // fflate's build for Node declares a `require` of its own, which the bundle declares as well.
+    resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
     build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false },
   },
   preload: {

@@ -39,7 +39,7 @@ type WorkerFixtures = {
 /** The token of the fixture's own catalog: a canary that must never be seen outside of main and the keyring. */
 export const canaryToken = 'canary-7f3a91c5e2d84b60a1f9';
 
-export const namesFolder = path.join(import.meta.dirname, '../resources/market-names');
+export const demoDataFolder = path.join(import.meta.dirname, '../resources/demo');
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   catalog: [
@@ -47,7 +47,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       // Its time stands still: on a slow machine an item would live on between two looks of a test.
       const openedAt = Date.now();
-      const catalog = await startDemoCatalog({ namesFolder, token: canaryToken, now: () => openedAt });
+      const catalog = await startDemoCatalog({
+        dataFolder: demoDataFolder,
+        token: canaryToken,
+        now: () => openedAt,
+      });
       await use(catalog);
       await catalog.close();
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { expect, namesFolder, test } from '#e2e/fixtures.ts';
+import { demoDataFolder, expect, test } from '#e2e/fixtures.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 
@@ -205,6 +205,6 @@ async function rowsInView(app: AppWindow): Promise<number> {
 }
 
 function twentyNames(): string[] {
-  const names = readFileSync(path.join(namesFolder, '730.txt'), 'utf8').split('\n');
+  const names = readFileSync(path.join(demoDataFolder, '730.txt'), 'utf8').split('\n');
   return names.filter((name) => name.startsWith('AWP | ')).slice(0, 20);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, expect, namesFolder } from '#e2e/fixtures.ts';
+import { test as base, demoDataFolder, expect } from '#e2e/fixtures.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 import type { Item } from '#shared/item.ts';
@@ -21,7 +21,7 @@ const limit = 50;
 const test = base.extend<{ ticket: Ticket }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   ticket: async ({}, use) => {
-    const catalog = await startDemoCatalog({ namesFolder, token });
+    const catalog = await startDemoCatalog({ dataFolder: demoDataFolder, token });
     await use(await prepare(catalog));
     await catalog.close();
   },
@@ -33,7 +33,7 @@ async function prepare(catalog: DemoCatalog): Promise<Ticket> {
     const headers = { authorization: `Bearer ${token}` };
     return (await (await fetch(`${catalog.baseUrl}/v1/items${address}`, { headers })).json()) as unknown;
   };
-  const lines = readFileSync(path.join(namesFolder, '730.txt'), 'utf8').split('\n');
+  const lines = readFileSync(path.join(demoDataFolder, '730.txt'), 'utf8').split('\n');
   const names = lines.filter((line) => line.startsWith('AWP | ')).slice(0, 20);
   const filter = encodeURIComponent(names.join(','));
   const list = await read(`?filter[market_hash_name]=${filter}&limit=${limit}`);

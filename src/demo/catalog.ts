@@ -50,7 +50,7 @@ export function makeCatalog(options: CatalogOptions): Catalog {
       appid,
       image: `${baseUrl}${picturePath(appid, nameIndex, market_hash_name)}`,
       price: priceText(priceHundredths),
-      name: displayName(parts, languageOf(itemHash)),
+      name: displayName(parts, languageOf(names, itemHash)),
       market_hash_name,
       platform_price: priceText(platformHundredths),
     };

@@ -10,9 +10,9 @@ import { type Item, itemFields, itemStatuses, type ListItem } from '#shared/item
 import { demoChoices } from './choices.ts';
 import { type DemoCatalog, startDemoCatalog } from './demo-catalog.ts';
 
-const namesFolder = fileURLToPath(new URL('../../resources/market-names', import.meta.url));
+const dataFolder = fileURLToPath(new URL('../../resources/demo', import.meta.url));
 const noon = Date.UTC(2026, 10, 21, 12);
-const options = { namesFolder, token: 'right-token', now: () => clockMs };
+const options = { dataFolder, token: 'right-token', now: () => clockMs };
 let clockMs = noon;
 let demo: DemoCatalog;
 

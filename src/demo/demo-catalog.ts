@@ -12,8 +12,8 @@ import { makePictures } from './pictures/pictures.ts';
 import { createTrouble } from './trouble.ts';
 
 export type DemoOptions = {
-  /** Folder with `730.txt` and `570.txt`, the lists of market names. */
-  namesFolder: string;
+  /** Folder with the lists of market names, `localized-words.json` and the drawings. */
+  dataFolder: string;
   /** 0 or absent: a free one. */
   port?: number;
   /** Only this machine can reach the demo. */
@@ -59,7 +59,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
   let latencyMs = options.latencyMs ?? 0;
   let trouble = createTrouble('as-usual', now);
 
-  const names = await readMarketNames(options.namesFolder);
+  const names = await readMarketNames(options.dataFolder);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs });
   const port = await listen(server, options.host ?? '127.0.0.1', options.port ?? 0);
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -77,7 +77,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
     refuse: (url) => trouble.refuse(url),
-    picture: makePictures(names),
+    picture: makePictures(names, options.dataFolder),
   };
   server.on('clientError', refuseUnreadable);
   server.on('request', (request, response) => void respond(request, response, deps, latencyMs));

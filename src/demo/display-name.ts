@@ -1,25 +1,25 @@
-import { type Language, languages, localizedWords } from './localized-words.ts';
 import type { MarketNameParts } from './market-name-parts.ts';
-import { hashOf, pick } from './seeded-hash.ts';
+import type { LocalizedWords, MarketNames } from './market-names.ts';
+import { hashOf } from './seeded-hash.ts';
 
 /** Of all items, one in so many has a display name in another language. */
 const localizedOneIn = 12;
 
 /** The language of an item's display name; null: English. */
-export function languageOf(itemHash: number): Language | null {
+export function languageOf({ languages }: MarketNames, itemHash: number): LocalizedWords | null {
   const hash = hashOf(itemHash, 11);
-  return hash % localizedOneIn === 0 ? pick(languages, hashOf(hash, 12)) : null;
+  return hash % localizedOneIn === 0 ? (languages[hashOf(hash, 12) % languages.length] ?? null) : null;
 }
 
 /**
  * `name` of an item (section 2.2: "may be localized"). In English it is the market name without the wear, so that the
  * two columns differ; localized it is the whole name with every word that is known in that language.
  */
-export function displayName(parts: MarketNameParts, language: Language | null): string {
+export function displayName(parts: MarketNameParts, language: LocalizedWords | null): string {
   if (language === null) return parts.withoutWear;
-  const { words, wears, finishes, brackets } = localizedWords[language];
+  const { words, wears, finishes } = language;
   const start = [...parts.marks, parts.before].map((word) => words[word] ?? word).join(' ');
   const end = parts.after === '' ? '' : ` | ${finishes[parts.after] ?? parts.after}`;
-  const wear = parts.wear === null ? '' : `${brackets[0]}${wears[parts.wear]}${brackets[1]}`;
+  const wear = parts.wear === null ? '' : ` (${wears[parts.wear]})`;
   return start + end + wear;
 }

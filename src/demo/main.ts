@@ -13,8 +13,8 @@ if (command.kind === 'help') {
 } else {
   const { kind: _, ...options } = command;
   try {
-    const namesFolder = fileURLToPath(new URL('../../resources/market-names', import.meta.url));
-    stayUntilStopped(await startDemoCatalog({ ...options, namesFolder }), command.latencyMs);
+    const dataFolder = fileURLToPath(new URL('../../resources/demo', import.meta.url));
+    stayUntilStopped(await startDemoCatalog({ ...options, dataFolder }), command.latencyMs);
   } catch (error) {
     process.stderr.write(`The demo catalog could not start: ${causeOf(error, command.port)}\n`);
     process.exitCode = 1;

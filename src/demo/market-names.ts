@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Wear } from './market-name-parts.ts';
 
 /** The market names of both apps, one after the other: a name is known by its position in `all`. */
 export type MarketNames = {
@@ -7,21 +8,38 @@ export type MarketNames = {
   /** The app whose name stands at that position. */
   appidAt(nameIndex: number): number;
   appids: readonly number[];
+  languages: readonly LocalizedWords[];
 };
 
-/** The apps that the demo knows, each with a `<appid>.txt` in the names folder. */
+/** The words of one language that the demo's localized display names are made of. */
+export type LocalizedWords = {
+  wears: Record<Wear, string>;
+  /** Kinds of thing and qualities, as they come before the bar, at the start or at the end of a market name. */
+  words: Record<string, string>;
+  /** Well-known finishes. */
+  finishes: Record<string, string>;
+};
+
+/** The apps that the demo knows, each with a `<appid>.txt` in the data folder. */
 const demoAppids = [730, 570] as const;
 
-/** Reads `<appid>.txt` of each app: one name a line, UTF-8. Throws when a file is missing or empty. */
-export async function readMarketNames(namesFolder: string): Promise<MarketNames> {
-  const texts = await Promise.all(
-    demoAppids.map((appid) => readFile(join(namesFolder, `${appid}.txt`), 'utf8')),
+/** Reads `<appid>.txt` of each app, one name a line, and `localized-words.json`. Rejects when a file is missing or empty. */
+export async function readMarketNames(dataFolder: string): Promise<MarketNames> {
+  const apps = await Promise.all(
+    demoAppids.map(async (appid) => ({
+      appid,
+      names: linesOf(await readFile(join(dataFolder, `${appid}.txt`), 'utf8')),
+    })),
   );
-  return marketNamesFrom(texts.map((text, app) => ({ appid: demoAppids[app] ?? 0, names: linesOf(text) })));
+  const words = await readFile(join(dataFolder, 'localized-words.json'), 'utf8');
+  // Safe: the file is one of our own, shipped beside this code.
+  return marketNamesFrom(apps, Object.values(JSON.parse(words) as Record<string, LocalizedWords>));
 }
 
-/** The same from lists in memory. */
-function marketNamesFrom(apps: readonly { appid: number; names: readonly string[] }[]): MarketNames {
+function marketNamesFrom(
+  apps: readonly { appid: number; names: readonly string[] }[],
+  languages: readonly LocalizedWords[],
+): MarketNames {
   for (const { appid, names } of apps) {
     if (names.length === 0) throw new Error(`The list of market names of app ${appid} is empty.`);
   }
@@ -32,6 +50,7 @@ function marketNamesFrom(apps: readonly { appid: number; names: readonly string[
     all: apps.flatMap(({ names }) => names),
     appidAt: (nameIndex) => appids[ends.findIndex((appEnd) => nameIndex < appEnd)] ?? 0,
     appids,
+    languages,
   };
 }
 

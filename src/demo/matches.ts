@@ -68,7 +68,7 @@ function makeDisplaySearch(
   const lineOf = listings.nameIndexOf.slice();
   const localized: number[] = [];
   for (let position = 0; position < listings.count; position += 1) {
-    if (languageOf(itemHashAt(position)) === null) continue;
+    if (languageOf(names, itemHashAt(position)) === null) continue;
     lineOf[position] = names.all.length + localized.length;
     localized.push(position);
   }
@@ -77,7 +77,7 @@ function makeDisplaySearch(
     if (position === undefined) return withoutWear(names.all[line] ?? '');
     const nameIndex = listings.nameIndexOf[position] ?? 0;
     const parts = partsOf(names.appidAt(nameIndex), names.all[nameIndex] ?? '');
-    return displayName(parts, languageOf(itemHashAt(position)));
+    return displayName(parts, languageOf(names, itemHashAt(position)));
   });
   return { search, lineOf };
 }

@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     async startDemo() {
       // Loaded on first use: whoever looks at a real catalog never pays for the demo.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
-      return startDemoCatalog({ namesFolder: path.join(resources, 'market-names') });
+      return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
     tell: (channel, said) => windows.tell(channel, said),
     newId: randomUUID,

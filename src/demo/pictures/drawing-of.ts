@@ -1,25 +1,8 @@
 import type { MarketNameParts } from '#demo/market-name-parts.ts';
 import { hashOfText, pick } from '#demo/seeded-hash.ts';
-import { type Drawing, moved } from './drawing.ts';
-import { blades } from './drawings/blades.ts';
-import { gear } from './drawings/gear.ts';
-import { guns } from './drawings/guns.ts';
-import { things } from './drawings/things.ts';
-import { placed } from './outline.ts';
 
-const drawings = { ...guns, ...blades, ...gear, ...things };
-export type DrawingName = keyof typeof drawings;
-
-/** What an item looks like, told from the words of its market name. */
-export function drawingOf(parts: MarketNameParts): Drawing {
-  const name = drawingNameOf(parts);
-  // Guns and blades leave room by lying aslant; everything else is drawn to the sheet's edges.
-  const scale = name in guns ? 1.03 : 0.92;
-  return moved(drawings[name](), (shape) => placed(shape, 0, scale, 0, -1));
-}
-
-/** The first rule that fits. */
-export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): DrawingName {
+/** The drawing that shows an item, told from the words of its market name by the first rule that fits. */
+export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): string {
   const rules = appid === 570 ? dotaRules : counterStrikeRules;
   const found = rules.find(([words]) => words.test(before))?.[1];
   if (found !== undefined) return found;
@@ -30,28 +13,28 @@ export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): 
 
 const oddThings = ['gem', 'amulet', 'flask', 'banner', 'orbit', 'totem'] as const;
 
-type Rules = readonly (readonly [RegExp, DrawingName])[];
+type Rules = readonly (readonly [RegExp, string])[];
 
 const counterStrikeRules: Rules = [
-  [/^Sticker Slab/, 'sticker slab'],
+  [/^Sticker Slab/, 'sticker-slab'],
   [/^Sticker$/, 'sticker'],
   [/Graffiti/, 'graffiti'],
-  [/^(AK-47|Galil AR|SG 553)/, 'assault rifle'],
+  [/^(AK-47|Galil AR|SG 553)/, 'assault-rifle'],
   [/^(M4A4|M4A1-S|FAMAS|AUG)/, 'carbine'],
   [/^(AWP|SSG 08|SCAR-20|G3SG1)/, 'sniper'],
-  [/^(MAC-10|MP9|MP7|MP5-SD|UMP-45|P90|PP-Bizon)/, 'submachine gun'],
+  [/^(MAC-10|MP9|MP7|MP5-SD|UMP-45|P90|PP-Bizon)/, 'submachine-gun'],
   [/^(Nova|XM1014|Sawed-Off|MAG-7)/, 'shotgun'],
-  [/^(M249|Negev)/, 'machine gun'],
-  [/^Dual Berettas/, 'pair of pistols'],
-  [/^Desert Eagle/, 'heavy pistol'],
+  [/^(M249|Negev)/, 'machine-gun'],
+  [/^Dual Berettas/, 'pair-of-pistols'],
+  [/^Desert Eagle/, 'heavy-pistol'],
   [/^R8 Revolver/, 'revolver'],
   [/^Zeus/, 'taser'],
   [/^(Glock-18|USP-S|P250|P2000|Five-SeveN|Tec-9|CZ75-Auto)/, 'pistol'],
-  [/^(Karambit|Talon Knife)/, 'curved knife'],
-  [/^Butterfly Knife/, 'butterfly knife'],
+  [/^(Karambit|Talon Knife)/, 'curved-knife'],
+  [/^Butterfly Knife/, 'butterfly-knife'],
   [/^Shadow Daggers/, 'daggers'],
   [/Bayonet/, 'bayonet'],
-  [/^(Falchion|Kukri|Ursus|Navaja)/, 'curved blade'],
+  [/^(Falchion|Kukri|Ursus|Navaja)/, 'curved-blade'],
   [/Knife/, 'knife'],
   [/Gloves|Hand Wraps/, 'gloves'],
   [/^Music Kit/, 'headphones'],
@@ -72,7 +55,7 @@ const dotaRules: Rules = [
   [/Sticker/, 'sticker'],
   [/Autograph/, 'autograph'],
   [/Loading Screen/, 'picture'],
-  [/Player Card|Card Pack/, 'player card'],
+  [/Player Card|Card Pack/, 'player-card'],
   [/Announcer|Mega-Kills|Taunt|Voice|Chat/, 'speech'],
   [/Music|Song/, 'headphones'],
   [/Ticket|Compendium|Pass\b|Levels|Points|League|Season|Bonus|Booster|Tournament|Championship/, 'ticket'],
@@ -87,7 +70,7 @@ const dotaRules: Rules = [
   [/Hammer|Mace|Maul|Club/, 'hammer'],
   [/Spear|Lance|Trident|Halberd|Polearm|Pike|Glaive/, 'spear'],
   [/Staff|\bRod\b|Scepter|Wand|Cane|Torch/, 'staff'],
-  [/Dagger|Knife|Claw|Talon|Stiletto|Shiv/, 'curved blade'],
+  [/Dagger|Knife|Claw|Talon|Stiletto|Shiv/, 'curved-blade'],
   [/Rifle|Gun|Cannon|Blunderbuss/, 'shotgun'],
   [/Sword|Blade|\bEdge|Katana|Saber|Scimitar|Weapon|Hand$|Off-Hand|Slayer|Ravager/, 'sword'],
   [/\b(Orb|Sphere|Ring|Chakram|Star|Sun|Moon)\b/, 'orbit'],

@@ -1,14 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '#demo/market-name-parts.ts';
+import { type MarketNameParts, partsOf } from '#demo/market-name-parts.ts';
+import { readMarketNames } from '#demo/market-names.ts';
 import { drawingNameOf } from './drawing-of.ts';
 import { drawPicture } from './pictures.ts';
 
+const dataFolder = fileURLToPath(new URL('../../../resources/demo', import.meta.url));
+const drawn = (parts: MarketNameParts) => drawPicture(parts, dataFolder);
+
 describe('the picture of an item', () => {
   test.each([
-    [730, 'AK-47 | Redline (Field-Tested)', 'assault rifle'],
+    [730, 'AK-47 | Redline (Field-Tested)', 'assault-rifle'],
     [730, 'StatTrak™ M4A1-S | Printstream (Minimal Wear)', 'carbine'],
-    [730, '★ StatTrak™ Karambit | Doppler (Factory New)', 'curved knife'],
+    [730, '★ StatTrak™ Karambit | Doppler (Factory New)', 'curved-knife'],
     [730, '★ Sport Gloves | Vice (Field-Tested)', 'gloves'],
     [730, 'Sticker | kennyS (Foil) | Austin 2025', 'sticker'],
     [730, 'Souvenir Charm | Austin 2025 Highlight | 2K Dualies', 'charm'],
@@ -22,14 +29,21 @@ describe('the picture of an item', () => {
     expect(drawingNameOf(partsOf(appid, name))).toBe(drawing);
   });
 
+  test('has a drawing for each kind of thing that market names name', async () => {
+    const { all, appidAt } = await readMarketNames(dataFolder);
+    const shown = new Set(all.map((name, index) => drawingNameOf(partsOf(appidAt(index), name))));
+    const drawings = readdirSync(join(dataFolder, 'drawings')).map((file) => file.replace('.png', ''));
+    expect([...shown].filter((name) => !drawings.includes(name))).toEqual([]);
+  });
+
   test('is the same for the same name, and another for another', async () => {
-    const redline = await drawPicture(partsOf(730, 'AK-47 | Redline (Field-Tested)'));
-    expect(await drawPicture(partsOf(730, 'AK-47 | Redline (Well-Worn)'))).toEqual(redline);
-    expect(await drawPicture(partsOf(730, 'AK-47 | Vulcan (Field-Tested)'))).not.toEqual(redline);
+    const redline = await drawn(partsOf(730, 'AK-47 | Redline (Field-Tested)'));
+    expect(await drawn(partsOf(730, 'AK-47 | Redline (Well-Worn)'))).toEqual(redline);
+    expect(await drawn(partsOf(730, 'AK-47 | Vulcan (Field-Tested)'))).not.toEqual(redline);
   });
 
   test('has transparent corners, a translucent tile and a solid item', async () => {
-    const { width, height, data } = decode(await drawPicture(partsOf(730, 'Horizon Case')));
+    const { width, height, data } = decode(await drawn(partsOf(730, 'Horizon Case')));
     const alphaAt = (x: number, y: number) => Number(data[(y * width + x) * 4 + 3]);
     expect([width, height]).toEqual([160, 120]);
     expect(alphaAt(0, 0)).toBe(0);

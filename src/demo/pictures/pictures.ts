@@ -5,10 +5,11 @@ import { pictureNameIndex } from '#demo/picture-address.ts';
 import { type Rarity, rarityOf } from '#demo/rarity.ts';
 import { recentlyUsed } from '#demo/recently-used.ts';
 import { type Colour, hex } from './colour.ts';
-import { drawingOf } from './drawing-of.ts';
+import { drawingNameOf } from './drawing-of.ts';
 import { finishOf } from './finish.ts';
-import { paint } from './paint.ts';
 import { encodePng } from './png.ts';
+import { readDrawing, recoloured, sheetHeight, sheetWidth } from './recoloured.ts';
+import { onTile } from './tile.ts';
 
 /** How many drawn pictures stay in memory; one is 10 to 20 KB. */
 const keptPictures = 500;
@@ -17,11 +18,14 @@ const keptPictures = 500;
  * The pictures of all names, each drawn when it is first asked for; null for a path that is no picture's. They are drawn
  * one after the other with a pause between: a table full of pictures never keeps a list request waiting.
  */
-export function makePictures(names: MarketNames): (path: string) => Promise<Uint8Array> | null {
+export function makePictures(
+  names: MarketNames,
+  dataFolder: string,
+): (path: string) => Promise<Uint8Array> | null {
   const kept = recentlyUsed<string, Promise<Uint8Array>>(keptPictures);
   let before: Promise<unknown> = Promise.resolve();
   const drawInTurn = (parts: MarketNameParts) => {
-    const drawn = before.then(() => pause()).then(() => drawPicture(parts));
+    const drawn = before.then(() => pause()).then(() => drawPicture(parts, dataFolder));
     // One that fails must not take the following ones with it.
     before = drawn.catch(() => undefined);
     return drawn;
@@ -36,8 +40,10 @@ export function makePictures(names: MarketNames): (path: string) => Promise<Uint
 }
 
 /** The PNG of an item: what it is by its kind, painted by its finish, on a tile in its rarity's colour. */
-export function drawPicture(parts: MarketNameParts): Promise<Uint8Array> {
-  return encodePng(paint(drawingOf(parts), finishOf(parts), tints[rarityOf(parts)]));
+export async function drawPicture(parts: MarketNameParts, dataFolder: string): Promise<Uint8Array> {
+  const drawing = await readDrawing(dataFolder, drawingNameOf(parts));
+  const rgba = onTile(recoloured(drawing, finishOf(parts)), tints[rarityOf(parts)]);
+  return encodePng({ width: sheetWidth, height: sheetHeight, rgba });
 }
 
 const tints: Record<Rarity, Colour> = {

@@ -1,18 +1,16 @@
 import type { Colour } from './colour.ts';
-import { blurred, fill, sheetHeight, sheetWidth } from './coverage.ts';
-import { box } from './outline.ts';
-import type { Bitmap } from './png.ts';
+import { type Ink, sheetHeight, sheetWidth } from './recoloured.ts';
 
 /**
- * Lays painted ink (premultiplied) on a rounded, half transparent tile of a colour, with a shadow below the item and a
- * thin light rim around it. The corners stay transparent.
+ * Lays ink on a rounded, half transparent tile of a colour, with a shadow below the item and a thin light rim around it, so that it
+ * stands out from a white and from a nearly black page alike. The corners stay transparent. RGBA, one byte each.
  */
-export function onTile(ink: Float32Array, tint: Colour): Bitmap {
+export function onTile(ink: Ink, tint: Colour): Uint8Array {
   const tile = tileOf(tint);
   const alpha = new Float32Array(ink.length / 4);
   for (let at = 0; at < alpha.length; at += 1) alpha[at] = ink[at * 4 + 3] ?? 0;
-  const shadow = blurred(alpha, 3, wholeSheet);
-  const rim = blurred(alpha, 1, wholeSheet);
+  const shadow = blurred(alpha, 3);
+  const rim = blurred(alpha, 1);
   const rgba = new Uint8Array(ink.length);
 
   for (let at = 0; at < alpha.length; at += 1) {
@@ -31,33 +29,70 @@ export function onTile(ink: Float32Array, tint: Colour): Bitmap {
     }
     rgba[at * 4 + 3] = total * 255 + 0.5;
   }
-  return { width: sheetWidth, height: sheetHeight, rgba };
+  return rgba;
 }
 
 const shadowStrength = 0.34;
 const shadowDrop = 4;
 const rimStrength = 0.5;
 const barHeight = 6;
-const wholeSheet = { top: 0, bottom: sheetHeight, left: 0, right: sheetWidth };
+const cornerRadius = 12;
 
 /** There are only a few tints, so each tile is made once. */
-const tiles = new Map<Colour, Float32Array>();
+const tiles = new Map<Colour, Ink>();
 
-function tileOf(tint: Colour): Float32Array {
+function tileOf(tint: Colour): Ink {
   const made = tiles.get(tint) ?? makeTile(tint);
   tiles.set(tint, made);
   return made;
 }
 
-/** Brighter behind the item than at the edges, with a bar of the full colour at the bottom; premultiplied. */
-function makeTile(tint: Colour): Float32Array {
-  const { coverage } = fill(box(0, 0, sheetWidth, sheetHeight, 12));
-  const tile = new Float32Array(coverage.length * 4);
-  for (let at = 0; at < coverage.length; at += 1) {
+/** Brighter behind the item than at the edges, with a bar of the full colour at the bottom. */
+function makeTile(tint: Colour): Ink {
+  const tile = new Float32Array(sheetWidth * sheetHeight * 4);
+  for (let at = 0; at < tile.length / 4; at += 1) {
     const [x, y] = [at % sheetWidth, Math.floor(at / sheetWidth)];
     const glow = Math.max(0, 1 - Math.hypot((x - 80) / 92, (y - 62) / 70));
-    const alpha = (coverage[at] ?? 0) * (y >= sheetHeight - barHeight ? 0.92 : 0.14 + 0.2 * glow);
+    const alpha = coverageAt(x + 0.5, y + 0.5) * (y >= sheetHeight - barHeight ? 0.92 : 0.14 + 0.2 * glow);
     tile.set([tint[0] * alpha, tint[1] * alpha, tint[2] * alpha, alpha], at * 4);
   }
   return tile;
+}
+
+/** 1 inside the rounded sheet, 0 outside, between them on its edge. */
+function coverageAt(x: number, y: number): number {
+  const fromCorner = (position: number, length: number) =>
+    Math.max(cornerRadius - position, position - (length - cornerRadius), 0);
+  const distance = Math.hypot(fromCorner(x, sheetWidth), fromCorner(y, sheetHeight));
+  return Math.max(0, Math.min(1, cornerRadius + 0.5 - distance));
+}
+
+/** A soft copy: each value the mean of the square of `radius` around it, twice. */
+function blurred(source: Float32Array, radius: number): Float32Array {
+  let from = source;
+  for (let pass = 0; pass < 2; pass += 1) {
+    const across = new Float32Array(source.length);
+    for (let row = 0; row < sheetHeight; row += 1) {
+      slide(from, across, { start: row * sheetWidth, step: 1, count: sheetWidth, radius });
+    }
+    const down = new Float32Array(source.length);
+    for (let column = 0; column < sheetWidth; column += 1) {
+      slide(across, down, { start: column, step: sheetWidth, count: sheetHeight, radius });
+    }
+    from = down;
+  }
+  return from;
+}
+
+type Line = { start: number; step: number; count: number; radius: number };
+
+/** A sliding mean along one row or column. */
+function slide(from: Float32Array, to: Float32Array, { start, step, count, radius }: Line): void {
+  let sum = 0;
+  for (let at = 0; at < radius; at += 1) sum += from[start + at * step] ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    if (at + radius < count) sum += from[start + (at + radius) * step] ?? 0;
+    if (at - radius > 0) sum -= from[start + (at - radius - 1) * step] ?? 0;
+    to[start + at * step] = sum / (radius * 2 + 1);
+  }
 }

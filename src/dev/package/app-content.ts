@@ -13,7 +13,11 @@ export const appContent: readonly Content[] = [
   // The window's icon on Linux, and that of the About box.
   { path: 'resources/icons', kind: 'folder', files: /^256\.png$/ },
   // The demo's market names go with the note that their licence asks for.
-  { path: 'resources/market-names', kind: 'folder', files: /^(\d+\.txt|NOTICE\.md)$/ },
+  {
+    path: 'resources/demo',
+    kind: 'folder',
+    files: /^(\d+\.txt|NOTICE\.md|localized-words\.json|drawings\/[a-z-]+\.png)$/,
+  },
   // The keychain: the one module that can't be bundled. What it needs to be built stays out.
   {
     path: 'node_modules/keytar',
@@ -34,8 +38,9 @@ export const neededFiles = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'resources/icons/256.png',
-  'resources/market-names/570.txt',
-  'resources/market-names/730.txt',
+  'resources/demo/570.txt',
+  'resources/demo/730.txt',
+  'resources/demo/localized-words.json',
   'node_modules/keytar/package.json',
   'node_modules/keytar/lib/keytar.js',
   'node_modules/keytar/build/Release/keytar.node',

@@ -23,7 +23,7 @@ function licencesText(projectFolder: string): string {
     ),
   );
   const packages = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
-  const names = readFileSync(join(projectFolder, 'resources', 'market-names', 'NOTICE.md'), 'utf8');
+  const names = readFileSync(join(projectFolder, 'resources', 'demo', 'NOTICE.md'), 'utf8');
   return [
     '# What Item Catalog is made with',
     'Electron’s and Chromium’s own licences stand in files of their own.',

@@ -55,11 +55,11 @@ test('an incomplete build becomes no package, and what it lacks is named', () =>
 
 test('a linked file is packed as the file that it leads to', () => {
   const target = put('elsewhere/570.txt', 'names');
-  const link = join(project, 'resources', 'market-names', '570.txt');
+  const link = join(project, 'resources', 'demo', '570.txt');
   rmSync(link);
   symlinkSync(target, link);
   stageApp(project, stage, nobody);
-  const staged = join(stage, 'resources', 'market-names', '570.txt');
+  const staged = join(stage, 'resources', 'demo', '570.txt');
   expect(lstatSync(staged).isFile()).toBe(true);
   expect(readFileSync(staged, 'utf8')).toBe('names');
 });

@@ -11,8 +11,8 @@ test('the packages of every bundle are named once, by name, and then the market 
     const react = { name: 'react', version: '19.3.1', licence: 'MIT', text: 'MIT License' };
     await list('main', [zod]);
     await list('renderer', [zod, react]);
-    await mkdir(path.join(folder, 'market-names'));
-    await writeFile(path.join(folder, 'market-names', 'NOTICE.md'), 'CC BY 4.0, by its authors');
+    await mkdir(path.join(folder, 'demo'));
+    await writeFile(path.join(folder, 'demo', 'NOTICE.md'), 'CC BY 4.0, by its authors');
     const licences = await readLicences({ out: folder, resources: folder });
     expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Market names of the demo']);
     expect(licences.at(-1)).toMatchObject({ licence: 'CC BY 4.0', text: 'CC BY 4.0, by its authors' });

@@ -38,7 +38,7 @@ export function itemTarget(itemId: number): string {
 }
 
 export async function startBenchCatalog(): Promise<BenchCatalog> {
-  const catalog = await startDemoCatalog({ namesFolder: `${projectFolder}/resources/market-names`, token });
+  const catalog = await startDemoCatalog({ dataFolder: `${projectFolder}/resources/demo`, token });
   let requests: { target: string; state: 'running' | 'answered' }[] = [];
   let lastBusyAt = performance.now();
 

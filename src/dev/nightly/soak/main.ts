@@ -57,7 +57,7 @@ process.exitCode = verdictOn(result).length === 0 ? 0 : 1;
 async function soak(): Promise<SoakResult> {
   const folder = await mkdtemp(join(tmpdir(), 'item-catalog-soak-'));
   const catalog = await startDemoCatalog({
-    namesFolder: join(projectFolder, 'resources/market-names'),
+    dataFolder: join(projectFolder, 'resources/demo'),
     token,
   });
   // A chance of its own, so that the faults don't depend on what the user does.

@@ -1,5 +1,5 @@
 // By this entry, which takes no `require` and no worker along into the bundle.
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { plainDecimal } from './plain-decimal.ts';
 import type { Cells, RowWriter, RowWriterOptions } from './row-writer.ts';
 import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts.ts';
