@@ -63,10 +63,14 @@ test.describe('saved views', () => {
     const app = await launch({ demo: true, userDataDir });
     const [first, second] = [await app.table.idOf(0), await app.table.idOf(1)];
     const { palette } = app;
+    const hash = app.details.value('Hash');
+    let before = '';
     for (const id of [first, second]) {
       await palette.goToItem(id);
-      await expect(app.details.value('Hash')).toBeVisible();
       await expect(app.details.pane).toContainText(`#${id}`);
+      // Its id is there at once; it was opened when its own answer is.
+      await expect(hash).not.toHaveText(before);
+      before = await hash.innerText();
     }
     await app.page.keyboard.press('Control+3');
     await expect.poll(() => app.rememberedViews()).toContain('panel=recent');
