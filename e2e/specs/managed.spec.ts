@@ -19,7 +19,7 @@ test.describe('a computer that an organisation manages', () => {
     });
     const first = await launch({ keyring, userDataDir, args: [policy] });
     await expect(first.topBar.connection).toContainText('House catalog');
-    const enter = first.table.grid.getByRole('button', { name: 'Enter token' });
+    const enter = first.page.getByRole('button', { name: 'Enter token' });
     await expect(enter).toBeFocused();
     await first.page.keyboard.press('Enter');
     await first.page.getByLabel('New access token').fill(canaryToken);

@@ -5,6 +5,7 @@ import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
 import { ConnectionTrouble } from '#renderer/features/connections/connection-trouble.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-step.ts';
@@ -70,7 +71,7 @@ export function BrowserScreen({
   const client = useQueryClient();
   const failure = useConnectionFailure(connection.id);
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
-  const { listRow, siblings } = useNeighbours(view, shownIds);
+  const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
   const { isSidebarOverlay, isDetailOverlay } = useRoom();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
@@ -172,6 +173,8 @@ export function BrowserScreen({
       itemId={view.itemId}
       listRow={listRow}
       siblings={siblings}
+      // Over the list it hides what the list says.
+      listFailure={isDetailOverlay ? null : listFailure}
       onShowItem={showItem}
       onClose={() => {
         focusListFromItem();
@@ -181,92 +184,95 @@ export function BrowserScreen({
   );
 
   return (
-    <div className={styles.screen}>
-      <TopBar
-        connection={connection}
-        connections={connections}
-        isSidebarShown={isSidebarShown}
-        canGoBack={place.canGoBack}
-        canGoForward={place.canGoForward}
-        onOpenConnection={openConnection}
-      />
-      {failure !== null && (
-        <ConnectionTrouble
-          key={connection.id}
+    <TokenTroubleToldContext value={failure !== null}>
+      <div className={styles.screen}>
+        <TopBar
           connection={connection}
-          failure={failure}
-          onRetry={refresh}
-          onReplaced={refresh}
+          connections={connections}
+          isSidebarShown={isSidebarShown}
+          canGoBack={place.canGoBack}
+          canGoForward={place.canGoForward}
+          onOpenConnection={openConnection}
         />
-      )}
-      <StartNotes />
-      <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
-      <TrainingSwitches connection={connection} />
-      <main className={styles.panes}>
-        <PaneFrame
-          widths={paneWidthsFrom(settings.paneWidths)}
-          onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
-          sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
-          onSidebarFold={() => changeSettings({ sidebarOpen: false })}
-          centre={
-            <CentrePane
-              connection={connection}
-              view={view}
-              onQueryChange={showQuery}
-              onSelectItem={showItem}
-              onShownIds={setShownIds}
-            />
-          }
-          detail={detail && !isDetailOverlay ? detail : null}
-        />
-        {detail && isDetailOverlay && (
-          <div className={styles.overlay} data-side="right">
-            {detail}
-          </div>
+        {/* The demo's token is refused in training alone, which has a line of its own. */}
+        {failure !== null && connection.kind !== 'demo' && (
+          <ConnectionTrouble
+            key={connection.id}
+            connection={connection}
+            failure={failure}
+            onRetry={refresh}
+            onReplaced={refresh}
+          />
         )}
-        {hasSidebarOverlay && (
-          <>
-            <button
-              type="button"
-              className={styles.behind}
-              aria-label={words.frame.closeSidebar}
-              onClick={() => setOverlaySidebarOpen(false)}
-            />
-            <div className={styles.overlay} data-side="left">
-              {sidebar}
+        <StartNotes />
+        <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
+        <TrainingSwitches connection={connection} />
+        <main className={styles.panes}>
+          <PaneFrame
+            widths={paneWidthsFrom(settings.paneWidths)}
+            onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
+            sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
+            onSidebarFold={() => changeSettings({ sidebarOpen: false })}
+            centre={
+              <CentrePane
+                connection={connection}
+                view={view}
+                onQueryChange={showQuery}
+                onSelectItem={showItem}
+                onShownIds={setShownIds}
+              />
+            }
+            detail={detail && !isDetailOverlay ? detail : null}
+          />
+          {detail && isDetailOverlay && (
+            <div className={styles.overlay} data-side="right">
+              {detail}
             </div>
-          </>
-        )}
-        <Floats />
-      </main>
-      <ConnectionsDialog
-        step={connectionsStep}
-        onStep={setConnectionsStep}
-        connections={connections}
-        openId={connection.id}
-        onOpen={openConnection}
-      />
-      <AppPalette
-        connection={connection}
-        connections={connections}
-        views={views}
-        onGoToItem={showItem}
-        onLookUpIds={lookUpIds}
-        onOpenLink={onOpenLink}
-        onFilterBy={filterBy}
-        onOpenView={openView}
-        onOpenConnection={openConnection}
-      />
-      <ViewNamingDialog
-        naming={desk.naming}
-        query={view.query}
-        views={views}
-        onSaveAs={desk.saveAs}
-        onRename={desk.rename}
-        onClose={desk.stopNaming}
-      />
-      <HelpDialogs connections={connections} />
-      <Exports connectionName={connection.name} />
-    </div>
+          )}
+          {hasSidebarOverlay && (
+            <>
+              <button
+                type="button"
+                className={styles.behind}
+                aria-label={words.frame.closeSidebar}
+                onClick={() => setOverlaySidebarOpen(false)}
+              />
+              <div className={styles.overlay} data-side="left">
+                {sidebar}
+              </div>
+            </>
+          )}
+          <Floats />
+        </main>
+        <ConnectionsDialog
+          step={connectionsStep}
+          onStep={setConnectionsStep}
+          connections={connections}
+          openId={connection.id}
+          onOpen={openConnection}
+        />
+        <AppPalette
+          connection={connection}
+          connections={connections}
+          views={views}
+          onGoToItem={showItem}
+          onLookUpIds={lookUpIds}
+          onOpenLink={onOpenLink}
+          onFilterBy={filterBy}
+          onOpenView={openView}
+          onOpenConnection={openConnection}
+        />
+        <ViewNamingDialog
+          naming={desk.naming}
+          query={view.query}
+          views={views}
+          onSaveAs={desk.saveAs}
+          onRename={desk.rename}
+          onClose={desk.stopNaming}
+        />
+        <HelpDialogs connections={connections} />
+        <Exports connectionName={connection.name} />
+      </div>
+    </TokenTroubleToldContext>
   );
 }

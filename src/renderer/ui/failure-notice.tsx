@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { Said, saidElsewhere } from './announcer.tsx';
 import { CopyButton } from './copy.tsx';
@@ -36,41 +36,27 @@ type FailureNoticeProps = {
   children?: ReactNode;
 };
 
-/** What ends trouble with the token, in a few words, and the button that does it. */
-export type TokenStep = { title: string; label: string; onClick(): void };
+type PaneFailureProps = {
+  failure: Failure;
+  /** In a few words, where the failure and its next step are shown elsewhere; null: they are not. */
+  told: string | null;
+  onRetry(): void;
+};
 
-type PaneFailureProps = { failure: Failure; tokenStep: TokenStep; onRetry(): void };
-
-/** Why a pane has nothing to show. Trouble with the token is told in full over the whole window, so here in a few words. */
-export function PaneFailure({ failure, tokenStep, onRetry }: PaneFailureProps) {
-  if (!isAboutTheToken(failure)) {
+/** Why a pane has nothing to show. What is told in full elsewhere takes few words here, and no second button. */
+export function PaneFailure({ failure, told, onRetry }: PaneFailureProps) {
+  if (told === null) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
     return <FailureNotice failure={failure} layout="pane" actions={actions} />;
   }
+  const Icon = iconOf(failure);
   return (
-    <div className={styles.notice} data-layout="pane" {...saidElsewhere}>
-      <Said>{tokenStep.title}</Said>
-      <IconKey className={styles.icon} size={28} stroke={1.75} aria-hidden />
-      <strong className={styles.title}>{tokenStep.title}</strong>
-      <div className={styles.actions}>
-        <Button size="xs" onClick={tokenStep.onClick}>
-          {tokenStep.label}
-        </Button>
-        {mayComeBack(failure) && (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            {words.common.tryAgain}
-          </Button>
-        )}
-      </div>
+    <div className={styles.notice} data-layout="pane" data-told {...saidElsewhere}>
+      <Said>{told}</Said>
+      <Icon className={styles.icon} size={28} stroke={1.75} aria-hidden />
+      <strong className={styles.title}>{told}</strong>
     </div>
   );
-}
-
-/** A keychain can be unlocked meanwhile; a token that is missing or was refused is no other one when it is asked for again. */
-function mayComeBack(failure: Failure): boolean {
-  if (failure.kind === 'needs-token')
-    return failure.because !== 'none-stored' && failure.because !== 'absent';
-  return failure.kind === 'secret-store';
 }
 
 /** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
@@ -93,6 +79,7 @@ export function FailureNotice({ failure, layout, text, actions = [], aside, chil
               key={action.label}
               size="xs"
               variant={action.primary ? 'filled' : 'default'}
+              data-primary-step={(action.primary && layout === 'banner') || undefined}
               onClick={action.onClick}
             >
               {action.label}

@@ -32,6 +32,8 @@ export const itemDetail = {
   notice: {
     slow: 'Still waiting for the catalog…',
     notRefreshed: (why: string) => `Not refreshed: ${why}`,
+    /** The list beside it has the same failure, told in full. */
+    seeList: (title: string) => `${title} (see the list)`,
   },
 
   value: {

@@ -20,9 +20,7 @@ export const training = {
   note: (what: readonly string[]) => `Training: ${what.join(' · ')}`,
   noteLatency: (ms: number) => `each answer takes ${ms / 1_000} s`,
   noteKeychain: 'no keychain for new tokens',
-  /** In the place of what a person does about a token of the real thing. */
-  noTokenHere: 'This is practice: the demo takes no token here. Stop the training to go on.',
-  stopFirst: 'The training must be stopped first',
+  stopFirst: 'Stop training first',
   change: 'Change',
   stop: 'Stop training',
   openDemo: 'Open the demo catalog',

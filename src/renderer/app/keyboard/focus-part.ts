@@ -54,7 +54,8 @@ export function focusMiddle(): void {
     observer.disconnect();
     if (isWaiting) stop()?.focus({ preventScroll: true });
   });
-  observer.observe(place, {
+  // What helps may come over the whole window.
+  observer.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -62,9 +63,11 @@ export function focusMiddle(): void {
   });
 }
 
-/** What helps where there are no rows: Enter token, Try again, Clear filters. */
+/** What helps where there are no rows: Try again, Clear filters; or Enter token, over the whole window. */
 function nextStep(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-middle] [data-next-step] button');
+  const button = document.querySelector<HTMLElement>('[data-middle] [data-next-step] button');
+  if (button !== null || document.querySelector('[data-middle] [data-told]') === null) return button;
+  return document.querySelector<HTMLElement>('[data-primary-step]');
 }
 
 /** Without rows the heads of the columns are a tab stop too, but nobody looks at them then. */

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -29,33 +29,33 @@ it('after a token was replaced the list has the focus', async () => {
 
 const withoutToken = { kind: 'needs-token', because: 'none-stored' } as const;
 
-it('a start without a token leads from the middle of the window to the field for it', async () => {
+it('a start without a token leads to the one button for it, and from there to the field', async () => {
   window.history.replaceState(null, '', '#connection=warehouse');
   const desktop = fakeDesktop({ connections: [aConnection({ token: { kind: 'none' } })] });
   desktop.replace({ list: async () => failed(withoutToken) });
   const app = await renderApp({ desktop });
+  const enter = await app.screen.findByRole('button', { name: 'Enter token' });
   const middle = within(app.screen.getByRole('grid'));
-  const enter = await middle.findByRole('button', { name: 'Enter token' });
-  expect(middle.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(middle.getByText('The connection needs its token first')).toBeInTheDocument();
+  expect(middle.queryByRole('button')).toBeNull();
   await expect.poll(() => document.activeElement).toBe(enter);
   await app.user.keyboard('{Enter}');
   const field = app.screen.getByLabelText('New access token');
   expect(field).toHaveFocus();
 
   await app.user.type(field, 'canary');
-  await app.user.click(enter);
+  act(() => app.desktop.command('enter-token'));
   expect(field).toHaveFocus();
   expect(field).toHaveValue('canary');
 });
 
-it('a keychain that was locked can be tried again in the middle too', async () => {
+it('once a locked keychain could be read, the list has the focus', async () => {
   window.history.replaceState(null, '', '#connection=warehouse');
   const desktop = fakeDesktop({ connections: [aConnection()] });
   desktop.replace({ list: async () => failed({ kind: 'needs-token', because: 'locked' }) });
   const app = await renderApp({ desktop });
-  const middle = within(app.screen.getByRole('grid'));
-  expect(await middle.findByRole('button', { name: 'Enter token' })).toBeVisible();
+  const retry = await app.screen.findByRole('button', { name: 'Retry' });
   desktop.replace({ list: fakeDesktop().items.list });
-  await app.user.click(middle.getByRole('button', { name: 'Try again' }));
+  await app.user.click(retry);
   await expect.poll(() => document.activeElement?.closest('[data-row]') ?? null).not.toBeNull();
 });

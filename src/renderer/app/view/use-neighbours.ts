@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { View } from '#shared/view-link.ts';
 
@@ -9,6 +11,8 @@ export type Neighbours = {
   listRow: CatalogRow | null;
   /** The items before and after it on the page that is shown, as they stand there. */
   siblings: { previous: number | null; next: number | null };
+  /** Why the list that is shown could not be had; null: it could, or another panel is shown. */
+  listFailure: Failure | null;
 };
 
 /**
@@ -19,19 +23,22 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
   const { connectionId, query, panel, itemId } = view;
   const desktop = useDesktop();
   const client = useQueryClient();
-  const page = useQuery({ ...itemQueries.list(desktop, connectionId, query), enabled: false }).data;
-  if (itemId === null) return none;
-  const found = neighboursIn(panel === 'items' ? (page?.rows ?? []) : [], itemId, shownIds);
-  return found.listRow === null
-    ? { ...found, listRow: rowInOtherLists(client, connectionId, itemId) }
-    : found;
+  const list = useQuery({ ...itemQueries.list(desktop, connectionId, query), enabled: false });
+  if (itemId === null) return { ...none, listFailure: null };
+  const isListShown = panel === 'items';
+  const found = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], itemId, shownIds);
+  return {
+    siblings: found.siblings,
+    listRow: found.listRow ?? rowInOtherLists(client, connectionId, itemId),
+    listFailure: isListShown && list.error !== null && !list.isFetching ? failureOf(list.error) : null,
+  };
 }
 
 function neighboursIn(
   rows: readonly CatalogRow[],
   itemId: number,
   shownIds: readonly number[] | null,
-): Neighbours {
+): Omit<Neighbours, 'listFailure'> {
   const ids = shownIds ?? rows.map(({ id }) => id);
   const index = ids.indexOf(itemId);
   if (index === -1) return none;
@@ -52,4 +59,4 @@ function rowInOtherLists(client: QueryClient, connectionId: string, itemId: numb
   return null;
 }
 
-const none: Neighbours = { listRow: null, siblings: { previous: null, next: null } };
+const none: Omit<Neighbours, 'listFailure'> = { listRow: null, siblings: { previous: null, next: null } };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -16,16 +16,11 @@ type ConnectionTroubleProps = {
 
 const texts = words.connections.trouble;
 
-/**
- * The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. The demo takes
- * none: its token is refused in training alone, which is ended right here.
- */
+/** The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. */
 export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
   const [isReplacing, setReplacing] = useState(false);
-  const commands = useAppCommands();
-  const canReplace = connection.kind === 'remote';
-  useAppCommand('enter-token', () => setReplacing(true), canReplace);
-  if (canReplace && isReplacing) {
+  useAppCommand('enter-token', () => setReplacing(true));
+  if (isReplacing) {
     return (
       <FailureNotice failure={failure} layout="banner">
         <ReplaceTokenForm
@@ -37,17 +32,6 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
           onClose={() => setReplacing(false)}
         />
       </FailureNotice>
-    );
-  }
-  if (!canReplace) {
-    const stop = { label: words.commands['stop-training'], onClick: () => commands.run('stop-training') };
-    return (
-      <FailureNotice
-        failure={failure}
-        layout="banner"
-        text={words.training.noTokenHere}
-        actions={[{ ...stop, primary: true }]}
-      />
     );
   }
   return (

@@ -252,11 +252,26 @@ describe('when the item cannot be read', () => {
     expect(calls.failures).toEqual([failure]);
   });
 
-  it('trouble with the token, told over the whole window, takes few words here', async () => {
+  it('trouble with the token that nothing else tells of has its code and a way on', async () => {
     await showPane(async () => failed({ kind: 'token-refused' }), { listRow: aKnownRow });
-    expect(await screen.findByText('The connection needs its token first')).toBeInTheDocument();
-    expect(screen.queryByText(/did not accept/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Enter token' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('IC-HTTP-401');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('what the list beside it tells takes few words here, and no second button', async () => {
+    const trouble: Failure = { kind: 'server-trouble', status: 503 };
+    const { change } = await showPane(async () => failed(trouble), {
+      listRow: aKnownRow,
+      listFailure: trouble,
+    });
+    expect(await screen.findByText('The catalog has trouble (see the list)')).toBeInTheDocument();
+    expect(screen.queryByText('IC-HTTP-503')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    for (const listFailure of [null, { kind: 'server-trouble', status: 500 }] satisfies (Failure | null)[]) {
+      await change({ listFailure });
+      expect(screen.getByText('IC-HTTP-503')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    }
   });
 
   it('keeps the last good answer through a failed refresh', async () => {

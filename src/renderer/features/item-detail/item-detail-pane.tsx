@@ -3,12 +3,13 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
-import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerNotes } from './answer-notes.tsx';
@@ -41,6 +42,8 @@ export type ItemDetailPaneProps = {
   siblings: { previous: number | null; next: number | null };
   onShowItem(id: number): void;
   onClose(): void;
+  /** The failure that the list beside the item shows, with a button that tries both again; null: none. */
+  listFailure?: Failure | null;
   /** Told once of each failure to read the item, for what concerns the whole connection. */
   onFailure?: (failure: Failure) => void;
 };
@@ -61,7 +64,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const hold = isFetching ? requestHold : null;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
-  const tokenStep = useTokenStep(connection);
+  const tokenFirst = useTokenFirst(connection);
+  const told = failure === null ? null : toldElsewhere(failure, tokenFirst, props.listFailure ?? null);
   const tryAgain = () => {
     refresh();
     retryFailed();
@@ -119,7 +123,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <InterfaceNamesContext value={areInterfaceNamesShown}>
           {hasNothingButFailure ? (
             <div className={styles.failure}>
-              <PaneFailure failure={failure} tokenStep={tokenStep} onRetry={tryAgain} />
+              <PaneFailure failure={failure} told={told} onRetry={tryAgain} />
             </div>
           ) : (
             <>
@@ -156,7 +160,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       ) : (
         <PaneNotice
           failure={detail === undefined ? null : failure}
-          tokenFirst={tokenStep.title}
+          told={told}
           isSlow={isSlow}
           onRetry={tryAgain}
           onCancel={cancel}
@@ -164,4 +168,17 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       )}
     </section>
   );
+}
+
+/** The failure in a few words, where another place shows it with its next step; null: there is none. */
+function toldElsewhere(
+  failure: Failure,
+  tokenFirst: string | null,
+  listFailure: Failure | null,
+): string | null {
+  if (isAboutTheToken(failure)) return tokenFirst;
+  const isSame = listFailure?.kind === failure.kind && failureCode(listFailure) === failureCode(failure);
+  // What was cancelled is not tried again with the list.
+  if (!isSame || failure.kind === 'cancelled') return null;
+  return words.itemDetail.notice.seeList(failureText(failure).title);
 }

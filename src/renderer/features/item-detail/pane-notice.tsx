@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './pane-notice.module.css';
 import { ToolButton } from './tool-button.tsx';
@@ -10,8 +10,8 @@ import { ToolButton } from './tool-button.tsx';
 type PaneNoticeProps = {
   /** Why the last refresh failed, while an older answer is shown. */
   failure: Failure | null;
-  /** What has to be done first about a token that isn't accepted. */
-  tokenFirst: string;
+  /** The failure in a few words, where it and its next step are shown elsewhere; null: they are not. */
+  told: string | null;
   /** The attempt under way is taking long. */
   isSlow: boolean;
   onRetry(): void;
@@ -19,7 +19,7 @@ type PaneNoticeProps = {
 };
 
 /** A strip at the foot of the pane, where it moves nothing: a slow attempt and its Cancel, or why a refresh failed. */
-export function PaneNotice({ failure, tokenFirst, isSlow, onRetry, onCancel }: PaneNoticeProps) {
+export function PaneNotice({ failure, told, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
       <div className={styles.slow} {...saidElsewhere}>
@@ -31,28 +31,26 @@ export function PaneNotice({ failure, tokenFirst, isSlow, onRetry, onCancel }: P
       </div>
     );
   }
-  return failure === null ? null : (
-    <FailedRefresh failure={failure} tokenFirst={tokenFirst} onRetry={onRetry} />
-  );
+  return failure === null ? null : <FailedRefresh failure={failure} told={told} onRetry={onRetry} />;
 }
 
-type FailedRefreshProps = { failure: Failure; tokenFirst: string; onRetry(): void };
+type FailedRefreshProps = { failure: Failure; told: string | null; onRetry(): void };
 
-function FailedRefresh({ failure, tokenFirst, onRetry }: FailedRefreshProps) {
+function FailedRefresh({ failure, told, onRetry }: FailedRefreshProps) {
   const { title, cause, nextStep, code } = failureText(failure);
-  const isToldAbove = isAboutTheToken(failure);
   return (
-    <div className={styles.failed} role="alert">
+    // What is told elsewhere is an alert there.
+    <div className={styles.failed} role={told === null ? 'alert' : undefined}>
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
-        <strong className={styles.title}>
-          {words.itemDetail.notice.notRefreshed(isToldAbove ? tokenFirst : title)}
-        </strong>
-        <ToolButton label={words.common.tryAgain} onClick={onRetry}>
-          {words.common.tryAgain}
-        </ToolButton>
+        <strong className={styles.title}>{words.itemDetail.notice.notRefreshed(told ?? title)}</strong>
+        {told === null && (
+          <ToolButton label={words.common.tryAgain} onClick={onRetry}>
+            {words.common.tryAgain}
+          </ToolButton>
+        )}
       </div>
-      {!isToldAbove && (
+      {told === null && (
         <p className={styles.why}>
           {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label={words.copying.code} />
         </p>

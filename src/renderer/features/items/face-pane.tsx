@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
-import { PaneFailure, type TokenStep } from '#renderer/ui/failure-notice.tsx';
+import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { isAboutTheToken } from '#shared/failure.ts';
 import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -22,7 +23,8 @@ export type FacePaneProps = {
   quarantined: readonly QuarantinedRow[];
   /** What somebody who found nothing may have meant; null: no guess. */
   hint: EmptyHint | null;
-  tokenStep: TokenStep;
+  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
+  tokenFirst: string | null;
   onOpenItem(itemId: number): void;
   onQuery(query: ItemQuery): void;
   onClearFilters(): void;
@@ -44,7 +46,11 @@ export function FacePane(props: FacePaneProps) {
     case 'failure':
       return (
         <Centered columns={props.columns}>
-          <PaneFailure failure={face.failure} tokenStep={props.tokenStep} onRetry={onRetry} />
+          <PaneFailure
+            failure={face.failure}
+            told={isAboutTheToken(face.failure) ? props.tokenFirst : null}
+            onRetry={onRetry}
+          />
         </Centered>
       );
     case 'empty':

@@ -7,7 +7,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import type { SettingsShown } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
-import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
@@ -99,7 +99,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = page;
   const answer = shown?.answer ?? null;
   const retryFailed = useRetryFailed(connection.id);
-  const tokenStep = useTokenStep(connection);
+  const tokenFirst = useTokenFirst(connection);
   const tryAgain = useSteadyCallback(() => {
     retry();
     retryFailed();
@@ -227,7 +227,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <StaleNotice
           failure={failure}
           answeredAt={answer.answeredAt}
-          tokenFirst={tokenStep.title}
+          tokenFirst={tokenFirst}
           onRetry={tryAgain}
         />
       )}
@@ -285,7 +285,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
               columns={columns}
               quarantined={answer?.quarantined ?? noneQuarantined}
               hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
-              tokenStep={tokenStep}
+              tokenFirst={tokenFirst}
               onOpenItem={openItem}
               onQuery={onQueryChange}
               onClearFilters={() => onQueryChange(withoutFilters(query))}

@@ -9,8 +9,8 @@ export type StaleNoticeProps = {
   failure: Failure;
   /** When the rows that are still shown were answered, epoch milliseconds. */
   answeredAt: number;
-  /** What has to be done first about a token that isn't accepted. */
-  tokenFirst: string;
+  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
+  tokenFirst: string | null;
   onRetry(): void;
 };
 
@@ -41,14 +41,14 @@ export function StaleNotice({ failure, answeredAt, tokenFirst, onRetry }: StaleN
 }
 
 /** What is left to say of trouble that is told elsewhere; null: it isn't. */
-function toldElsewhere(failure: Failure, time: string, tokenFirst: string): string | null {
+function toldElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
   switch (failure.kind) {
     case 'filter-refused':
       return words.itemList.stale.fromBeforeFilters(time);
     case 'token-refused':
     case 'needs-token':
     case 'secret-store':
-      return words.itemList.stale.fromBeforeToken(time, tokenFirst);
+      return tokenFirst === null ? null : words.itemList.stale.fromBeforeToken(time, tokenFirst);
     default:
       return null;
   }

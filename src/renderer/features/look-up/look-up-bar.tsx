@@ -13,8 +13,8 @@ import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-u
 
 type LookUpBarProps = {
   state: LookUpState;
-  /** What has to be done first about a token that isn't accepted. */
-  tokenFirst: string;
+  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
+  tokenFirst: string | null;
   filter: LookUpFilter;
   onFilter(filter: LookUpFilter): void;
   sorting: SortingState;
@@ -136,7 +136,7 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
   );
 }
 
-function standingText(state: LookUpState, done: number, tokenFirst: string): string {
+function standingText(state: LookUpState, done: number, tokenFirst: string | null): string {
   const { rows, isRunning, stoppedBy } = state;
   if (isRunning) return says.progress(done, rows.length);
   if (done === rows.length) return says.finished(rows.length);
@@ -149,8 +149,8 @@ function isStopped({ rows, isRunning, stoppedBy }: LookUpState, done: number): b
 }
 
 /** Trouble with the token is told in full over the whole window. */
-function whyStopped(failure: Failure, tokenFirst: string): string {
-  if (isAboutTheToken(failure)) return tokenFirst;
+function whyStopped(failure: Failure, tokenFirst: string | null): string {
+  if (isAboutTheToken(failure) && tokenFirst !== null) return tokenFirst;
   const { title, code } = failureText(failure);
   return words.common.titleAndCode(title, code);
 }

@@ -195,7 +195,7 @@ describe('a look-up that can not go on', () => {
     await app.lookUp('1 2 3 4 5 6');
     expect(
       // The demo refuses its token in training alone.
-      screen.getByText(/^Stopped: The training must be stopped first · 6 are still to come/),
+      screen.getByText(/^Stopped: Stop training first · 6 are still to come/),
     ).toBeVisible();
     expect(app.desktop.gotten.length).toBeLessThanOrEqual(3);
     app.desktop.replace({ get: answering });

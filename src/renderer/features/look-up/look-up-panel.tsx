@@ -6,7 +6,7 @@ import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useOfferedIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useTokenStep } from '#renderer/desktop/use-token-step.ts';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
@@ -36,7 +36,7 @@ const says = words.lookUpIds;
 export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownIds }: LookUpPanelProps) {
   const { lookUp, state } = useLookUp(connection);
   const { settings } = useSettings();
-  const tokenStep = useTokenStep(connection);
+  const tokenFirst = useTokenFirst(connection);
   const desktop = useDesktop();
   const exportDialog = useExportDialog();
   const copy = useCopy();
@@ -111,7 +111,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
       {state.rows.length > 0 && (
         <LookUpBar
           state={state}
-          tokenFirst={tokenStep.title}
+          tokenFirst={tokenFirst}
           filter={filter}
           onFilter={setFilter}
           sorting={sorting}

@@ -25,21 +25,22 @@ test('what is practised is said across the window until it is stopped, and the l
   expect(desktop.listed.length).toBeGreaterThan(askedBefore);
 });
 
-test('a token that is refused in training is said to be practice, which ends where the token would be entered', async () => {
+test('a token that is refused in training is said once, with the one button that ends it', async () => {
   const desktop = fakeDesktop();
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
   const { screen, user } = await renderApp({ desktop });
-  const banner = within(await screen.findByRole('alert'));
-  expect(banner.getByText(/This is practice/)).toBeInTheDocument();
-  expect(banner.queryByText(/Enter another/)).toBeNull();
+  expect(await screen.findByText('Training: Token not accepted (401)')).toBeInTheDocument();
   const middle = within(screen.getByRole('grid'));
-  expect(middle.getByText('The training must be stopped first')).toBeInTheDocument();
-  expect(middle.getByRole('button', { name: 'Stop training' })).toBeInTheDocument();
+  expect(await middle.findByText('Stop training first')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const stop = screen.getByRole('button', { name: 'Stop training' });
+  await expect.poll(() => document.activeElement).toBe(stop);
 
   desktop.replace({ list: fakeDesktop().items.list });
-  await user.click(banner.getByRole('button', { name: 'Stop training' }));
-  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  await user.click(stop);
+  expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
+  expect(screen.queryByText(/^Training:/)).toBeNull();
   expect(await desktop.training.read()).toEqual(noTraining);
 });
 
@@ -51,9 +52,7 @@ test('over rows and an item from before, a token that is refused in training ask
   desktop.replace({ list: refused, get: refused });
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });
   await act(async () => desktop.command('refresh'));
-  expect(
-    await screen.findByText(/^Showing rows from [\d:]+: The training must be stopped first$/),
-  ).toBeInTheDocument();
-  expect(screen.getByText('Not refreshed: The training must be stopped first')).toBeInTheDocument();
+  expect(await screen.findByText(/^Showing rows from [\d:]+: Stop training first$/)).toBeInTheDocument();
+  expect(screen.getByText('Not refreshed: Stop training first')).toBeInTheDocument();
   expect(screen.queryByText(/needs its token/)).toBeNull();
 });

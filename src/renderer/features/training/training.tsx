@@ -37,7 +37,12 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
               <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
                 {said.change}
               </Button>
-              <Button size="compact-xs" variant="default" onClick={() => change(noTraining)}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                data-primary-step
+                onClick={() => change(noTraining)}
+              >
                 {said.stop}
               </Button>
             </>
