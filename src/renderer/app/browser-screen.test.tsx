@@ -240,3 +240,56 @@ it('one trouble of the list and the item is told once, with the one button that 
   await expect.poll(() => app.screen.queryByRole('alert')).toBeNull();
   expect(pane.queryByText(/^Not refreshed/)).toBeNull();
 });
+
+const alarm = 'The catalog did not accept the token';
+
+it('a token that was refused once and is accepted by another request is asked with again, without an alarm left', async () => {
+  const real = fakeDesktop().items;
+  let listed = 0;
+  const app = await renderApp({
+    replace: {
+      list: async (request) => {
+        listed += 1;
+        return listed === 1 ? failed({ kind: 'token-refused' }) : real.list(request);
+      },
+    },
+  });
+  expect(await app.screen.findAllByText(alarm)).not.toHaveLength(0);
+  await goToItem(app, 7);
+  expect(await app.screen.findAllByRole('row')).not.toHaveLength(0);
+  await expect.poll(() => app.screen.queryAllByText(alarm)).toEqual([]);
+});
+
+it('a list that is refused for good keeps its alarm, however many other requests are accepted', async () => {
+  let listed = 0;
+  const refused = async () => {
+    listed += 1;
+    return failed({ kind: 'token-refused' } as const);
+  };
+  const app = await renderApp({ connections: [aConnection()], replace: { list: refused } });
+  for (const id of [7, 8, 9]) {
+    await goToItem(app, id);
+    await expect.poll(() => viewOf(app)?.itemId).toBe(id);
+  }
+  expect(await app.screen.findByText('IC-HTTP-401')).toBeVisible();
+  expect(app.screen.getByRole('button', { name: 'Replace token' })).toBeVisible();
+  expect(listed).toBeLessThan(5);
+});
+
+it('what was only prefetched raises no alarm when it is refused', async () => {
+  const real = fakeDesktop().items;
+  const refused: string[] = [];
+  const app = await renderApp({
+    connections: [aConnection()],
+    replace: {
+      list: async (request) => {
+        if (request.purpose !== 'prefetch') return real.list(request);
+        refused.push(request.purpose);
+        return failed({ kind: 'token-refused' });
+      },
+    },
+  });
+  await app.user.hover(await app.screen.findByRole('button', { name: /next/i }));
+  await expect.poll(() => refused).not.toEqual([]);
+  expect(app.screen.queryAllByText(alarm)).toEqual([]);
+});

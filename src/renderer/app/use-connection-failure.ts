@@ -1,28 +1,77 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 
+type Trouble = { connectionId: string; queryHash: string; failure: Failure };
+
 /**
- * The trouble of a whole connection, null when there is none: what the last answered request said about its token. An
- * answer clears it, a request that failed for another reason says nothing about the token and changes nothing.
+ * The trouble of a whole connection with its token, null when there is none. It begins with a request that the user waited for; what was
+ * only prefetched raises no alarm. Any success shows that the token is accepted after all: what is still refused on screen is asked for
+ * once more, and the trouble ends when nothing is. A request that failed for another reason says nothing about the token.
  */
 export function useConnectionFailure(connectionId: string): Failure | null {
   const client = useQueryClient();
-  const [last, setLast] = useState<{ connectionId: string; failure: Failure } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   useEffect(() => {
-    const [family] = itemQueries.connection(connectionId);
+    const queryKey = itemQueries.connection(connectionId);
+    const retried = new Set<string>();
+    const onScreen = () => client.getQueryCache().findAll({ queryKey, type: 'active' });
+
+    function note(query: Query): void {
+      const failure = tokenFailureOf(query);
+      if (failure === null || !isWaitedFor(client, query)) return;
+      setTrouble({ connectionId, queryHash: query.queryHash, failure });
+    }
+
+    function noteSuccess(): void {
+      const unresolved = onScreen().filter(
+        (query) =>
+          tokenFailureOf(query) !== null ||
+          (retried.has(query.queryHash) && query.state.status !== 'success'),
+      );
+      if (unresolved.length === 0) {
+        retried.clear();
+        setTrouble(null);
+      }
+      for (const query of unresolved) {
+        // Once: a catalog that refuses just this one would be asked for it again and again.
+        if (retried.has(query.queryHash)) continue;
+        retried.add(query.queryHash);
+        void client.refetchQueries({ queryKey: query.queryKey, exact: true });
+      }
+    }
+
+    function noteLeft({ queryHash }: Query): void {
+      if (!onScreen().some(({ state }) => state.status === 'success')) return;
+      setTrouble((current) => (current?.queryHash === queryHash ? null : current));
+    }
+
     return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.query.queryKey[0] !== family) return;
-      if (event.query.queryKey[1] !== connectionId) return;
-      if (event.action.type === 'success') setLast(null);
-      if (event.action.type !== 'error') return;
-      const failure = failureOf(event.action.error);
-      if (isAboutTheToken(failure)) setLast({ connectionId, failure });
+      const { query } = event;
+      if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
+      if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
+      if (event.type === 'updated' && event.action.type === 'error') note(query);
+      // What failed before it came on screen, unless it is asked for anew there.
+      if (event.type === 'observerAdded')
+        queueMicrotask(() => query.state.fetchStatus === 'idle' && note(query));
+      if (event.type === 'observerRemoved' && !query.isActive()) noteLeft(query);
     });
   }, [client, connectionId]);
 
-  return last?.connectionId === connectionId ? last.failure : null;
+  return trouble?.connectionId === connectionId ? trouble.failure : null;
+}
+
+function tokenFailureOf({ state }: Query): Failure | null {
+  if (state.status !== 'error') return null;
+  const failure = failureOf(state.error);
+  return isAboutTheToken(failure) ? failure : null;
+}
+
+function isWaitedFor(client: QueryClient, query: Query): boolean {
+  const lane = backgroundQueueOf(client).laneOf(query.queryKey);
+  return query.isActive() || lane === 'look-up' || lane === 'status';
 }
