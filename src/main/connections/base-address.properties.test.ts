@@ -19,7 +19,9 @@ property(
     const isOwnMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
     return (
       (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)) &&
-      url.host === new URL(typed.trim()).host &&
+      url.host ===
+        new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)
+          .host &&
       [url.username, url.password, url.search, url.hash].every((part) => part === '') &&
       !parsed.baseUrl.endsWith('/')
     );

@@ -1,14 +1,15 @@
+import { addressWithScheme, longestAddress } from '#shared/address-with-scheme.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
 /**
- * `{base_url}` out of what a person typed, without a trailing slash. https only; plain http only to this machine by one
+ * `{base_url}` out of what a person typed, without a trailing slash. https only, which is also meant where no scheme is typed; plain http only to this machine by one
  * of its three literal names, so that a token never travels in the clear. Since every path of the service begins with
  * `/v1/items` (section 4), an address pasted with that ending, or with `/v1`, stands for what comes before it.
  */
 export function parseBaseAddress(
   typed: string,
 ): { ok: true; baseUrl: string } | { ok: false; problem: InputProblem } {
-  const text = typed.trim();
+  const text = addressWithScheme(typed.trim());
   if (text === '') return refused('empty');
   if (text.length > longestAddress) return refused('too-long');
   // The URL parser drops tabs and line ends and turns backslashes into slashes: what is checked must be what is used.
@@ -25,8 +26,6 @@ export function parseBaseAddress(
   if (url.hostname === '' || url.port === '0') return refused('not-an-address');
   return { ok: true, baseUrl: url.origin + withoutEndpoint(url.pathname) };
 }
-
-const longestAddress = 2_000;
 
 const ownMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 

@@ -59,6 +59,8 @@ export const connections = {
     namePlaceholder: 'Production',
     baseUrl: 'Base address',
     baseUrlPlaceholder: 'https://catalog.example.com',
+    /** Of an address that was typed without a scheme. */
+    connectsTo: (address: string) => `Connects to ${address}`,
     token: 'Access token',
     newToken: 'New access token',
     tokenOfNewAddress: 'A new address needs its own token.',
@@ -80,7 +82,6 @@ export const connections = {
     save: 'Save',
     checking: 'Checking with the catalog…',
     notAccepted: 'Not accepted and not stored. Enter another token.',
-    enterAgain: 'Enter the token again to retry.',
   },
 
   replaceToken: {
@@ -89,8 +90,7 @@ export const connections = {
     save: 'Save token',
     notAccepted: (code: string) => `Not accepted and not stored. Enter another token. (${code})`,
     /** `title` has no full stop, `nextStep` has one. */
-    failed: (title: string, nextStep: string, code: string) =>
-      `${title}. ${nextStep} Then enter the token again. (${code})`,
+    failed: (title: string, nextStep: string, code: string) => `${title}. ${nextStep} (${code})`,
   },
   forgetToken: {
     question: (name: string) => `Forget the token of “${name}”?`,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { addressWithScheme } from '#shared/address-with-scheme.ts';
 import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -27,8 +28,8 @@ type ConnectionFormProps = {
 const texts = words.connections.form;
 
 /**
- * Name, address, token and colour of a connection. The token is verified by main before anything is stored; the field is
- * emptied the moment it is sent and never filled again.
+ * Name, address, token and colour of a connection. The token is verified by main before anything is stored. It stays in its field while
+ * something else has to be corrected, and leaves it once it was accepted or refused; nothing ever fills the field again.
  */
 export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }: ConnectionFormProps) {
   const [name, setName] = useState(connection?.name ?? '');
@@ -41,12 +42,16 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const { state, save, cancel, fail } = useSave(onSaved);
 
   // A token belongs to the address that it was entered for: another address has to get its own.
-  const isNewAddress = connection !== undefined && baseUrl.trim() !== (connection.baseUrl ?? '');
+  const address = addressWithScheme(baseUrl.trim());
+  const isNewAddress = connection !== undefined && address !== (connection.baseUrl ?? '');
   const needsToken = connection === undefined || isNewAddress || connection.token.kind === 'none';
   const failure = state.kind === 'failed' ? state.failure : null;
   const tokenError = fieldError(failure, 'token');
 
   useEffect(() => nameField.current?.focus(), []);
+  useEffect(() => {
+    if (failure?.kind === 'token-refused' && tokenField.current !== null) tokenField.current.value = '';
+  }, [failure]);
   useFieldToCorrect(state, { name: nameField, baseUrl: addressField, token: tokenField });
 
   function submit(event: FormEvent) {
@@ -62,7 +67,6 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
     };
     const problem = problemOfDraft(draft, needsToken);
     if (problem !== null) return fail(problem);
-    if (tokenField.current !== null) tokenField.current.value = '';
     void save(draft, connection);
   }
 
@@ -86,6 +90,8 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
+        description={address === baseUrl.trim() ? undefined : texts.connectsTo(address)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
         error={fieldError(failure, 'baseUrl')}
         disabled={isVerifying}
@@ -135,7 +141,5 @@ function fieldError(failure: Failure | null, field: InputField): string | undefi
     return words.inputProblems[failure.problem](failure.field);
   }
   if (field !== 'token') return undefined;
-  if (failure.kind === 'token-refused') return texts.notAccepted;
-  // The field was emptied when it was sent.
-  return failure.kind === 'invalid-input' ? undefined : texts.enterAgain;
+  return failure.kind === 'token-refused' ? texts.notAccepted : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
+import type { Replacements } from '#renderer/testing/fake-replacements.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
@@ -41,13 +42,32 @@ it('a token that the catalog does not accept is said so, not kept in the field, 
   expect(document.documentElement.outerHTML).not.toContain(token);
 });
 
-it('the token leaves the page at the moment it is sent', async () => {
-  const app = await renderApp({ connections: [], replace: { save: () => new Promise(() => {}) } });
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+it.each([
+  ['a wrong port', failed({ kind: 'unreachable', reason: 'refused' })],
+  ['a wrong address', failed({ kind: 'address-not-found', status: 404 })],
+  ['a slow network', failed({ kind: 'timeout', stage: 'connect', afterMs: 10_000 })],
+  ['an address that is none', failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-an-address' })],
+])(
+  '%s costs no retyped token: it stays in its field until the catalog has judged it',
+  async (_name, outcome) => {
+    let answer = outcome as Awaited<ReturnType<NonNullable<Replacements['save']>>>;
+    const app = await renderApp({ connections: [], replace: { save: async () => answer } });
+    await fillIn(app);
+    await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
-  expect(app.screen.getByText('Checking with the catalog…')).toBeVisible();
-  expect(app.screen.getByLabelText('Access token')).toHaveValue('');
+    await expect.poll(() => app.screen.getByLabelText('Base address')).toHaveFocus();
+    expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
+    expect(document.documentElement.outerHTML).not.toContain(token);
+    answer = success(aConnection());
+    await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+    await expect.poll(() => app.desktop.saved.map((draft) => draft.token)).toEqual([token, token]);
+  },
+);
+
+it('an address without a scheme says what it becomes', async () => {
+  const app = await renderApp({ connections: [] });
+  await app.user.type(app.screen.getByLabelText('Base address'), 'catalog.example.com');
+  expect(app.screen.getByText('Connects to https://catalog.example.com')).toBeVisible();
 });
 
 it('a check that takes long can be cancelled, and the form is as before', async () => {
@@ -72,11 +92,10 @@ it('a check that takes long can be cancelled, and the form is as before', async 
 it('what is missing is said at its field before the token is spent', async () => {
   const app = await renderApp({ connections: [] });
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
-  await app.user.type(app.screen.getByLabelText('Base address'), 'catalog.example');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
-  expect(app.screen.getByText(/This is not a web address/)).toBeVisible();
+  expect(app.screen.getByText(/Enter the base address/)).toBeVisible();
   expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
   expect(app.desktop.saved).toEqual([]);
 });

@@ -33,15 +33,17 @@ export function ReplaceTokenForm({
   useEffect(() => tokenField.current?.focus(), []);
   // Whoever asks for the form again means its field.
   useAppCommand('enter-token', () => tokenField.current?.focus(), !isInDialog);
+  useEffect(() => {
+    const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';
+    if (isRefused && tokenField.current !== null) tokenField.current.value = '';
+  }, [state]);
   useFieldToCorrect(state, { token: tokenField });
   const isVerifying = state.kind === 'verifying';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const field = tokenField.current;
-    const token = field?.value ?? '';
+    const token = tokenField.current?.value ?? '';
     if (token.trim() === '') return fail({ kind: 'invalid-input', field: 'token', problem: 'empty' });
-    if (field !== null) field.value = '';
     const { id, name, baseUrl, colour } = connection;
     void save({ id, name, baseUrl: baseUrl ?? '', colour, token }, connection);
   }

@@ -8,7 +8,7 @@ export type FieldRefs = Partial<Record<InputField, RefObject<HTMLInputElement | 
 };
 
 /**
- * After a save that did not work the focus is on the field to correct, in doubt on the token, which was emptied when it was sent.
+ * After a save that did not work the focus is on the field to correct, in doubt on the address, where there is one.
  * The fields are disabled meanwhile and the browser takes the focus away from them: without this the next token would be typed into
  * the window, whose keys would take it for commands and filter texts. Whoever went elsewhere in the meantime stays there.
  */
@@ -25,7 +25,8 @@ export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
 }
 
 function fieldToCorrect(state: SaveState): InputField {
-  return state.kind === 'failed' && state.failure.kind === 'invalid-input' ? state.failure.field : 'token';
+  if (state.kind !== 'failed' || state.failure.kind === 'token-refused') return 'token';
+  return state.failure.kind === 'invalid-input' ? state.failure.field : 'baseUrl';
 }
 
 /** The focus is lost, or still within the form. */
