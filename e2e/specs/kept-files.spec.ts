@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/answering-fixtures.ts';
+import { canaryToken } from '#e2e/fixtures.ts';
 import { Support } from '#e2e/screens/support.ts';
 
 const run = promisify(execFile);
@@ -34,15 +35,20 @@ test('pipes, devices and folders in the place of its files keep the app neither 
 
 test('a data folder that takes no files: the app works for this run and says what is not kept', async ({
   launch,
+  server,
   userDataDir,
 }) => {
   const makeWritable = await makeReadOnly(userDataDir);
   try {
     const app = await launch();
-    await app.form.fill({ name: 'Warehouse', baseUrl: 'http://127.0.0.1:9', token: canaryToken });
     await expect(
       new Support(app.page).note(/can’t write to its data folder.* kept only until you quit/),
     ).toBeVisible();
+    await app.form.fill({ name: 'Warehouse', baseUrl: server.baseUrl, token: canaryToken });
+    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.page.getByText(/kept for this session only, because the disk/)).toBeVisible();
+    await app.views.save('All');
+    await expect(app.views.entry('All')).toBeVisible();
     expect(await app.close()).toBe(0);
   } finally {
     await makeWritable();
