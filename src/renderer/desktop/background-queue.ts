@@ -49,7 +49,7 @@ type Entry = {
   lane: Lane;
   queryKey: QueryKey;
   waiters: Set<Waiter<unknown>>;
-  fetch(isRefresh: boolean): Promise<unknown>;
+  load(isRefresh: boolean): Promise<unknown>;
   /** While it runs: lets go of the request, which Query cancels when nobody observes it any more. */
   release: (() => void) | null;
 };
@@ -100,7 +100,7 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
     entry.release = observer.subscribe(() => {});
     for (const waiter of entry.waiters) waiter.onStart?.();
     void entry
-      .fetch([...entry.waiters].some(({ isRefresh }) => isRefresh))
+      .load([...entry.waiters].some(({ isRefresh }) => isRefresh))
       .then(success, (error: unknown) =>
         failed(isCancelledError(error) ? { kind: 'cancelled' } : failureOf(error)),
       )
@@ -131,11 +131,11 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
       if (isSpeculative(lane) && Date.now() < (quietUntil.get(connectionOf(queryKey)) ?? 0)) return () => {};
 
       const key = hashKey(queryKey);
-      const entry = entries.get(key) ?? { lane, queryKey, waiters: new Set(), release: null, fetch };
-      function fetch(isRefresh: boolean): Promise<unknown> {
+      const entry = entries.get(key) ?? { lane, queryKey, waiters: new Set(), release: null, load };
+      function load(isRefresh: boolean): Promise<unknown> {
         return client.fetchQuery(isRefresh ? { ...query, staleTime: 0 } : query);
       }
-      if (lanes.indexOf(lane) < lanes.indexOf(entry.lane)) Object.assign(entry, { lane, fetch });
+      if (lanes.indexOf(lane) < lanes.indexOf(entry.lane)) Object.assign(entry, { lane, load });
       const one = { ...waiter } as Waiter<unknown>; // safe: all answers to one key are of one type
       entry.waiters.add(one);
       entries.set(key, entry);
