@@ -77,7 +77,7 @@ export type RecordedEffects = {
 export type RecordedNotification = { title: string; body: string };
 
 export type RecordedDialog = {
-  kind: 'message' | 'error' | 'save' | 'open';
+  kind: 'message' | 'error' | 'save';
   title: string;
   message: string;
   detail: string;
@@ -95,8 +95,7 @@ export type RecordedMenuItem = {
   submenu: RecordedMenuItem[];
 };
 
-/** `button`: the index pressed in a message box. `paths`: what was chosen; empty is Cancel. */
+/** `button`: the index pressed in a message box. `path`: the file chosen; null is Cancel. */
 export type DialogAnswer =
   | { kind: 'message'; button: number; checkboxChecked?: boolean }
-  | { kind: 'save'; path: string | null }
-  | { kind: 'open'; paths: string[] };
+  | { kind: 'save'; path: string | null };
