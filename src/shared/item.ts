@@ -125,9 +125,16 @@ export type ItemDetail = {
   unreadable: UnreadableField[];
   unlistedFields: string[];
   imageSrc: string | null;
-  /** The answer's `data` as indented JSON text, with the trade URL's token masked, clipped to 64 KiB. */
+  /** The answer's `data` as indented JSON text, with the trade URL's token masked, clipped to {@link longestRawJson} characters. */
   rawJson: string;
   answeredAt: number;
   tookMs: number;
   bytes: number;
 };
+
+/** As much of an item's answer as is kept as text: all of any that is not mostly indentation. */
+export const longestRawJson = 1_000_000;
+
+export function isCutRawJson(rawJson: string): boolean {
+  return rawJson.length >= longestRawJson;
+}

@@ -1,4 +1,4 @@
-import { type Item, isItemStatus, itemFields, type UnreadableField } from '#shared/item.ts';
+import { type Item, isItemStatus, itemFields, longestRawJson, type UnreadableField } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
@@ -18,7 +18,6 @@ export type ItemAnswer = {
   differences: Difference[];
 };
 
-const longestRawJson = 64 * 1024;
 const longestRawField = 500;
 
 /**

@@ -109,6 +109,8 @@ export function shownPlainly(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, '')
+    // Many marks on one character are drawn over what is around it.
+    .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim();
   return plain.length > longestName ? `${plain.slice(0, longestName - 1).toWellFormed()}…` : plain;
 }

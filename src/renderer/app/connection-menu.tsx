@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './connection-menu.module.css';
@@ -22,10 +23,10 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
         <UnstyledButton
           className={styles.target}
           data-connection-colour={connection.colour}
-          aria-label={words.frame.connection(connection.name)}
+          aria-label={words.frame.connection(visibleText(connection.name))}
         >
           <span className={styles.dot} aria-hidden />
-          <span className={styles.name}>{connection.name}</span>
+          <span className={styles.name}>{visibleText(connection.name)}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -46,7 +47,7 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
             >
               <span className={menu.entry}>
                 <ConnectionMark connection={one} />
-                <span className={styles.name}>{one.name}</span>
+                <span className={styles.name}>{visibleText(one.name)}</span>
               </span>
             </Menu.RadioItem>
           ))}

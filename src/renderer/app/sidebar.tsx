@@ -13,6 +13,7 @@ import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
@@ -80,8 +81,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={styles.mark}>
                   <ConnectionMark connection={one} />
                 </span>
-                <span className={styles.name} title={one.name}>
-                  {one.name}
+                <span className={styles.name} title={visibleText(one.name)}>
+                  {visibleText(one.name)}
                 </span>
                 {one.id !== connection.id && <UnseenElsewhere connectionId={one.id} />}
                 {one.id === connection.id && (

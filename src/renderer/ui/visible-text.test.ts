@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHiddenCharacters, visibleText } from './visible-text.ts';
+import { mostDrawn, visibleLines, visibleText } from './visible-text.ts';
 
 describe('text that would hide something', () => {
   it.each([
@@ -13,7 +13,6 @@ describe('text that would hide something', () => {
     ['x\u{e0041}', 'x⟨U+E0041⟩'],
   ])('%j is shown as %s', (text, shown) => {
     expect(visibleText(text)).toBe(shown);
-    expect(hasHiddenCharacters(text)).toBe(true);
   });
 
   it.each([
@@ -26,6 +25,57 @@ describe('text that would hide something', () => {
     '',
   ])('%s stays as it is', (text) => {
     expect(visibleText(text)).toBe(text);
-    expect(hasHiddenCharacters(text)).toBe(false);
+  });
+});
+
+describe('text that would take long to lay out', () => {
+  const marks = '\u0301\u0352\u033f';
+
+  it.each([
+    ['a word without a break', 'W'.repeat(200_000)],
+    ['marks on one character', `Z${marks.repeat(70_000)}`],
+    ['marks on each character', `Z${marks.repeat(20)}`.repeat(4_000)],
+    ['joined script', 'سكين'.repeat(60_000)],
+    ['a chain of joined emoji', `👩${'\u200d👩'.repeat(60_000)}`],
+    ['families', '👩‍👩‍👧‍👦'.repeat(20_000)],
+    ['line breaks', '\n'.repeat(50_000)],
+    ['tabs', '\t'.repeat(50_000)],
+    ['direction overrides', '\u202e'.repeat(50_000)],
+    ['lone surrogates', '\ud800'.repeat(50_000)],
+  ])('%s ends with …', (_what, text) => {
+    const shown = visibleText(text);
+    expect(shown.length).toBeLessThanOrEqual(mostDrawn);
+    expect(shown).toMatch(/…$/);
+    expect(shown).not.toMatch(/\p{M}{9}/u);
+    expect(shown.isWellFormed()).toBe(true);
+  });
+
+  it('keeps eight marks of a character, and what comes after them', () => {
+    expect(visibleText(`Z${'\u0301'.repeat(120)}a`)).toBe(`Z${'\u0301'.repeat(8)}…a`);
+  });
+
+  it.each(['a', 'é', '👩‍👩‍👧‍👦', 'กี่', '🇩🇪', '😀'])('never ends in the middle of %s', (grapheme) => {
+    const segments = [...new Intl.Segmenter().segment(visibleText(grapheme.repeat(2_000)))];
+    expect(new Set(segments.map(({ segment }) => segment))).toEqual(new Set([grapheme, '…']));
+  });
+
+  it('takes as much as is asked for', () => {
+    expect(visibleText('abcdef', { most: 4 })).toBe('abc…');
+    expect(visibleText('abcd', { most: 4 })).toBe('abcd');
+  });
+});
+
+describe('text that is read as a whole', () => {
+  it('keeps its lines, and breaks one that is too long instead of leaving its end out', () => {
+    const long = 'x😀'.repeat(2_000);
+    const lines = visibleLines(`{\n\n  "a": 1\n${long}\n}`).split('\n');
+    expect(lines.slice(0, 3)).toEqual(['{', '', '  "a": 1']);
+    expect(lines.at(-1)).toBe('}');
+    expect(lines.slice(3, -1).join('')).toBe(long);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(mostDrawn);
+  });
+
+  it('shows what would hide in a line', () => {
+    expect(visibleLines('a\u200bb\n\tc')).toBe('a⟨U+200B⟩b\n⟨U+0009⟩c');
   });
 });

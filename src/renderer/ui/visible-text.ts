@@ -1,26 +1,56 @@
+/** How many characters of one text are drawn, where nothing else is said. */
+export const mostDrawn = 1_000;
+
 /**
- * Text with everything in it that a screen would hide made visible: control characters, zero-width characters, line
- * and paragraph separators, direction overrides, lone surrogates. Each becomes its code point in brackets, `⟨U+200B⟩`.
- * Text without any comes back as the very same string.
+ * Text of others, or pasted text, as it may be drawn, spoken or put into an attribute. Nothing hides in it: control and zero-width
+ * characters, separators, direction overrides and lone surrogates become their code point in brackets, `⟨U+200B⟩`. And it costs little
+ * to lay out, for which a browser can take time by the square of its length: it ends after `most` characters, between two graphemes,
+ * and of the marks on one character eight are kept; `…` stands for what is left out. Other text comes back as the very same string.
  */
-export function visibleText(text: string): string {
-  return hasHiddenCharacters(text) ? text.replace(hiddenCharacters, named) : text;
+export function visibleText(text: string, { most = mostDrawn }: { most?: number } = {}): string {
+  if (text.length <= most && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;
+  // What is drawn of it begins within this: marks that are left out make it shorter.
+  const start = text.slice(0, 8 * most);
+  const shown = start.replace(allCrowdedMarks, '$1…').replace(allHiddenCharacters, named);
+  return shown.length > most || start.length < text.length ? cut(shown, most) : shown;
 }
 
-/** Whether {@link visibleText} would show anything else than the text itself. */
-export function hasHiddenCharacters(text: string): boolean {
-  hiddenCharacters.lastIndex = 0;
-  return hiddenCharacters.test(text);
+/**
+ * The lines of a text as {@link visibleText} has each of them, none left out: a longer one goes on in the next line. For text that
+ * is read as a whole, of which the caller bounds the length.
+ */
+export function visibleLines(text: string): string {
+  const pieces = text.split('\n').flatMap((line) => line.match(pieceOfLine) ?? ['']);
+  return pieces.map((piece) => visibleText(piece, { most: 8 * mostDrawn })).join('\n');
 }
+
+/** By code points, which leaves no half of a surrogate pair. */
+const pieceOfLine = new RegExp(`.{1,${mostDrawn / 2}}`, 'gsu');
+
+/** At most so many marks are drawn on one character; languages need four or five. */
+const crowdedMarks = /\p{M}{9}/u;
+const allCrowdedMarks = /(\p{M}{8})\p{M}+/gu;
 
 /**
  * C0 and C1 controls, soft hyphen, Arabic letter mark, zero-width and direction marks (but U+200D, the joiner that emoji
  * and several scripts need, when it stands between two visible characters), separators, BOM, lone surrogates, tags.
  */
 const hiddenCharacters =
-  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{So}]|\p{EMod})\u200d|\u200d(?![\p{L}\p{M}\p{So}])/gu;
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{So}]|\p{EMod})\u200d|\u200d(?![\p{L}\p{M}\p{So}])/u;
+const allHiddenCharacters = new RegExp(hiddenCharacters.source, 'gu');
 
 function named(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** One that is longer, such as a chain of joined emoji, is cut within itself. */
+const longestGrapheme = 64;
+
+function cut(text: string, most: number): string {
+  const end = most - 1;
+  const begin = graphemes.segment(text).containing(end)?.index ?? end;
+  if (end - begin <= longestGrapheme) return `${text.slice(0, begin)}…`;
+  return `${text.slice(0, end).replace(/[\ud800-\udbff\u200d]+$/, '')}…`;
 }

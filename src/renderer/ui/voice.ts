@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.ts';
+
 /**
  * Says a text to a screen reader when it has said what it is saying, and shows nothing. `isNews`: also where the same words were
  * said a moment ago, since they were about something else.
@@ -26,7 +28,7 @@ export function createVoice(place: ParentNode & Node): Announce {
     saidNow.add(text);
     setTimeout(() => saidNow.delete(text), sameMomentMs);
     const line = document.createElement('p');
-    line.textContent = text;
+    line.textContent = visibleText(text);
     region.append(line);
     setTimeout(() => line.remove(), keptForMs);
   };

@@ -98,6 +98,11 @@ export const itemDetail = {
     find: 'Find in JSON',
     /** `isMore`: there are more than were counted. */
     found: (count: number, isMore: boolean) => `${countText(count)}${isMore ? '+' : ''} found`,
+    /** `isCut`: the answer was longer still. */
+    shownInPart: (shown: number, whole: number, isCut: boolean) =>
+      isCut
+        ? `Only the first ${countText(shown)} characters are shown here, and only the first ${countText(whole)} can be copied`
+        : `Only the first ${countText(shown)} of ${countText(whole)} characters are shown here; Copy takes all of them`,
     curl: 'Copy as cURL',
     curlNoun: 'as cURL',
     curlToken: 'the token stays out: $ACCESS_TOKEN',

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey } from '@tabler/icons-react';
 import { usePolicy } from '#renderer/desktop/app-info.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import { ConnectionMark } from './connection-mark.tsx';
@@ -23,6 +24,8 @@ const texts = words.connections.row;
 export function ConnectionRow(props: ConnectionRowProps) {
   const { connection, isOpen } = props;
   const token = tokenStateText(connection.token);
+  const name = visibleText(connection.name);
+  const address = connection.baseUrl === null ? null : visibleText(connection.baseUrl);
   const isRemote = connection.kind === 'remote';
   const isPreset = connection.isPreset === true;
   const policy = usePolicy();
@@ -31,7 +34,7 @@ export function ConnectionRow(props: ConnectionRowProps) {
       <ConnectionMark connection={connection} />
       <div className={styles.words}>
         <span className={styles.heading}>
-          <span className={styles.name}>{connection.name}</span>
+          <span className={styles.name}>{name}</span>
           {isPreset && (
             <span className={styles.preset} title={words.policy.setByPolicy.cause}>
               <IconBuilding size={13} stroke={1.75} aria-hidden />
@@ -40,8 +43,8 @@ export function ConnectionRow(props: ConnectionRowProps) {
           )}
         </span>
         <span className={styles.detail}>
-          <span className={styles.address} title={connection.baseUrl ?? undefined}>
-            {connection.baseUrl ?? texts.inApp}
+          <span className={styles.address} title={address ?? undefined}>
+            {address ?? texts.inApp}
           </span>
           <span className={styles.token} title={token.hint ?? undefined}>
             <IconKey size={13} stroke={1.75} role="img" aria-label={texts.token} />
@@ -52,18 +55,13 @@ export function ConnectionRow(props: ConnectionRowProps) {
       {isOpen ? (
         <span className={styles.open}>{texts.openNow}</span>
       ) : (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.openNamed(connection.name)}
-          onClick={props.onOpen}
-        >
+        <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={props.onOpen}>
           {texts.open}
         </Button>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={texts.more(connection.name)}>
+          <ActionIcon aria-label={texts.more(name)}>
             <IconDots size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

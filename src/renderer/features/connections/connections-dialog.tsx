@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { memo } from 'react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -73,7 +74,7 @@ function Step({
     case 'forget-token':
       return (
         <ConfirmStep
-          question={texts.forgetToken.question(connection.name)}
+          question={texts.forgetToken.question(visibleText(connection.name))}
           consequence={texts.forgetToken.consequence}
           confirmLabel={texts.forgetToken.confirm}
           act={() => actions.forgetToken(connection.id)}
@@ -84,7 +85,7 @@ function Step({
     case 'remove':
       return (
         <ConfirmStep
-          question={texts.remove.question(connection.name)}
+          question={texts.remove.question(visibleText(connection.name))}
           consequence={
             connection.kind === 'demo' ? texts.remove.consequenceForDemo : texts.remove.consequence
           }

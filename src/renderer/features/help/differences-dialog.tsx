@@ -79,7 +79,7 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
                     <bdi>{visibleText(one.name)}</bdi>
                   </td>
                   <td>{texts.kinds[one.kind]}</td>
-                  {isOfSeveral && <td>{nameOf(one.connectionId)}</td>}
+                  {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
                   <td>{texts.endpoints[one.endpoint]}</td>
                   <td className={styles.amount}>{countText(one.answers)}</td>
                   <td className={styles.number}>{timeText(one.firstSeenAt)}</td>

@@ -28,7 +28,8 @@ export function AnswerNotes({ unlistedFields, areInterfaceNamesShown, onInterfac
       </label>
       {extraFields.length > 0 && (
         <p className={styles.unlisted}>
-          {words.itemDetail.foot.alsoSent} <code>{extraFields.map(visibleText).join(', ')}</code>
+          {words.itemDetail.foot.alsoSent}{' '}
+          <code>{extraFields.map((field) => visibleText(field)).join(', ')}</code>
         </p>
       )}
     </div>

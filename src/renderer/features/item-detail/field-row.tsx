@@ -114,7 +114,7 @@ export function oneLine(value: string | number): ReactNode {
 }
 
 export function Line({ text, className }: { text: string; className?: string | undefined }) {
-  const shown = clipped(visibleText(text));
+  const shown = visibleText(text);
   return (
     <bdi
       className={className === undefined ? styles.line : `${styles.line} ${className}`}
@@ -170,10 +170,4 @@ export function Dash({ hint }: { hint: string }) {
 
 export function Skeleton({ width }: { width?: string }) {
   return <span className={styles.skeleton} style={width === undefined ? undefined : { width }} aria-hidden />;
-}
-
-const longestShown = 2_000;
-
-function clipped(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }

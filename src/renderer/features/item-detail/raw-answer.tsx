@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CopyButton } from '#renderer/ui/copy.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { ItemDetail } from '#shared/item.ts';
+import { visibleLines } from '#renderer/ui/visible-text.ts';
+import { type ItemDetail, isCutRawJson } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { itemCurlCommand } from './curl-command.ts';
 import styles from './raw-answer.module.css';
@@ -54,7 +54,8 @@ export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
 
 function RawJson({ rawJson }: { rawJson: string }) {
   const [search, setSearch] = useState('');
-  const pieces = piecesWithMatches(linesVisible(rawJson), search);
+  const shown = useMemo(() => visibleLines(rawJson.slice(0, mostShown)), [rawJson]);
+  const pieces = piecesWithMatches(shown, search);
   const matches = pieces.filter((piece) => piece.isMatch).length;
   return (
     <>
@@ -72,6 +73,9 @@ function RawJson({ rawJson }: { rawJson: string }) {
         </span>
         <CopyButton text={rawJson} label={texts.noun} />
       </div>
+      {rawJson.length > mostShown && (
+        <p className={styles.facts}>{texts.shownInPart(mostShown, rawJson.length, isCutRawJson(rawJson))}</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.json} tabIndex={0} aria-label={texts.title}>
         <pre data-selectable>
@@ -82,7 +86,5 @@ function RawJson({ rawJson }: { rawJson: string }) {
   );
 }
 
-/** Hidden characters shown, but for the line breaks that the indentation is made of. */
-function linesVisible(text: string): string {
-  return text.split('\n').map(visibleText).join('\n');
-}
+/** More characters than anybody reads, and a page lays out at once. */
+const mostShown = 64 * 1024;

@@ -41,7 +41,7 @@ const says = words.supportCard;
  */
 export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
-  const shown = (text: string) => clipped(visibleText(withMaskedToken(text)));
+  const shown = (text: string) => visibleText(withMaskedToken(text));
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
@@ -105,12 +105,4 @@ function partnerOf(tradeUrl: string | undefined): string {
 function seenText(atMs: number, offsetAt: LocalOffset): string {
   const { seconds, zone } = inLocalTime({ kind: 'utc', secondMs: atMs, fraction: '' }, offsetAt);
   return says.seen(`${seconds} ${zone}`);
-}
-
-const longestText = 1_000;
-
-function clipped(text: string): string {
-  // By code points, so that no half of a pair is left.
-  const characters = Array.from(text.slice(0, 2 * (longestText + 1)));
-  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : text;
 }

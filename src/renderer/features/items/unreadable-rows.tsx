@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './unreadable-rows.module.css';
@@ -42,9 +42,11 @@ export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
             <li key={row.index}>
               <div className={styles.what}>
                 {texts.row(row.index + 1)}
-                <span className={styles.fields}>{row.fields.map(visibleText).join(', ')}</span>
+                <span className={styles.fields}>
+                  {row.fields.map((field) => visibleText(field)).join(', ')}
+                </span>
               </div>
-              <pre className={styles.raw}>{row.raw.split('\n').map(visibleText).join('\n')}</pre>
+              <pre className={styles.raw}>{visibleLines(row.raw)}</pre>
             </li>
           ))}
         </ul>

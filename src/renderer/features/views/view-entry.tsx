@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
 import styles from './views-section.module.css';
@@ -35,16 +36,17 @@ type ViewEntryProps = {
 export function ViewEntry(props: ViewEntryProps) {
   const { view, isOpen, isChanged } = props;
   const said = words.views;
+  const name = visibleText(view.name);
   return (
     <li className={styles.item} data-drop={props.dropSide} {...props.dragHandlers}>
       <UnstyledButton
         className={styles.entry}
         aria-current={isOpen ? 'page' : undefined}
-        title={view.name}
+        title={name}
         onClick={props.onOpen}
       >
         <IconBookmark size={16} stroke={1.75} aria-hidden />
-        <bdi className={styles.name}>{view.name}</bdi>
+        <bdi className={styles.name}>{name}</bdi>
         {isChanged && ' '}
         {isChanged && (
           <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />
@@ -64,7 +66,7 @@ export function ViewEntry(props: ViewEntryProps) {
       )}
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={said.actionsOf(view.name)}>
+          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={said.actionsOf(name)}>
             <IconDots size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

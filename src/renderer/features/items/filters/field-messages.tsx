@@ -22,7 +22,7 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
       )}
       {notes.length > 0 && (
         <div {...saidElsewhere}>
-          <Said>{notes.map(visibleText).join(' ')}</Said>
+          <Said>{notes.map((note) => visibleText(note)).join(' ')}</Said>
           <Lines texts={notes} isQuiet />
         </div>
       )}

@@ -13,12 +13,12 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const text = `${said.strip[filter](missing.length, of)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
   useSaid(checked === 'all' ? text : null);
-  const listed = missing.map(visibleText).join(' · ');
+  const listed = visibleText(missing.join(' · '));
   return (
     <p className={styles.strip} {...(checked === 'all' ? saidElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />
       <span>{text}</span>
-      <bdi className={styles.texts} title={missing.map(visibleText).join('\n')} data-selectable>
+      <bdi className={styles.texts} title={listed} data-selectable>
         {listed}
       </bdi>
       {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun[filter]} />}

@@ -1,11 +1,12 @@
 import type { StatusState } from '#renderer/desktop/status-loader.ts';
+import { textOrder } from '#renderer/ui/text-order.ts';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 
 /** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
 export function statusOrder(a: StatusState, b: StatusState): number {
   const [left, right] = [place(a), place(b)];
   if (left !== right) return left - right;
-  return statusOf(a).localeCompare(statusOf(b), 'en');
+  return textOrder.compare(statusOf(a), statusOf(b));
 }
 
 /** The status as it came; empty: not known. */
