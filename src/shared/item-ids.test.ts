@@ -15,7 +15,7 @@ test.each([
   ['', []],
   [' \n,;#', []],
 ])('%j holds %j', (text, ids) => {
-  expect(readItemIds(text)).toEqual({ ids, notIds: [], repeated: 0, beyond: 0 });
+  expect(readItemIds(text)).toEqual({ ids, notIds: [], notIdCount: 0, repeated: 0, beyond: 0 });
 });
 
 test.each([
@@ -41,6 +41,7 @@ test('repeated ids are counted, and each is taken once, in its first place', () 
   expect(readItemIds('3 1 3 x 1 2 x 3')).toEqual({
     ids: [3, 1, 2],
     notIds: [{ text: 'x', reason: 'not-a-number' }],
+    notIdCount: 1,
     repeated: 3,
     beyond: 0,
   });
@@ -51,6 +52,20 @@ test('no more than a thousand are taken, and the others are counted', () => {
   const { ids, beyond } = readItemIds(`${many}\n1200\n1`);
   expect(ids).toHaveLength(1_000);
   expect(beyond).toBe(200);
+});
+
+test('a text is read to its end, however long it is: nothing is left uncounted, and no id is cut in two', () => {
+  const ids = Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index);
+  const read = readItemIds(`${ids.join('\n')}\n${ids.join('\n')}\nlast`);
+  expect(read).toMatchObject({ repeated: 140_000, beyond: 139_000, notIdCount: 1 });
+  expect(read.ids).toEqual(ids.slice(0, 1_000));
+  expect(read.notIds).toEqual([{ text: 'last', reason: 'not-a-number' }]);
+});
+
+test('of very many parts that are no ids the first are named and all are counted', () => {
+  const { notIds, notIdCount } = readItemIds(Array.from({ length: 5_000 }, (_, at) => `x${at}`).join(' '));
+  expect(notIds).toHaveLength(200);
+  expect(notIdCount).toBe(5_000);
 });
 
 property(

@@ -2,8 +2,10 @@
 export type ReadIds = {
   /** In the order they came, each once. */
   ids: number[];
-  /** Parts that are no item id, in their order, each once. */
+  /** Parts that are no item id, in their order, each once; of very many the first, and of a long one its beginning. */
   notIds: NotAnId[];
+  /** How many there are of them, each counted once. */
+  notIdCount: number;
   /** How many ids came again. */
   repeated: number;
   /** How many further ids there were past the most that are taken. */
@@ -15,10 +17,9 @@ export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-lar
 
 /** What is taken from one text. */
 export const mostIds = 1_000;
-/** Longer texts are looked into up to here. */
-const longestText = 200_000;
 /** More of them help nobody. */
 const mostNotIds = 200;
+const longestNotId = 60;
 
 /**
  * The ids in a text with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and brackets or quotes
@@ -27,19 +28,29 @@ const mostNotIds = 200;
 export function readItemIds(text: string, most: number = mostIds): ReadIds {
   const ids = new Set<number>();
   const notIds = new Map<string, NotAnId>();
+  const others = new Set<string>();
   let repeated = 0;
   const beyond = new Set<number>();
-  for (const part of text.slice(0, longestText).split(separators)) {
-    const bare = part.replace(around, '');
+  for (const [part] of text.matchAll(parts)) {
+    const bare = withoutAround(part);
     if (bare === '') continue;
     const read = readOne(bare);
     if (typeof read !== 'number') {
-      if (notIds.size < mostNotIds) notIds.set(bare, { text: bare.slice(0, 60), reason: read });
-    } else if (ids.has(read)) repeated += 1;
+      if (others.has(bare)) continue;
+      others.add(bare);
+      const beginning = bare.slice(0, longestNotId);
+      if (notIds.size < mostNotIds) notIds.set(beginning, { text: beginning, reason: read });
+    } else if (ids.has(read) || beyond.has(read)) repeated += 1;
     else if (ids.size < most) ids.add(read);
     else beyond.add(read);
   }
-  return { ids: [...ids], notIds: [...notIds.values()], repeated, beyond: beyond.size };
+  return {
+    ids: [...ids],
+    notIds: [...notIds.values()],
+    notIdCount: others.size,
+    repeated,
+    beyond: beyond.size,
+  };
 }
 
 function readOne(text: string): number | NotAnId['reason'] {
@@ -49,5 +60,15 @@ function readOne(text: string): number | NotAnId['reason'] {
   return Number.isSafeInteger(id) ? id : 'too-large';
 }
 
-const separators = /[\s,;|#\p{Cc}\u200b\ufeff]+/u;
-const around = /^["'“”‘’`([{<]+|["'“”‘’`)\]}>:.]+$/gu;
+const parts = /[^\s,;|#\p{Cc}\u200b\ufeff]+/gu;
+
+function withoutAround(part: string): string {
+  let start = 0;
+  let end = part.length;
+  while (start < end && opening.has(part.charAt(start))) start += 1;
+  while (end > start && closing.has(part.charAt(end - 1))) end -= 1;
+  return part.slice(start, end);
+}
+
+const opening = new Set(`"'“”‘’\`([{<`);
+const closing = new Set(`"'“”‘’\`)]}>:.`);

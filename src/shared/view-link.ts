@@ -22,7 +22,10 @@ export type View = {
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
 
-const filterText = z.string().check(z.minLength(1), z.maxLength(500));
+/** Of one text of a filter, in characters. */
+export const longestFilterText = 500;
+
+const filterText = z.string().check(z.minLength(1), z.maxLength(longestFilterText));
 const filterTexts = z.array(filterText).check(z.maxLength(250));
 /** Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));

@@ -60,6 +60,22 @@ it('several ids pasted as a column stay several', async () => {
   expect(await app.screen.findByText('3 items looked up')).toBeVisible();
 });
 
+it('a pasted text that is too long to show is taken whole', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
+  expect((field(app) as HTMLInputElement).value.length).toBeLessThanOrEqual(1_000);
+  expect(options(app)[0]).toBe('Look up the first 1,000 of 140,000 ids');
+  await app.user.keyboard('{Backspace}');
+  expect(field(app)).toHaveValue('');
+
+  await app.user.paste(`Z${'\u0301\u0316'.repeat(100_000)}`);
+  expect((field(app) as HTMLInputElement).value.length).toBeLessThanOrEqual(1_000);
+  expect(
+    app.screen.getByText(/^There are not several ids in this text, and a filter takes 500/),
+  ).toBeVisible();
+});
+
 it('does a command by its name, shows its key, and offers only what can be done', async () => {
   const app = await renderApp();
   await open(app);

@@ -18,10 +18,12 @@ import { fittingSections } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { mostIds } from '#shared/item-ids.ts';
 import type { TextFilter } from '#shared/match-here.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { statefulCommands } from '#shared/stateful-commands.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
+import { longestFilterText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText } from './item-id-text.ts';
 import { severalIds } from './pasted-ids.ts';
@@ -76,7 +78,7 @@ function usePaletteSections(props: AppPaletteProps) {
   const viewEntries = views.map(
     (view): PaletteEntry => ({
       id: `view-${view.id}`,
-      text: view.name,
+      text: visibleText(view.name),
       icon: <IconBookmark {...icon} />,
       run: () => props.onOpenView(view),
     }),
@@ -98,7 +100,7 @@ function usePaletteSections(props: AppPaletteProps) {
     .map(
       (one): PaletteEntry => ({
         id: `connection-${one.id}`,
-        text: one.name,
+        text: visibleText(one.name),
         detail: words.palette.openConnection,
         icon: <IconPlugConnected {...icon} />,
         run: () => props.onOpenConnection(one),
@@ -118,13 +120,13 @@ function usePaletteSections(props: AppPaletteProps) {
       ];
     }
     const itemId = itemIdFromText(typed);
-    const ids = severalIds(typed);
-    if (itemId === null && ids.length === 0) return [];
+    const idCount = severalIds(typed);
+    if (itemId === null && idCount === 0) return [];
     const entry: PaletteEntry =
       itemId === null
         ? {
             id: 'look-up',
-            text: words.palette.lookUpIds(ids.length),
+            text: words.palette.lookUpIds(idCount, mostIds),
             icon: <IconListSearch {...icon} />,
             run: () => props.onLookUpIds(typed),
           }
@@ -142,6 +144,7 @@ function usePaletteSections(props: AppPaletteProps) {
     const text = typed.trim();
     // A number means an item's id, and a comma parts what is sent into two texts.
     if (text === '' || text.includes(',') || holdsTradeToken(text) || goTo(typed).length > 0) return [];
+    if (text.length > longestFilterText) return [];
     const said = words.palette.filterBy;
     const entry = (filter: TextFilter, label: string): PaletteEntry => ({
       id: `filter-${filter}`,
@@ -152,7 +155,10 @@ function usePaletteSections(props: AppPaletteProps) {
     return [
       {
         title: titles.filter,
-        entries: [entry('names', said.name(text)), entry('marketHashNames', said.market_hash_name(text))],
+        entries: [
+          entry('names', said.name(visibleText(text))),
+          entry('marketHashNames', said.market_hash_name(visibleText(text))),
+        ],
       },
     ];
   }
@@ -184,6 +190,7 @@ function usePaletteSections(props: AppPaletteProps) {
 function nothingFits(typed: string): string {
   const said = words.palette;
   if (holdsTradeToken(typed)) return said.tradeUrl;
+  if (typed.trim().length > longestFilterText) return said.tooLong(longestFilterText);
   return typed.includes(',') ? said.comma : said.nothingFits;
 }
 

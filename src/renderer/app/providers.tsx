@@ -11,6 +11,7 @@ import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
+import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { FootRoomProvider } from '#renderer/ui/foot-room.tsx';
 import { PictureProvider } from '#renderer/ui/picture.tsx';
@@ -52,6 +53,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
               <AnnouncerProvider>
                 <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                   <ToastProvider>
+                    <BoundedFields />
                     <AppCommandsProvider>
                       <RequestHoldsProvider>
                         <WatchedItemsProvider>

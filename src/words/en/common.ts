@@ -1,3 +1,5 @@
+import { countText } from '#words/numbers.ts';
+
 /** Words that several screens share. */
 export const common = {
   appName: 'Item Catalog',
@@ -17,6 +19,9 @@ export const common = {
   /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
   titleAndCode: (title: string, code: string) => `${title} (${code})`,
+  /** A pasted text that a field has no room for; nothing of it was taken. */
+  tooLongForField: (given: number, most: number) =>
+    `The text has ${countText(given)} characters. This field takes ${countText(most)}, so nothing was pasted.`,
   /** In the place of a picture, after what it would be of. */
   noPicture: (of: string) => `${of} (no picture)`,
 };

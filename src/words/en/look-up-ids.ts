@@ -1,5 +1,5 @@
 import type { NotAnId } from '#shared/item-ids.ts';
-import { plural } from '#words/numbers.ts';
+import { countText, plural } from '#words/numbers.ts';
 
 /** Many ids at once: pasted, asked for one by one, and shown as a table. */
 export const lookUpIds = {
@@ -12,6 +12,10 @@ export const lookUpIds = {
   beyond: (count: number, most: number) =>
     `${plural(count, { one: '# more is', other: '# more are' })} left out: at most ${plural(most, { other: '#' })} at once`,
   notIds: (count: number) => plural(count, { one: '# is not an id', other: '# are not ids' }),
+  moreNotIds: (count: number) => `and ${countText(count)} more`,
+  /** Of a text too long for its field. */
+  shownInPart: (shown: number, whole: number) =>
+    `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   notAnId: {
     'not-a-number': 'not a whole number',
     zero: 'ids begin at 1',

@@ -1,4 +1,4 @@
-import { plural } from '#words/numbers.ts';
+import { countText, plural } from '#words/numbers.ts';
 
 /** The palette: one field for commands, views, items and connections. */
 export const palette = {
@@ -9,6 +9,8 @@ export const palette = {
   tradeUrl:
     'The catalog can’t be searched by a trade URL, and its token is a secret. Open the item by its id.',
   comma: 'A comma separates names. Type this into the filters, which ask what is meant.',
+  tooLong: (most: number) =>
+    `There are not several ids in this text, and a filter takes ${countText(most)} characters.`,
   noItemId: 'An item id is a whole number, such as 48213.',
   sections: {
     goTo: 'Go to',
@@ -20,7 +22,11 @@ export const palette = {
   },
   goToItem: (id: number) => `Go to item ${id}`,
   openLink: 'Open link',
-  lookUpIds: (count: number) => plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+  /** At most so many at once. */
+  lookUpIds: (count: number, most: number) =>
+    count > most
+      ? `Look up the first ${countText(most)} of ${countText(count)} ids`
+      : plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
   filterBy: {
     name: (text: string) => `Name: ${text}`,
     market_hash_name: (text: string) => `Market name: ${text}`,

@@ -64,6 +64,20 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
+  it('of one text that no chip can hold is named, and stands ready to be copied whole', async () => {
+    const { desktop, user } = renderItems();
+    await screen.findByTitle('Item 1');
+    const long = `Z${'\u0301'.repeat(200_000)}`;
+    await user.click(field('Name'));
+    await user.paste(long);
+    expect(field('Name')).toHaveValue('');
+    expect(field('Name')).toHaveAccessibleDescription(
+      /^1 text left out: at most 250, of 500 characters each/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy the one left out' }));
+    expect(desktop.copied).toEqual([long]);
+  });
+
   it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useMemo } from 'react';
+import { fitsLines, mostInField } from '#renderer/ui/bounded-fields.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import { mostIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
 import { words } from '#words/words.ts';
 import styles from './id-field.module.css';
@@ -20,11 +21,24 @@ const says = words.lookUpIds;
 export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldProps) {
   const read = useMemo(() => readItemIds(text), [text]);
   const count = read.ids.length;
+  const isShownWhole = fitsLines(text);
 
   function lookUpOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || count === 0) return;
     event.preventDefault();
     onLookUp();
+  }
+
+  /** A text that is too long for the field is read nevertheless, whole; the field shows its beginning. */
+  function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text/plain');
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const whole = isShownWhole
+      ? `${text.slice(0, selectionStart)}${pasted}${text.slice(selectionEnd)}`
+      : `${text}\n${pasted}`;
+    if (isShownWhole && fitsLines(whole)) return;
+    event.preventDefault();
+    onText(whole);
   }
 
   return (
@@ -34,8 +48,10 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
         classNames={{ root: styles.field ?? '', input: styles.input ?? '' }}
         aria-label={says.field}
         placeholder={says.placeholder}
-        value={text}
+        value={isShownWhole ? text : visibleLines(text.slice(0, mostInField))}
+        readOnly={!isShownWhole}
         onChange={(event) => onText(event.currentTarget.value)}
+        onPaste={takeLongPaste}
         onKeyDown={lookUpOnKey}
         rows={3}
         spellCheck={false}
@@ -44,6 +60,7 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
       <div className={styles.below}>
         <div className={styles.read} role="status">
           <ReadSummary read={read} />
+          {!isShownWhole && <span>{says.shownInPart(mostInField, text.length)}</span>}
         </div>
         {text !== '' && (
           <Button size="xs" variant="subtle" onClick={onClear}>
@@ -64,7 +81,7 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
 }
 
 function ReadSummary({ read }: { read: ReadIds }) {
-  const { ids, notIds, repeated, beyond } = read;
+  const { ids, notIds, notIdCount, repeated, beyond } = read;
   if (ids.length === 0 && notIds.length === 0) return null;
   const parts = [
     says.ids(ids.length),
@@ -76,13 +93,14 @@ function ReadSummary({ read }: { read: ReadIds }) {
       <span>{parts.join(' · ')}</span>
       {notIds.length > 0 && (
         <details className={styles.notIds}>
-          <summary>{says.notIds(notIds.length)}</summary>
+          <summary>{says.notIds(notIdCount)}</summary>
           <ul>
             {notIds.map(({ text, reason }) => (
               <li key={text}>
                 <bdi className={styles.part}>{visibleText(text)}</bdi> <span>{says.notAnId[reason]}</span>
               </li>
             ))}
+            {notIdCount > notIds.length && <li>{says.moreNotIds(notIdCount - notIds.length)}</li>}
           </ul>
         </details>
       )}

@@ -54,6 +54,20 @@ const rowOf = (id: number) => {
 const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
+  it('reads a pasted text to its end, however long, and shows its beginning', async () => {
+    const { user } = await openPanel();
+    await user.click(field());
+    await user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
+    expect((field() as HTMLTextAreaElement).value.length).toBeLessThan(3_000);
+    expect(panel()).toHaveTextContent('1,000 ids · 139,000 more are left out: at most 1,000 at once');
+    expect(panel()).toHaveTextContent('All 1,119,999 characters were read; the field shows the first 2,000');
+    expect(screen.getByRole('button', { name: 'Look up 1,000 ids' })).toBeEnabled();
+    await user.paste('7');
+    expect(panel()).toHaveTextContent('139,001 more are left out');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field()).toHaveValue('');
+  });
+
   it('does not take a field that could not be read for one that the catalog left empty', async () => {
     const { lookUp } = await openPanel(async ({ itemId }) => {
       const { error_message: _, ...unread } = aDetail({ id: itemId }).item;

@@ -7,11 +7,14 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+import { mostInField } from '#renderer/ui/bounded-fields.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
 
@@ -65,7 +68,8 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const sections = sectionsFor(typed);
+  const sections = useMemo(() => sectionsFor(typed), [sectionsFor, typed]);
+  const isShownWhole = typed.length <= mostInField;
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
@@ -91,6 +95,7 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
   function onKeyDown(event: KeyboardEvent) {
     // Enter ends the word that is being composed, not the choice.
     if (event.nativeEvent.isComposing) return;
+    if (!isShownWhole && (event.key === 'Backspace' || event.key === 'Delete')) return type('');
     const to = steps[event.key];
     if (to !== undefined && entries.length > 0) {
       event.preventDefault();
@@ -101,14 +106,19 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
     }
   }
 
-  /** A field of one line drops line breaks, which would make one number of the ids of a pasted column. */
+  /**
+   * A field of one line drops line breaks, which would make one number of the ids of a pasted column. A text that is too long for it
+   * is taken whole nevertheless, in the place of what was there; the field shows its beginning.
+   */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!/[\r\n\t]/.test(pasted)) return;
+    const line = pasted.replace(/[\r\n\t]+/g, ' ');
+    const isLong = typed.length + line.length > mostInField;
+    if (line === pasted && !isLong) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = typed.slice(0, selectionStart ?? typed.length);
-    type(`${before}${pasted.replace(/[\r\n\t]+/g, ' ')}${typed.slice(selectionEnd ?? typed.length)}`);
+    type(isLong ? line : `${before}${line}${typed.slice(selectionEnd ?? typed.length)}`);
   }
 
   return (
@@ -128,7 +138,8 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
           spellCheck={false}
           autoComplete="off"
           data-autofocus
-          value={typed}
+          value={isShownWhole ? typed : visibleText(typed)}
+          readOnly={!isShownWhole}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

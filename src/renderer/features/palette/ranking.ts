@@ -2,12 +2,15 @@ import type { PaletteSection } from './palette-entry.ts';
 
 /** How many entries of one section are shown for what was typed: enough to see that typing on is quicker than reading on. */
 const mostShown = 20;
+/** Nothing is called by a longer text; and to take very many marks off one character would freeze the window. */
+const longestTyped = 500;
 
 /**
  * What fits the typed text: of each section the entries that hold all its words, the best first, and the section with the best
  * one before the others. Nothing typed: everything, as it stands.
  */
 export function fittingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
+  if (typed.length > longestTyped) return [];
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return sections.filter(({ entries }) => entries.length > 0);
   return sections

@@ -18,7 +18,7 @@ import { Chip } from './chip.tsx';
 import styles from './chips-field.module.css';
 import { CommaQuestion } from './comma-question.tsx';
 import { FieldMessages } from './field-messages.tsx';
-import { addValues, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
+import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 import { FieldOffer, type PasteOffer, PasteOffers } from './paste-offers.tsx';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
@@ -103,8 +103,8 @@ export function ChipsField(props: ChipsFieldProps) {
       values: added.values,
       notes: pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }),
       pasted: isPaste ? [...new Set(given)] : [],
-      // A single one is still in the field.
-      leftOut: given.length > 1 ? added.refused : [],
+      // A single one that was typed is still in the field.
+      leftOut: isPaste || given.length > 1 ? added.refused : [],
     });
     if (added.values.length > values.length) onChange(added.values);
     return added.refused.length === 0;
@@ -171,8 +171,8 @@ export function ChipsField(props: ChipsFieldProps) {
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const given = valuesIn(event.clipboardData.getData('text/plain'));
-    // One value goes into the text where the cursor is, as everywhere else.
-    if (given.length < 2) return;
+    // One value goes into the text where the cursor is, as everywhere else, unless no chip could hold it.
+    if (given.length < 2 && (given[0] ?? '').length <= chipBounds.characters) return;
     event.preventDefault();
     add(given, true);
   }

@@ -1,12 +1,14 @@
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { namesReadFrom } from '#shared/match-here.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
+import { longestFilterText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 
 /** The text rules of the filter bar's chips: what is one value, and what the service will make of it (section 4.1). */
 
 /** As much as a view's text form carries (view-link.ts); beyond it a view could not be restored. `encoded`: all values as sent. */
-export const chipBounds = { values: 250, characters: 500, encoded: 24_000 } as const;
+export const chipBounds = { values: 250, characters: longestFilterText, encoded: 24_000 } as const;
 
 /** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {
@@ -71,7 +73,7 @@ const usualAddressLength = 8_000;
 /** What a value with a comma has to say about itself; null when it has none. */
 export function commaWarning(value: string): string | null {
   const names = namesReadFrom(value);
-  return names.length === 1 ? null : words.lookingUp.comma.warning(names);
+  return names.length === 1 ? null : words.lookingUp.comma.warning(names.map((name) => visibleText(name)));
 }
 
 /** The values that one of the service's messages quotes: where the message belongs. Short ones may stand in any sentence. */
@@ -86,7 +88,7 @@ const shortestQuote = 4;
 /** What became of a paste, where something is to be said: what was left out, by name as far as there is room. */
 export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
-  const named = refused.slice(0, mostNamed).map((value) => clipped(value));
+  const named = refused.slice(0, mostNamed).map((value) => visibleText(value, { most: 40 }));
   return [
     ...(secrets === 0 ? [] : [chips.tradeTokens(secrets)]),
     ...(refused.length === 0
@@ -100,7 +102,3 @@ export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'valu
 }
 
 const mostNamed = 2;
-
-function clipped(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
-}
