@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
+import { expectBoundedTexts } from '#e2e/drawn-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Arena } from './arena.ts';
 
@@ -20,6 +21,7 @@ export async function expectSoundWindow({ app }: Arena): Promise<void> {
     frames: 0,
   });
   expect(state.words, 'a blank window').toBeGreaterThan(50);
+  await expectBoundedTexts(app.page);
   expect(app.page.context().pages().length, 'windows').toBe(1);
   expect(app.pageTroubles, 'errors of the page').toEqual([]);
   expect(app.output(), 'what main printed').not.toMatch(/uncaught|unhandled|exception|deprecat/i);

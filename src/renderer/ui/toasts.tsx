@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import { words } from '#words/words.ts';
 import { saidElsewhere, useAnnounce } from './announcer.tsx';
 import styles from './toasts.module.css';
-import { visibleText } from './visible-text.ts';
+import { mostToRead, visibleText } from './visible-text.ts';
 
 /** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
 export type Toast = {
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce();
   const show = useCallback(
     ({ text: whole, action }: Toast) => {
-      const text = visibleText(whole);
+      const text = visibleText(whole, { most: mostToRead });
       announce(text);
       const id = crypto.randomUUID();
       const act = () => {

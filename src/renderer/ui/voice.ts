@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts';
+import { mostToRead, visibleText } from './visible-text.ts';
 
 /**
  * Says a text to a screen reader when it has said what it is saying, and shows nothing. `isNews`: also where the same words were
@@ -28,7 +28,7 @@ export function createVoice(place: ParentNode & Node): Announce {
     saidNow.add(text);
     setTimeout(() => saidNow.delete(text), sameMomentMs);
     const line = document.createElement('p');
-    line.textContent = visibleText(text);
+    line.textContent = visibleText(text, { most: mostToRead });
     region.append(line);
     setTimeout(() => line.remove(), keptForMs);
   };

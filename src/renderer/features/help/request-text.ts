@@ -1,4 +1,4 @@
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
@@ -13,9 +13,9 @@ const cancelledCode = 'IC-CANCELLED';
 /** The path as a person reads it: percent signs resolved, nothing invisible. */
 export function readablePath(path: string): string {
   try {
-    return visibleText(decodeURIComponent(path));
+    return visibleText(decodeURIComponent(path), { most: mostToRead });
   } catch {
-    return visibleText(path);
+    return visibleText(path, { most: mostToRead });
   }
 }
 

@@ -3,7 +3,7 @@ import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
@@ -83,7 +83,11 @@ function NameOf({
   if (reading.kind !== 'value') return <span className={styles.noName}>{whenMissing}</span>;
   return (
     <Copyable text={reading.value} label={noun}>
-      <bdi className={styles.clamped} title={visibleText(reading.value)} data-selectable>
+      <bdi
+        className={styles.clamped}
+        title={visibleText(reading.value, { most: mostToRead })}
+        data-selectable
+      >
         {draw(reading.value)}
       </bdi>
     </Copyable>

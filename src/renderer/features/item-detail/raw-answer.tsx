@@ -87,4 +87,4 @@ function RawJson({ rawJson }: { rawJson: string }) {
 }
 
 /** More characters than anybody reads, and a page lays out at once. */
-const mostShown = 64 * 1024;
+const mostShown = 32 * 1024;

@@ -1,5 +1,5 @@
 import { type StatusTone, statusLook } from '#renderer/ui/status-look.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
 import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
@@ -41,7 +41,7 @@ const says = words.supportCard;
  */
 export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
-  const shown = (text: string) => visibleText(withMaskedToken(text));
+  const shown = (text: string) => visibleText(withMaskedToken(text), { most: mostToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { LookUpRow } from './look-up.ts';
 import { lookUpColumns } from './look-up-columns.tsx';
 import styles from './look-up-table.module.css';
@@ -40,7 +40,7 @@ export const LookUpTableRow = memo(function LookUpTableRow(props: LookUpTableRow
           data-align={meta?.align}
           aria-colindex={column + 1}
           tabIndex={column === activeColumn ? 0 : -1}
-          title={visibleText(meta?.plain(row) ?? '') || undefined}
+          title={visibleText(meta?.plain(row) ?? '', { most: mostToRead }) || undefined}
         >
           {meta?.draw(row)}
         </div>

@@ -1,4 +1,4 @@
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './updates.module.css';
 
@@ -59,5 +59,6 @@ function plain(text: string): string {
       .replace(/\*\*(.+?)\*\*/g, '$1')
       .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
       .trim(),
+    { most: mostToRead },
   );
 }

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { IconArrowRight, IconFocusCentered, IconSend } from '@tabler/icons-react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { askedPart, filteredField, type TextFilter } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
@@ -38,7 +38,7 @@ export function ChipAbout({ connectionId, filter, value, whole, filtering, rows,
   return (
     <>
       <bdi className={styles.text} data-selectable>
-        {visibleText(text)}
+        {visibleText(text, { most: mostToRead })}
       </bdi>
       {whole === undefined ? (
         <CommaWays filter={filter} value={value} filtering={filtering} rows={rows} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './chip.module.css';
 import { commaWarning } from './filter-text.ts';
@@ -31,7 +31,7 @@ export function Chip({
   onKeyDown,
   children,
 }: ChipProps) {
-  const shown = visibleText(whole ?? value);
+  const shown = visibleText(whole ?? value, { most: mostToRead });
   const { chips } = words.lookingUp;
   return (
     <span

@@ -1,5 +1,5 @@
 import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './field-messages.module.css';
 
 type FieldMessagesProps = {
@@ -22,7 +22,7 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
       )}
       {notes.length > 0 && (
         <div {...saidElsewhere}>
-          <Said>{notes.map((note) => visibleText(note)).join(' ')}</Said>
+          <Said>{notes.map((note) => visibleText(note, { most: mostToRead })).join(' ')}</Said>
           <Lines texts={notes} isQuiet />
         </div>
       )}
@@ -35,7 +35,7 @@ function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?:
     <ul className={styles.messages} data-quiet={isQuiet || undefined}>
       {texts.map((text) => (
         <li key={text}>
-          <bdi>{visibleText(text)}</bdi>
+          <bdi>{visibleText(text, { most: mostToRead })}</bdi>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './missing-strip.module.css';
 import type { MissingTexts } from './missing-texts.ts';
@@ -13,7 +13,7 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const text = `${said.strip[filter](missing.length, of)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
   useSaid(checked === 'all' ? text : null);
-  const listed = visibleText(missing.join(' · '));
+  const listed = visibleText(missing.join(' · '), { most: mostToRead });
   return (
     <p className={styles.strip} {...(checked === 'all' ? saidElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />

@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { FilterName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -78,7 +78,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           data-align={shown.meta?.align}
           aria-colindex={column + 1}
           tabIndex={column === activeColumn ? 0 : -1}
-          title={shown.meta?.flex === undefined ? undefined : visibleText(shown.meta.plain(item))}
+          title={
+            shown.meta?.flex === undefined
+              ? undefined
+              : visibleText(shown.meta.plain(item), { most: mostToRead })
+          }
         >
           {drawn(shown)}
           {shown.meta?.filter !== undefined && funnels[shown.meta.filter]}

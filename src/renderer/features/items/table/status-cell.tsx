@@ -6,7 +6,7 @@ import { isOldAnswer } from '#renderer/ui/old-answer.ts';
 import { ageText, shortAgeText } from '#renderer/ui/seen-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { useAge } from '#renderer/ui/use-age.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './status-cell.module.css';
@@ -69,7 +69,7 @@ function Seen({ seen }: { seen: SeenStatus }) {
           className={styles.error}
           role="img"
           aria-label={texts.hasError}
-          title={texts.error(visibleText(seen.errorMessage))}
+          title={texts.error(visibleText(seen.errorMessage, { most: mostToRead }))}
         >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright';
+import { costlyTexts } from '#dev/hostile-server/faults/hostile-text.ts';
+import { test as base, expect } from '#e2e/answering-fixtures.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { expectBoundedTexts } from '#e2e/drawn-text.ts';
+import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
+import { Help } from '#e2e/screens/help.ts';
+import { LookUp } from '#e2e/screens/look-up.ts';
+
+/** Text that takes seconds or minutes to lay out whole. What one answer of it does is met in hostile.spec. */
+
+const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
+
+const test = base.extend<{ connected: AppWindow }>({
+  connected: async ({ launch, server }, use) => {
+    const app = await launch();
+    await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: 'some-token' });
+    await expect(app.table.row(0)).toBeVisible();
+    await use(app);
+  },
+});
+
+test('a page of such texts costs no more than a few pages of usual ones, and a start on it neither', async ({
+  connected: app,
+  server,
+  launch,
+  userDataDir,
+}) => {
+  const usual = await longestFrame(app, server, answering('Redline'));
+  const costly = Math.max(
+    await longestFrame(app, server, answering(marks.slice(0, 40_000))),
+    await longestFrame(app, server, answering(joined.slice(0, 40_000))),
+  );
+  // Laid out whole it is hundreds of times as much.
+  expect(costly).toBeLessThan(20 * Math.max(usual, 50));
+
+  await app.table.header('Name').click();
+  await app.table.row(0).click();
+  await expect(app.details.pane.getByRole('heading').first()).toContainText('…');
+  await expectBoundedTexts(app.page);
+  await app.close();
+  const again = await launch({ userDataDir });
+  await again.page.getByRole('button', { name: /token/i }).first().waitFor();
+  await expectBoundedTexts(again.page);
+});
+
+test('they are as harmless wherever they come to: look-up, watched, recent, palette, raw JSON, requests', async ({
+  connected: app,
+  server,
+}) => {
+  server.answerWith(answering(changing.slice(0, 40_000)));
+  await app.topBar.refresh.click();
+  await expect(app.table.cell(0, 'name')).toContainText('…');
+  await app.table.row(0).click();
+  await expect(app.details.pane.getByRole('heading').first()).toContainText('…');
+  await app.watched.watchButton.click();
+  await app.details.pane.getByText('Raw JSON').click();
+  await expect(app.details.pane.locator('pre')).toContainText('"nested"');
+  await expectBoundedTexts(app.page);
+
+  const lookUp = new LookUp(app.page);
+  await lookUp.open();
+  await lookUp.lookUp('1 2 3');
+  await expect(lookUp.row(3)).toContainText('…');
+  await expectBoundedTexts(app.page);
+  await app.watched.sidebarEntry.click();
+  await expect(app.watched.rows).toHaveCount(1);
+  await expectBoundedTexts(app.page);
+  await app.palette.open();
+  await app.palette.field.fill('Z');
+  await expectBoundedTexts(app.page);
+  await app.page.keyboard.press('Escape');
+  const help = new Help(app.page);
+  await help.open('Differences from the document');
+  await expect(help.differenceLines.first()).toBeVisible();
+  await expectBoundedTexts(app.page);
+});
+
+test('pasted into a field they are refused or taken whole, and the window goes on', async ({
+  connected: app,
+}) => {
+  const usual = await longestFrameDuring(app.page, () => paste(app, app.filters.name, 'Redline'));
+  const field = await longestFrameDuring(app.page, () => paste(app, app.filters.name, marks));
+  await expect(app.filters.bar.getByText(/^1 text left out/)).toBeVisible();
+  await expectBoundedTexts(app.page);
+
+  await app.table.pageNumber.focus();
+  await app.page.keyboard.insertText(marks);
+  await expect(app.page.getByText(/so nothing was pasted/)).toBeVisible();
+  await expectBoundedTexts(app.page);
+
+  await app.palette.open();
+  const palette = await longestFrameDuring(app.page, () => paste(app, app.palette.field, changing));
+  await expect(app.page.getByText(/^There are not several ids in this text/)).toBeVisible();
+  await expectBoundedTexts(app.page);
+  await app.page.keyboard.press('Escape');
+
+  const lookUp = new LookUp(app.page);
+  await lookUp.open();
+  const ids = await longestFrameDuring(app.page, () =>
+    paste(app, lookUp.field, `${joined} ${Array.from({ length: 140_000 }, (_, at) => at + 1).join(' ')}`),
+  );
+  await expect(app.page.getByText(/139,000 more are left out/)).toBeVisible();
+  await expectBoundedTexts(app.page);
+
+  for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 50));
+});
+
+test('a saved view and a link with such texts open as any other', async ({
+  connected: app,
+  launch,
+  userDataDir,
+}) => {
+  await app.filters.paste(
+    'Name',
+    Array.from({ length: 8 }, (_, at) => `${at}${marks.slice(0, 480)}`).join('\n'),
+  );
+  await expect(app.filters.chips('Name')).toHaveCount(8);
+  await expectBoundedTexts(app.page);
+  await app.views.save(`Z${marks.slice(1, 70)}`);
+  await expectBoundedTexts(app.page);
+  await app.close();
+  const again = await launch({ userDataDir });
+  await expect(again.filters.chips('Name')).toHaveCount(8);
+  await expectBoundedTexts(again.page);
+});
+
+/** A list of 50 such rows, and items with such texts beside a nest of numbers. */
+function answering(text: string): Answering {
+  const texts = { name: text, market_hash_name: text };
+  return (request, response) => {
+    const id = Number(/items\/(\d+)/.exec(request.url ?? '')?.[1]);
+    if (Number.isNaN(id)) return json(200, listOf(50, texts))(request, response);
+    const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], 'end');
+    const data = {
+      ...{ id, nested, ...texts, status: text, hash: text, error_message: text, error_date: text },
+      ...{ [text.slice(0, 1_000)]: 1, many: Array.from({ length: 100_000 }, () => 0) },
+    };
+    json(200, { success: true, type: 'response', data })(request, response);
+  };
+}
+
+/** From asking for a page of the answers to the quiet after it is painted. */
+async function longestFrame(
+  app: AppWindow,
+  server: { answerWith(answering: Answering): void },
+  next: Answering,
+): Promise<number> {
+  server.answerWith(next);
+  return longestFrameDuring(app.page, async () => {
+    const answered = app.page.waitForFunction(
+      (before) => document.querySelector('[data-row="0"] [data-column="name"]')?.textContent !== before,
+      await app.table.cell(0, 'name').textContent(),
+    );
+    await app.topBar.refresh.click();
+    await answered;
+  });
+}
+
+/** The longest time between two frames of the page, in milliseconds. */
+async function longestFrameDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const watch = await page.evaluateHandle(() => {
+    const frames = { longest: 0, isOver: false };
+    let last = performance.now();
+    const look = (now: number) => {
+      frames.longest = Math.max(frames.longest, now - last);
+      last = now;
+      if (!frames.isOver) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return frames;
+  });
+  await act();
+  return watch.evaluate(
+    (frames) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            frames.isOver = true;
+            resolve(frames.longest);
+          }),
+        );
+      }),
+  );
+}
+
+/** As from the clipboard: first the paste, then what the browser makes of it where nobody took it. */
+async function paste(app: AppWindow, field: ReturnType<Page['locator']>, text: string): Promise<void> {
+  await field.focus();
+  const isTaken = await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    return !element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+  if (!isTaken) await app.page.keyboard.insertText(text);
+}
