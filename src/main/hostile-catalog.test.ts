@@ -16,6 +16,7 @@ import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import { fetchPinned } from './images/pinned-fetch.ts';
 import type { Fetch } from './items-api/effects.ts';
 import { createManualTime } from './items-api/testing/manual-timers.ts';
 import { type AppServices, createServices } from './services.ts';
@@ -52,6 +53,8 @@ beforeAll(async () => {
   origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.origin });
   services = createServices({
     fetch,
+    fetchPinned,
+    resolveProxy: async () => 'DIRECT',
     resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
     ...time,
     secretStore: createMemorySecretStore(),

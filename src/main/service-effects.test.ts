@@ -9,7 +9,10 @@ function setUp(argv: string[] = []) {
   const done: string[] = [];
   const focus = { window: null as object | null };
   const electron = {
-    app: { setBadgeCount: (count?: number) => done.push(`badge ${count}`) > 0 },
+    app: {
+      setBadgeCount: (count?: number) => done.push(`badge ${count}`) > 0,
+      resolveProxy: async (url: string) => `PROXY for ${url}`,
+    },
     net: {
       fetch: async (url: unknown) => new Response(`answer of ${url}`),
       resolveHost: async () => ({ endpoints: [{ address: '10.0.0.1', family: 'ipv4' }, { address: '::1' }] }),
@@ -32,6 +35,7 @@ test("the network, the browser, the file manager and the icon's number are Elect
   const { effects, done } = setUp();
   expect(await (await effects.fetch('https://one.example', {})).text()).toBe('answer of https://one.example');
   expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
+  expect(await effects.resolveProxy('https://one.example/')).toBe('PROXY for https://one.example/');
   await effects.openExternal('https://two.example/');
   effects.showInFolder('/tmp/items.csv');
   effects.setBadge(3);

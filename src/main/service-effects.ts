@@ -1,12 +1,13 @@
 import type { App, BrowserWindow, Net, Shell } from 'electron';
 import type { CommandLine } from './command-line.ts';
+import { fetchPinned } from './images/pinned-fetch.ts';
 import { policyPath, readPolicyFile } from './policy/policy-file.ts';
 import type { ServiceEffects } from './services.ts';
 
 /** What the services take as it is of Electron, of the command line and of this process. */
 export function serviceEffects(
   electron: {
-    app: Pick<App, 'setBadgeCount'>;
+    app: Pick<App, 'setBadgeCount' | 'resolveProxy'>;
     net: Pick<Net, 'fetch' | 'resolveHost'>;
     shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
     BrowserWindow: Pick<typeof BrowserWindow, 'getFocusedWindow'>;
@@ -17,6 +18,8 @@ export function serviceEffects(
   const { commandLine } = run;
   return {
     fetch: (url, init) => net.fetch(url, init),
+    fetchPinned,
+    resolveProxy: (url) => app.resolveProxy(url),
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
     openExternal: (url) => shell.openExternal(url),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),

@@ -57,6 +57,8 @@ function start(
   const told: string[] = [];
   const services = createServices({
     fetch,
+    fetchPinned: async () => Response.error(),
+    resolveProxy: async () => 'PROXY proxy.example:8080',
     resolveHost: async () => [],
     clock: { now: Date.now },
     timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },

@@ -13,6 +13,7 @@ import { createJsonFile } from './files/json-file.ts';
 import { createRefusedWrites } from './files/refused-writes.ts';
 import { createImageService } from './images/image-service.ts';
 import { createPictureFiles } from './images/picture-files.ts';
+import type { PinnedFetch } from './images/pinned-fetch.ts';
 import type { ResolveHost } from './images/private-network.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/deadlines.ts';
@@ -37,8 +38,11 @@ import { createWatchStore } from './watch/watch-store.ts';
 
 export type ServiceEffects = {
   fetch: Fetch;
+  fetchPinned: PinnedFetch;
   /** The addresses of a name, from the resolver that `fetch` uses. */
   resolveHost: ResolveHost;
+  /** The way to a URL by the system's proxy settings: `DIRECT`, or the proxies to try. */
+  resolveProxy: (url: string) => Promise<string>;
   clock: Clock;
   timers: Timers;
   secretStore: SecretStore;
@@ -105,7 +109,9 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     files: pictureFiles,
+    fetchPinned: effects.fetchPinned,
     resolveHost: effects.resolveHost,
+    resolveProxy: effects.resolveProxy,
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
   });

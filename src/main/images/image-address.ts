@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 
 /** Whose answer an image URL came from, as far as the guard needs to know. */
 export type ImageSource = {
@@ -13,7 +14,7 @@ const longestUrl = 2_048;
  * The image URL that main may fetch, re-serialised; null when it must not be: https without userinfo to a public-looking
  * host only. The demo catalog's own pictures on its loopback port are the one exception, for the demo connection alone.
  *
- * Where a public name leads is looked at before the fetch (see private-network.ts).
+ * Where a public name leads is looked at when it is fetched (see picture-fetch.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
   if (imageUrl.length > longestUrl) return null;
@@ -36,9 +37,9 @@ function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   switch (isIP(host)) {
     case 4:
-      return !privateIpv4.check(host, 'ipv4');
+      return !refusedIpv4.check(host, 'ipv4');
     case 6:
-      return globalIpv6.check(host, 'ipv6') && !specialIpv6.check(host, 'ipv6');
+      return isGlobalIpv6(host);
     default:
       return isPublicName(host.replace(/\.$/, ''));
   }
@@ -61,35 +62,11 @@ const localEndings = [
   '.home.arpa',
 ];
 
-const privateIpv4 = subnets('ipv4', [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
+/** Beside the private ones, those for documentation and for benchmarks. */
+const refusedIpv4 = subnets('ipv4', [
+  ...privateIpv4Ranges,
   ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
 ]);
-
-/** All of IPv6 that is routed on the internet; loopback, link-local, ULA, multicast and IPv4-mapped ones lie outside. */
-const globalIpv6 = subnets('ipv6', [['2000::', 3]]);
-
-/** Within it: Teredo and other protocol assignments, documentation, and 6to4, which carries an IPv4 address of any kind. */
-const specialIpv6 = subnets('ipv6', [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-]);
-
-function subnets(family: 'ipv4' | 'ipv6', ranges: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, family);
-  return list;
-}

@@ -40,6 +40,8 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
   const time = createManualTime();
   const service = createImageService({
     fetch,
+    fetchPinned: (url, init) => fetch(url, init),
+    resolveProxy: async () => 'DIRECT',
     clock: time.clock,
     timers: time.timers,
     files: disk.files,

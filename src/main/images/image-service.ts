@@ -1,12 +1,11 @@
 import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
-import type { Clock, Fetch, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { allowedImageUrl } from './image-address.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
-import { fetchPicture } from './picture-fetch.ts';
+import { fetchPicture, type PictureNetwork } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
-import type { ResolveHost } from './private-network.ts';
 import { signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { stillPicture } from './still-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -23,13 +22,10 @@ export type ImageService = {
   forgetConnection(connectionId: string): void;
 };
 
-export type ImageServiceDeps = {
-  fetch: Fetch;
+export type ImageServiceDeps = PictureNetwork & {
   clock: Clock;
   timers: Timers;
   files: PictureFiles;
-  /** The addresses behind a name, as the fetch will find them. */
-  resolveHost: ResolveHost;
   /** 32 random bytes made at start: only addresses signed with it are answered. */
   signingKey: Uint8Array;
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */

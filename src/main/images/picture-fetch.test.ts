@@ -1,6 +1,65 @@
 import { expect, test } from 'vitest';
+import type { Fetch } from '#main/items-api/effects.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { fetchPicture } from './picture-fetch.ts';
+import { pictureBytes } from './testing/pictures.ts';
+
+const publicAddress = '93.184.215.14';
+
+/** A network that keeps what it was asked. `addresses`: of each look at the name in turn, the last one for ever. */
+function aNetwork(given: { addresses?: string[][]; route?: string; fetch?: Fetch }) {
+  const asked: string[] = [];
+  const looks = [...(given.addresses ?? [[publicAddress]])];
+  const effects = {
+    fetch:
+      given.fetch ??
+      (async (url: string) => {
+        asked.push(`system ${url}`);
+        return new Response(pictureBytes.png(9, 9));
+      }),
+    fetchPinned: async (url: string, _init: object, addresses: readonly string[]) => {
+      asked.push(`${addresses.join(' ')} ${url}`);
+      return new Response(pictureBytes.png(9, 9));
+    },
+    resolveHost: async () => (looks.length > 1 ? looks.shift() : looks[0]) ?? [],
+    resolveProxy: async () => given.route ?? 'DIRECT',
+    timers: createHandClock(),
+  };
+  const show = (url: string) => fetchPicture(url, effects, new AbortController().signal);
+  return { effects, asked, show };
+}
+
+const url = 'https://images.example/1.png';
+
+test('only the addresses that were looked at are connected to, whatever the name leads to a moment later', async () => {
+  const { show, asked } = aNetwork({ addresses: [[publicAddress, '2606:4700::1'], ['127.0.0.1']] });
+  expect(await show(url)).not.toBeNull();
+  expect(asked).toEqual([`${publicAddress} 2606:4700::1 ${url}`]);
+});
+
+test.each([
+  ['direct', 'DIRECT'],
+  ['through a proxy', 'PROXY proxy.example:8080; DIRECT'],
+])('a name with one private address among others is not asked for: %s', async (_name, route) => {
+  const { show, asked } = aNetwork({ addresses: [[publicAddress, '10.0.0.1']], route });
+  expect(await show(url)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('where the system has a proxy, it resolves the name and connects, also to names that nobody else can resolve', async () => {
+  const { show, asked } = aNetwork({ addresses: [[]], route: 'PROXY proxy.example:8080' });
+  expect(await show(url)).not.toBeNull();
+  expect(asked).toEqual([`system ${url}`]);
+});
+
+test.each(['http://127.0.0.1:4321/pictures/1.png', 'https://[2606:4700::1]/1.png'])(
+  'an address in the URL is not looked up: %s',
+  async (literal) => {
+    const { show, asked } = aNetwork({ addresses: [['10.0.0.1']] });
+    expect(await show(literal)).not.toBeNull();
+    expect(asked).toEqual([`system ${literal}`]);
+  },
+);
 
 test('a picture is asked for by nobody: no token, cookie or referrer, and no redirect is followed', async () => {
   const sent: [string, RequestInit][] = [];
@@ -8,10 +67,10 @@ test('a picture is asked for by nobody: no token, cookie or referrer, and no red
     sent.push([url, init]);
     return new Response('', { status: 404 });
   };
-  const effects = { fetch, resolveHost: async () => [], timers: createHandClock() };
-  await fetchPicture('https://images.example/1.png', effects, new AbortController().signal);
-  const [[url, { signal: _, headers, ...init }] = ['', {}]] = sent;
-  expect(url).toBe('https://images.example/1.png');
+  const { effects } = aNetwork({ route: 'PROXY proxy.example:8080', fetch });
+  await fetchPicture(url, effects, new AbortController().signal);
+  const [[asked, { signal: _, headers, ...init }] = ['', {}]] = sent;
+  expect(asked).toBe(url);
   expect(Object.keys(headers ?? {})).toEqual(['accept']);
   expect(init).toEqual({
     method: 'GET',

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { discardBody, hasKnownEncoding, readBody } from '#main/items-api/body-reader.ts';
 import type { Fetch, Timers } from '#main/items-api/effects.ts';
 import { watchRequest } from '#main/items-api/request-watch.ts';
 import type { Picture } from './picture-cache.ts';
-import { leadsToPrivateNetwork, type ResolveHost } from './private-network.ts';
+import type { PinnedFetch } from './pinned-fetch.ts';
+import { isPrivateAddress, type ResolveHost } from './private-network.ts';
 import { stillPicture } from './still-picture.ts';
 
 /** Cap of a picture's decoded body. */
@@ -12,30 +14,26 @@ const headersMs = 10_000;
 const idleMs = 10_000;
 const totalMs = 20_000;
 
+export type PictureNetwork = {
+  /** As the rest of the app: through the system's proxy. */
+  fetch: Fetch;
+  fetchPinned: PinnedFetch;
+  resolveHost: ResolveHost;
+  /** Chromium's words for the way to a URL: `DIRECT`, or the proxies to try. */
+  resolveProxy(url: string): Promise<string>;
+};
+
 /**
  * A picture from the network, without token, cookies or referrer. Null for every kind of trouble, and when it is aborted: a
  * placeholder tells enough.
  */
 export async function fetchPicture(
   url: string,
-  effects: { fetch: Fetch; timers: Timers; resolveHost: ResolveHost },
+  effects: PictureNetwork & { timers: Timers },
   signal: AbortSignal,
 ): Promise<Picture | null> {
   const watch = watchRequest({ signal, timers: effects.timers, totalMs });
-  const pending = (async () => {
-    if (await leadsToPrivateNetwork(url, effects.resolveHost)) return Response.error();
-    // Given up while the name was looked for.
-    watch.signal.throwIfAborted();
-    return effects.fetch(url, {
-      method: 'GET',
-      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: watch.signal,
-    });
-  })();
+  const pending = send(url, effects, watch.signal);
   try {
     watch.arm('headers', headersMs);
     const response = await watch.race(pending);
@@ -56,4 +54,37 @@ export async function fetchPicture(
       () => {},
     );
   }
+}
+
+/**
+ * A name is resolved once, and its addresses are the only ones that are connected to: looked up again for the connection, it could
+ * lead into a private network by then. Where the system has a proxy, the proxy resolves the name and makes the connection, from
+ * where it is: the look at the addresses only finds names that lead inside already, and a name that only the proxy can resolve
+ * is let pass. Where the proxy doesn't answer and the system allows a direct connection instead, that one isn't pinned.
+ */
+async function send(url: string, effects: PictureNetwork, signal: AbortSignal): Promise<Response> {
+  const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
+  const byTheSystem = () =>
+    effects.fetch(url, {
+      method: 'GET',
+      headers,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+  const { hostname } = new URL(url);
+  // Judged by the URL (see image-address.ts), and nothing is left to resolve.
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return byTheSystem();
+  const [addresses, route] = await Promise.all([
+    effects.resolveHost(hostname).catch(() => []),
+    effects.resolveProxy(url).catch(() => 'DIRECT'),
+  ]);
+  // Given up while the name was looked for.
+  signal.throwIfAborted();
+  if (addresses.some(isPrivateAddress)) return Response.error();
+  return /^\s*(DIRECT\b|$)/i.test(route)
+    ? effects.fetchPinned(url, { headers, signal }, addresses)
+    : byTheSystem();
 }

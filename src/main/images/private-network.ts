@@ -1,50 +1,77 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Hears the addresses of a name from whoever will connect to it; rejects when there are none. */
+/** The addresses behind a name, by the resolver that a direct connection uses; rejects when there are none. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * Whether the name of a URL leads to this machine or its networks. A name that can't be resolved here is let pass: behind a
- * proxy only the proxy can, and without one nothing will be reached. Addresses written in the URL are not judged here
- * (see image-address.ts).
+ * Whether an address that a name was resolved to leads to this machine or its networks, in whatever way it is written.
  *
- * What is left is a name whose owner changes its address between this look and the connection.
+ * Fewer than a URL is refused for by its address (see image-address.ts): VPN and proxy programs answer every public name with
+ * 198.18.0.0/15, and networks without IPv4 with 64:ff9b::/96, which carries the IPv4 address that is meant.
  */
-export async function leadsToPrivateNetwork(url: string, resolveHost: ResolveHost): Promise<boolean> {
-  const { hostname } = new URL(url);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
-  const addresses = await resolveHost(hostname).catch(() => []);
-  return addresses.some(isPrivateAddress);
+export function isPrivateAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return privateIpv4.check(address, 'ipv4');
+    case 6: {
+      const carried = carriedIpv4(address);
+      return carried === null ? !isGlobalIpv6(address) : privateIpv4.check(carried, 'ipv4');
+    }
+    default:
+      // What is no address leads nowhere that could be known to be safe.
+      return true;
+  }
 }
 
-function isPrivateAddress(address: string): boolean {
-  const family = isIP(address);
-  // What is no address leads nowhere that could be known to be safe.
-  return family === 0 || privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');
+/** Whether an IPv6 address is routed on the internet: no loopback, link-local, ULA, multicast or embedded IPv4 one is. */
+export function isGlobalIpv6(address: string): boolean {
+  // One with a zone is of this machine's links.
+  if (address.includes('%')) return false;
+  return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
-/**
- * Fewer than a URL is refused for by its address: VPN and proxy programs answer every public name with 198.18.0.0/15, and
- * networks without IPv4 with 64:ff9b::/96. The list also finds IPv4 addresses that are written as IPv6 (::ffff:10.0.0.1).
- */
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
+/** The IPv4 address in an IPv4-mapped (::ffff:0:0/96) or a NAT64 one (64:ff9b::/96); null: in none of the two. */
+function carriedIpv4(address: string): string | null {
+  // A URL spells each address in one way.
+  const spelled = URL.parse(`http://[${address}]/`)?.hostname ?? '';
+  const groups = /^\[(?:::ffff:|64:ff9b::)(?:([\da-f]{1,4}):)?([\da-f]{1,4})\]$/.exec(spelled);
+  if (groups === null) return null;
+  const [high, low] = [groups[1], groups[2]].map((group) => Number.parseInt(group ?? '0', 16)) as [
+    number,
+    number,
+  ];
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+export function subnets(
+  family: 'ipv4' | 'ipv6',
+  ranges: readonly (readonly [network: string, prefix: number])[],
+): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of ranges) list.addSubnet(network, prefix, family);
+  return list;
+}
+
+/** "This network", private, shared (CGNAT), loopback, link-local, protocol assignments, and all from multicast on. */
+export const privateIpv4Ranges = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
   ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv6');
-}
+] as const;
+const privateIpv4 = subnets('ipv4', privateIpv4Ranges);
+
+const globalIpv6 = subnets('ipv6', [['2000::', 3]]);
+
+/** Within it: Teredo and other protocol assignments, documentation, and 6to4, which carries an IPv4 address of any kind. */
+const specialIpv6 = subnets('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]);

@@ -55,6 +55,8 @@ function setUp() {
   const handlers = new Map<string, Registered>();
   const services = createServices({
     fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+    fetchPinned: async () => Response.error(),
+    resolveProxy: async () => 'DIRECT',
     resolveHost: async () => [],
     clock: { now: Date.now },
     timers: createHandClock(),

@@ -139,6 +139,11 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     // Only Windows' taskbar uses it, for packaged apps.
   }
 
+  /** The shell's fetch knows no proxy. */
+  async resolveProxy(): Promise<string> {
+    return 'DIRECT';
+  }
+
   setBadgeCount(count = 0): boolean {
     run.effects.badgeCount = count;
     return true;

@@ -1,0 +1,85 @@
+import tls from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestAuthority } from '#dev/test-certificates.ts';
+import {
+  type Answer,
+  answerBytes,
+  type Loopback,
+  listenOnLoopback,
+} from '#main/items-api/testing/loopback.ts';
+import { fetchPinned } from './pinned-fetch.ts';
+
+const authority = createTestAuthority();
+const certificate = authority.issue('images.example', { from: -1, to: 9 });
+const usual = tls.getCACertificates('default');
+// Read with the first picture.
+beforeAll(() => tls.setDefaultCACertificates([authority.cert]));
+afterAll(() => tls.setDefaultCACertificates(usual));
+
+async function serve<T>(answer: Answer, use: (server: Loopback, port: string) => Promise<T>): Promise<T> {
+  const server = await listenOnLoopback(answer, certificate);
+  try {
+    return await use(server, new URL(server.origin).port);
+  } finally {
+    await server.close();
+  }
+}
+
+const headers = { accept: 'image/png' };
+const { signal } = new AbortController();
+
+test('a name is connected to at the given address, with its certificate checked', async () => {
+  await serve(
+    (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, 'pixels')),
+    async ({ requests }, port) => {
+      const response = await fetchPinned(`https://images.example:${port}/1.png`, { headers, signal }, [
+        '127.0.0.1',
+      ]);
+      expect(await response.text()).toBe('pixels');
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(requests[0]).toMatch(/^GET \/1\.png HTTP/);
+      expect(requests[0]).toMatch(/host: images\.example/i);
+      expect(requests[0]).not.toMatch(/cookie|authorization|referer/i);
+      const other = fetchPinned(`https://other.example:${port}/1.png`, { headers, signal }, ['127.0.0.1']);
+      await expect(other).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+      expect(requests).toHaveLength(1);
+    },
+  );
+});
+
+test('the name itself is never asked: without an address there is nothing to connect to', async () => {
+  await serve(
+    () => {},
+    async ({ requests }, port) => {
+      await expect(fetchPinned(`https://localhost:${port}/1.png`, { headers, signal }, [])).rejects.toThrow(
+        'no address',
+      );
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+test.each([301, 404, 206])('status %i is no picture, and no redirect is followed', async (status) => {
+  await serve(
+    (socket) => socket.write(answerBytes(status, { location: '/2.png' }, 'pixels')),
+    async (server, port) => {
+      const asked = fetchPinned(`https://images.example:${port}/1.png`, { headers, signal }, ['127.0.0.1']);
+      await expect(asked).rejects.toThrow(String(status));
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+});
+
+test('an abort frees the socket, in the middle of a body too', async () => {
+  await serve(
+    (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'),
+    async (server, port) => {
+      const controller = new AbortController();
+      const given = { headers, signal: controller.signal };
+      const response = await fetchPinned(`https://images.example:${port}/1.png`, given, ['127.0.0.1']);
+      controller.abort();
+      await expect(response.text()).rejects.toThrow();
+      await expect.poll(() => server.openSockets()).toBe(0);
+    },
+  );
+});

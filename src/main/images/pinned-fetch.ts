@@ -1,0 +1,65 @@
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import tls from 'node:tls';
+
+/** A GET over https that connects to one of `addresses` and to nothing else, whatever the host's name leads to by then. */
+export type PinnedFetch = (
+  url: string,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+  addresses: readonly string[],
+) => Promise<Response>;
+
+/**
+ * By Node, because Electron's network stack resolves a name by itself and tells nobody what it connected to. The certificate is
+ * checked against the name of the URL. No redirect is followed, and a body that is compressed stays so. Rejects for any
+ * status but 200.
+ */
+export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
+  new Promise((resolve, reject) => {
+    const request = https.get(
+      url,
+      {
+        headers: { 'user-agent': 'Item Catalog', 'accept-encoding': 'identity', ...headers },
+        agent: ownAgent(),
+        lookup: alwaysTo(addresses),
+        signal,
+      },
+      (message) => {
+        if (message.statusCode !== 200) {
+          message.destroy();
+          reject(new Error(`status ${message.statusCode}`));
+          return;
+        }
+        const answered = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
+        // Node's type of a web stream and the platform's are the same thing under two names.
+        const body = Readable.toWeb(message) as unknown as ReadableStream;
+        resolve(new Response(body, { headers: Object.fromEntries(answered) }));
+      },
+    );
+    request.on('error', reject);
+  });
+
+function alwaysTo(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  return (_hostname, options, callback) => {
+    const [first] = found;
+    if (first === undefined) callback(new Error('no address'), '');
+    else if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  };
+}
+
+let agent: https.Agent | null = null;
+
+/**
+ * Not the global one, which may follow a proxy of the environment that would resolve the name anew. It trusts Node's authorities
+ * and those of the system, as a company adds them; they are read with the first picture, since the store can be large.
+ */
+function ownAgent(): https.Agent {
+  if (agent === null) {
+    const ca = [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
+    agent = new https.Agent({ keepAlive: true, secureContext: tls.createSecureContext({ ca }) });
+  }
+  return agent;
+}
