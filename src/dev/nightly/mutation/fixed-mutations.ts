@@ -155,7 +155,7 @@ const mutations: readonly FixedMutation[] = [
   [
     'src/main/connections/connection-service.ts',
     ['main/connections/connection-service.test.ts', 'main/services.test.ts'],
-    [['await put(undecided);', 'await put({ ...undecided, token } as never);']],
+    [['await put(undecided)', 'await put({ ...undecided, token } as never)']],
   ],
   [
     'src/main/log/secret-forms.ts',
