@@ -1,4 +1,5 @@
-import { countText } from '#words/numbers.ts';
+import type { ItemStatus } from '#shared/item.ts';
+import { countText, decimalText } from '#words/numbers.ts';
 
 /** Words that several screens share. */
 export const common = {
@@ -24,4 +25,66 @@ export const common = {
     `The text has ${countText(given)} characters. This field takes ${countText(most)}, so nothing was pasted.`,
   /** In the place of a picture, after what it would be of. */
   noPicture: (of: string) => `${of} (no picture)`,
+};
+
+/** Amounts with their units, and how long ago something was. */
+export const amounts = {
+  /** `41 ms`, `1.3 s` */
+  duration: (ms: number) => (ms < 1_000 ? `${countText(Math.round(ms))} ms` : `${decimalText(ms / 1_000)} s`),
+  /** `41 ms`, `1,312 ms` */
+  milliseconds: (ms: number) => `${countText(Math.round(ms))} ms`,
+  /** `3 s`, of a time that is still running. */
+  wholeSeconds: (ms: number) => `${countText(Math.floor(ms / 1_000))} s`,
+  /** `812 B`, `9.1 KB`, `1.2 MB` */
+  size: (bytes: number) => {
+    if (bytes < 1_000) return `${countText(bytes)} B`;
+    return bytes < 1_000_000 ? `${decimalText(bytes / 1_000)} KB` : `${decimalText(bytes / 1_000_000)} MB`;
+  },
+
+  seconds: (seconds: number) => `${countText(seconds)} s`,
+  minutes: (minutes: number) => `${countText(minutes)} min`,
+  /** `1 min 40 s` */
+  minutesAndSeconds: (minutes: number, seconds: number) =>
+    `${countText(minutes)} min ${countText(seconds)} s`,
+  hours: (hours: number) => `${countText(hours)} h`,
+  days: (days: number) => `${countText(days)} d`,
+  /** An age of a few seconds, in a sentence and beside what it is the age of. */
+  justNow: 'just now',
+  now: 'now',
+  /** `age` is one of the amounts above. */
+  ago: (age: string) => `${age} ago`,
+  kilobytes: (kilobytes: number) => `${countText(kilobytes)} KB`,
+  megabytes: (megabytes: number) => `${countText(megabytes)} MB`,
+};
+
+/** Buttons that copy, and what became of it. `what` is the thing in the middle of a sentence: `market name`. */
+export const copying = {
+  copy: (what: string) => `Copy ${what}`,
+  copied: (what: string) => `Copied ${what}`,
+  failed: (what: string) => `Could not copy ${what}`,
+  /** The code of a failure, for a report. */
+  code: 'code',
+};
+
+/** What is printed on the keys that have a name rather than a character. `Mod` is the one that makes a letter a shortcut. */
+export const keys = {
+  Mod: 'Ctrl',
+  Alt: 'Alt',
+  Shift: 'Shift',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Home: 'Home',
+  End: 'End',
+  Enter: 'Enter',
+  Space: 'Space',
+  Escape: 'Esc',
+};
+
+/** The five documented statuses (section 3), as they are read on screen and in notifications. */
+export const statuses: Record<ItemStatus, string> = {
+  AVAILABLE: 'Available',
+  WAITING_FOR_TRADE_ACCEPT: 'Waiting for acceptance',
+  TRADE_ACCEPTED: 'Accepted',
+  WAITING_FOR_SEND: 'Waiting to send',
+  UNAVAILABLE: 'Unavailable',
 };

@@ -1,4 +1,9 @@
-import { countText } from '#words/numbers.ts';
+import type { AutoRefreshSeconds } from '#shared/auto-refresh.ts';
+import type { DeepLinkRefusal } from '#shared/deep-link.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import type { Panel } from '#shared/view-link.ts';
+import type { WatchInterval } from '#shared/watch.ts';
+import { countText, plural } from '#words/numbers.ts';
 
 /** The frame of the window, and what stands in its place when it can't be drawn. */
 export const frame = {
@@ -11,4 +16,251 @@ export const frame = {
   connection: (name: string) => `Connection: ${name}`,
   themeNow: (theme: string) => `Theme: ${theme.toLowerCase()}`,
   reload: 'Reload',
+};
+
+/** The sidebar: what there is to look at. */
+export const sidebar = {
+  label: 'Sidebar',
+  connections: 'Connections',
+  version: (version: string) => `Item Catalog ${version}`,
+  panels: {
+    items: 'Browse',
+    watched: 'Watched',
+    recent: 'Recent',
+    'look-up': 'Look up ids',
+  } satisfies Record<Panel, string>,
+};
+
+/** What each command does, as it stands in the palette, the menus and the shortcut sheet. */
+export const commands: Record<AppCommand, string> = {
+  'focus-filter': 'Filter items',
+  'clear-filters': 'Clear filters',
+  'go-to-item': 'Go to item by id',
+  'look-up-ids': 'Look up many ids',
+  refresh: 'Refresh',
+  'toggle-auto-refresh': 'Refresh by itself',
+  'next-page': 'Next page',
+  'previous-page': 'Previous page',
+  'show-duplicates': 'Entries with the same market name',
+  'toggle-status-column': 'Show or hide the status column',
+  'previous-item': 'Previous item',
+  'next-item': 'Next item',
+  'refresh-item': 'Refresh item',
+  'close-detail': 'Close item details',
+  'watch-item': 'Watch item',
+  'copy-support-card': 'Copy support card',
+  'open-trade-url': 'Open trade URL',
+  'open-trade-offer': 'Open trade offer',
+  'open-market': 'Open on the market',
+  'open-profile': 'Open profile',
+  'save-view': 'Save view',
+  'copy-link': 'Copy link to this view',
+  'copy-rows': 'Copy rows',
+  export: 'Export',
+  'reveal-export': 'Show last export in folder',
+  'open-palette': 'Find a command, view or item',
+  back: 'Back',
+  forward: 'Forward',
+  'show-items': 'Browse items',
+  'show-recent': 'Recent items',
+  'show-watched': 'Watched items',
+  'manage-connections': 'Manage connections',
+  'add-connection': 'Add connection',
+  'enter-token': 'Enter token',
+  training: 'Training',
+  'stop-training': 'Stop training',
+  'show-settings': 'Settings',
+  'choose-columns': 'Choose columns',
+  'toggle-density': 'Compact or comfortable rows',
+  'toggle-sidebar': 'Show or hide sidebar',
+  'theme-light': 'Light theme',
+  'theme-dark': 'Dark theme',
+  'theme-system': 'Theme of the system',
+  'zoom-in': 'Zoom in',
+  'zoom-out': 'Zoom out',
+  'zoom-reset': 'Actual size',
+  'show-shortcuts': 'Keyboard shortcuts',
+  'show-requests': 'Requests',
+  'show-differences': 'Differences from the document',
+  'save-diagnostics': 'Save diagnostics',
+  'show-logs': 'Show logs',
+  'check-for-updates': 'Check for updates',
+  'show-about': 'About Item Catalog',
+};
+
+/** Entries with a tick name what is on, not what pressing them does. */
+const states: Partial<Record<AppCommand, string>> = {
+  'toggle-status-column': 'Status column',
+  'toggle-density': 'Compact rows',
+  'toggle-sidebar': 'Sidebar',
+  'theme-light': 'Light',
+  'theme-dark': 'Dark',
+  'theme-system': 'As the system',
+};
+
+/** The native menu's own words. `&` stands before the letter that opens a menu by Alt. */
+export const menu = {
+  file: '&File',
+  edit: '&Edit',
+  item: '&Item',
+  view: '&View',
+  go: '&Go',
+  help: '&Help',
+  theme: 'Theme',
+  zoom: 'Zoom',
+  states,
+};
+
+/** The native menu of a right click. */
+export const contextMenu = {
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select all',
+};
+
+/** The sheet of keys, beyond the names of the commands. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  groups: {
+    find: 'Find',
+    table: 'Table',
+    item: 'Open item',
+    places: 'Places',
+    views: 'Views',
+    window: 'Window',
+  },
+  table: {
+    rows: 'Previous or next row',
+    cells: 'First or last cell',
+    screenful: 'A screenful up or down',
+    open: 'Open the item',
+    menu: 'Menu of the row',
+    filter: 'Filter by the cell',
+    copy: 'Copy the cell',
+    select: 'Select the row',
+    selectOn: 'Select more, up or down',
+    selectPage: 'Select the whole page',
+  },
+  window: { nextPart: 'Next of filters, list and item' },
+};
+
+/** The palette: one field for commands, views, items and connections. */
+export const palette = {
+  label: 'Find a command, view or item',
+  placeholder: 'Type a command, a view, an item id, or text to filter by',
+  itemPlaceholder: 'Item id, such as 48213',
+  nothingFits: 'Nothing fits. A number opens the item with that id.',
+  tradeUrl:
+    'The catalog can’t be searched by a trade URL, and its token is a secret. Open the item by its id.',
+  comma: 'A comma separates names. Type this into the filters, which ask what is meant.',
+  tooLong: (most: number) =>
+    `There are not several ids in this text, and a filter takes ${countText(most)} characters.`,
+  noItemId: 'An item id is a whole number, such as 48213.',
+  sections: {
+    goTo: 'Go to',
+    views: 'Views',
+    recent: 'Recent items',
+    connections: 'Connections',
+    commands: 'Commands',
+    filter: 'Filter the list',
+  },
+  goToItem: (id: number) => `Go to item ${id}`,
+  openLink: 'Open link',
+  /** At most so many at once. */
+  lookUpIds: (count: number, most: number) =>
+    count > most
+      ? `Look up the first ${countText(most)} of ${countText(count)} ids`
+      : plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+  filterBy: {
+    name: (text: string) => `Name: ${text}`,
+    market_hash_name: (text: string) => `Market name: ${text}`,
+  },
+  openConnection: 'Open connection',
+};
+
+/** The settings dialog. Choices that have a place of their own in the window stand here too, for whoever looks for them here. */
+export const settings = {
+  title: 'Settings',
+  looks: 'Looks',
+  lists: 'Lists',
+  app: 'This app',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  density: 'Rows',
+  densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  limit: 'Items per page in new views',
+  autoRefresh: 'Refresh by itself',
+  autoRefreshOff: 'Off',
+  every: { 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' },
+  watch: 'Check watched items',
+  watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
+    WatchInterval,
+    string
+  >,
+};
+
+/** The list and the open item refreshing by themselves. */
+export const autoRefresh = {
+  title: 'Refresh by itself',
+  choices: { 0: 'Off', 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' } satisfies Record<
+    AutoRefreshSeconds,
+    string
+  >,
+  button: (choice: string) => `Refresh by itself: ${choice.toLowerCase()}`,
+  /** In the footer, after when the page was updated. */
+  note: {
+    30: 'refreshes every 30 s',
+    60: 'refreshes every minute',
+    300: 'refreshes every 5 min',
+  } satisfies Record<Exclude<AutoRefreshSeconds, 0>, string>,
+  noteHint:
+    'Not while the window is hidden, something is typed, a dialog is open or the catalog is in trouble',
+};
+
+/** Saved views. */
+export const views = {
+  section: 'Views',
+  none: 'Filters and columns that you save stand here.',
+  save: 'Save view…',
+  saveTitle: 'Save view',
+  renameTitle: 'Rename view',
+  name: 'Name',
+  keeps: 'Keeps the filters, the page size and the columns.',
+  everything: 'All items',
+  /** In a suggested name. */
+  app: (appid: number) => `App ${appid}`,
+  actionsOf: (name: string) => `Actions of view ${name}`,
+  changed: 'changed',
+  rename: 'Rename…',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  saveChanges: 'Save changes to view',
+  copyLink: 'Copy link',
+  /** For those who don't see that it is marked. */
+  opened: (name: string) => `View “${name}”`,
+  saved: (name: string) => `View “${name}” saved`,
+  deleted: (name: string) => `View “${name}” deleted`,
+  notSaved: 'The view could not be saved. Try again.',
+  problems: {
+    empty: 'Enter a name.',
+    'name-taken': 'Another view has this name.',
+    'too-long': 'The name is too long.',
+    other: 'This name can’t be used.',
+  },
+};
+
+/** Links to views. */
+export const links = {
+  /** What was copied. */
+  noun: 'link to this view',
+  refused: {
+    malformed: 'The link was not opened: it is not a link to a view.',
+    'unknown-verb': 'The link was not opened: it asks for more than to show something.',
+    'carries-more': 'The link was not opened: it carries more than a view.',
+  } satisfies Record<DeepLinkRefusal, string>,
+  unknownConnection:
+    'The link was not opened: it belongs to a connection that is not set up here. A link never adds one.',
 };

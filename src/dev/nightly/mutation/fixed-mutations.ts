@@ -251,7 +251,7 @@ const mutations: readonly FixedMutation[] = [
     ],
   ],
   [
-    'src/words/en/keychain.ts',
+    'src/words/en/connections.ts',
     ['renderer/ui/secret-store-text.test.ts'],
     [["locked: 'The system keychain is locked.'", "locked: 'No system keychain answers on this computer.'"]],
   ],

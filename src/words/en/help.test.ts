@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startNotes } from './start-notes.ts';
+import { startNotes } from './help.ts';
 
 test('after a step back to an older version its files are told of in one breath', () => {
   expect(startNotes.newer('views')).toMatch(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amounts } from './amounts.ts';
+import { amounts } from './common.ts';
 
 test.each([
   [41.4, '41 ms'],

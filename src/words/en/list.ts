@@ -1,0 +1,203 @@
+import { countText, plural } from '#words/numbers.ts';
+
+/** The list of items: what stands in the place of its rows, how old they are, and what the page as a whole has to say. */
+export const itemList = {
+  label: 'Items',
+
+  empty: {
+    title: 'The catalog is empty',
+    text: 'It answered that it has no items at all.',
+    askAgain: 'Ask again',
+  },
+  noneSent: {
+    title: 'The catalog sent no items',
+    text: (total: number) =>
+      plural(total, {
+        one: 'It counts # that fits, and its answer has none.',
+        other: 'It counts # that fit, and its answer has none.',
+      }),
+  },
+  noneMatch: {
+    title: 'No items match these filters',
+    text: 'Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole name.',
+    goToItem: (id: number) => `Go to item ${id}`,
+    lookInMarketNames: 'Look in market names',
+  },
+  beyondLast: {
+    title: 'There is nothing on this page',
+    endsBefore: 'The list ends before it.',
+    lastPageIs: (page: number) => `The last page is ${countText(page)}.`,
+    goToFirst: 'Go to first page',
+    goToLast: 'Go to last page',
+  },
+  unreadable: {
+    noneTitle: 'None of the rows could be read',
+    noneText: (rows: number) =>
+      plural(rows, {
+        one: 'The catalog answered # row, but not in the documented shape.',
+        other: 'The catalog answered # rows, but not in the documented shape.',
+      }),
+    some: (unreadable: number, rows: number) =>
+      `${countText(unreadable)} of ${countText(rows)} could not be read`,
+    label: 'Rows that could not be read',
+    intro: 'These rows of the answer are not in the documented shape. All others are shown.',
+    row: (place: number) => `Row ${countText(place)}`,
+  },
+
+  leftOut: {
+    rows: (count: number) => plural(count, { one: '# extra row not shown', other: '# extra rows not shown' }),
+    hint: (sent: number, kept: number) =>
+      `The catalog sent ${countText(sent)} rows, far more than were requested. The first ${countText(kept)} were kept.`,
+  },
+
+  waiting: 'Waiting for the catalog',
+  waitingLong: 'Waiting for the catalog…',
+
+  /** Over rows that stayed although the newest request failed. */
+  stale: {
+    from: (time: string) => `Showing rows from ${time}`,
+    fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
+    fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${first}`,
+  },
+
+  /** `41 ms · updated 10:07:12`; the first part is left out where there is no room for it. */
+  came: (took: string, time: string) => ({ took: `${took} · `, updated: `updated ${time}` }),
+  cameHint: 'How long the catalog took, and when it answered (local time)',
+
+  /**
+   * `Sorted by name: this page only`; the middle part is left out where there is no room for it, and where there is even less it is
+   * said in short.
+   */
+  sorted: (column: string, scope: string, short: string) => ({
+    sorted: 'Sorted',
+    by: ` by ${column.toLowerCase()}`,
+    scope: `: ${scope}`,
+    short,
+    whole: `Sorted by ${column.toLowerCase()}: ${scope}, not the whole list`,
+  }),
+  thisPageShort: 'This page only',
+  sortedAloud: (column: string, isDescending: boolean, scope: string) =>
+    `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
+  unsortedAloud: 'In the order of the catalog',
+  thisPageOnly: 'this page only',
+  stopSorting: 'Stop sorting',
+};
+
+/** Where one is in a list of pages, and the ways from there. */
+export const pager = {
+  label: 'Pages',
+  first: 'First page',
+  last: 'Last page',
+  page: 'Page',
+  pageHint: 'Type a page number and press Enter',
+  /** What was asked for, and what is shown in its place: the last page. */
+  noSuchPage: (wanted: number, last: number) =>
+    `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
+  notAPage: (text: string) => `“${text}” is not a page number.`,
+  of: (pages: number) => `of ${countText(pages)}`,
+  ofUnknown: 'of ?',
+  ofWaiting: 'of …',
+  range: (from: number, to: number, total: number) =>
+    `${countText(from)}–${countText(to)} of ${countText(total)}`,
+  rangeOfUnknown: (from: number, to: number) => `${countText(from)}–${countText(to)}, total not readable`,
+  noneOf: (total: number) => `0 of ${countText(total)}`,
+  none: 'No rows',
+  answeredAs: (page: number) => `catalog returned page ${countText(page)}`,
+  answeredAsHint: 'The catalog’s answer names another page than the one that was asked for',
+  rowsPerPage: 'Rows per page',
+  perPage: 'per page',
+  sizes: (least: number, most: number) => `${countText(least)} to ${countText(most)}`,
+  sizeHint: (least: number, most: number) => `Rows per page: ${countText(least)} to ${countText(most)}`,
+};
+
+/** The table of items, its columns, its selection and what is copied out of it. */
+export const table = {
+  columns: 'Columns',
+  /** What the columns are called … */
+  columnLabels: {
+    image: 'Image',
+    name: 'Name',
+    market_hash_name: 'Market name',
+    appid: 'App',
+    price: 'Price',
+    platform_price: 'Platform price',
+    difference: 'Difference',
+    id: 'Id',
+  },
+  /** … and where their header has less room. */
+  shortLabels: { platform_price: 'Platform', difference: 'Δ' },
+  priceNote: 'Currency not stated',
+  platformPriceNote: 'The price on the platform’s own market. Currency not stated',
+  differenceNote: 'Price against platform price. Currency not stated',
+  unreadablePrice: 'Not a decimal with two fraction digits: shown exactly as it came',
+  sortHint: 'Click to sort this page only',
+  noteWithSortHint: (note: string) => `${note}. Click to sort this page only`,
+  resizeHint: 'Drag to resize, double-click to reset',
+  columnsState: (hidden: number, withoutRoom: number) =>
+    [
+      'Columns',
+      ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
+      ...(withoutRoom === 0 ? [] : [plural(withoutRoom, { one: '# without room', other: '# without room' })]),
+    ].join(', '),
+  columnsButton: (withoutRoom: readonly string[]) =>
+    `Columns and row height${withoutRoom.length === 0 ? '' : `. No room now: ${withoutRoom.join(', ')}`}`,
+  /** Behind a column that somebody chose and that the table is too narrow for. */
+  noRoom: 'no room now',
+  /** Columns that a person took away. */
+  hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
+  hiddenShort: (count: number) => `−${countText(count)}`,
+  moveUp: (column: string) => `Move ${column} up`,
+  moveDown: (column: string) => `Move ${column} down`,
+  moved: (column: string, place: number, of: number) => `${column} is now ${place} of ${of}`,
+  orderHint: (up: string, down: string) => `Drag to reorder, or press ${up} or ${down}`,
+  reset: 'Reset',
+  resetHint: 'Show the columns as they were at first, in their first widths',
+  rowHeight: 'Row height',
+  compact: 'Compact',
+  comfortable: 'Comfortable',
+  select: 'Select',
+  selectPage: 'Select all rows of this page',
+  selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+  /** `3 selected`; the second part is left out where there is no room for it. */
+  selectedParts: (count: number) => ({ count: countText(count), selected: ' selected' }),
+  clearSelection: 'Clear selection',
+  filterBy: {
+    name: 'Filter by this name',
+    market_hash_name: 'Filter by this market name',
+    appid: 'Filter by this app',
+  },
+  menu: 'Row menu',
+  open: 'Open',
+  copyCell: (column: string) => `Copy ${column.toLowerCase()}`,
+  /** What was copied. */
+  cell: (column: string) => column.toLowerCase(),
+  copyRows: (count: number) => plural(count, { one: 'Copy row as', other: 'Copy # rows as' }),
+  copyRowsButton: 'Copy rows',
+  lookUpSelected: (count: number) =>
+    plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' }),
+  lookUpSelectedHint: (count: number) =>
+    `${plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' })}: status, error and times of each, to read and to export`,
+  formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
+  rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
+    `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
+  nowWatched: (name: string) => `Watching ${name}`,
+  nowWatchedAll: (count: number) => plural(count, { one: 'Watching # item', other: 'Watching # items' }),
+  watchSelected: (count: number) =>
+    plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
+  deselect: 'Deselect',
+  spaceKey: 'Space',
+};
+
+const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
+
+/** The line about requests that wait because the catalog asked for it. */
+export const waiting = {
+  /** Each ends in what comes next: the countdown stands behind it, in an element of its own. */
+  why: {
+    'slow-down': 'The catalog asked to slow down:',
+    'server-trouble': (status: number) => `The catalog has trouble (status ${status}) and asked to wait:`,
+  },
+  tryingIn: (duration: string) => `trying again in ${duration}`,
+  tryingNow: 'trying again now…',
+  retryNow: 'Retry now',
+};
