@@ -67,7 +67,8 @@ async function fetchNode24() {
 function node24() {
   const { stdout } = spawnSync(packagedNode, ['--version'], { encoding: 'utf8' });
   if (stdout?.startsWith('v24.')) return packagedNode;
-  return major >= 24 ? process.execPath : null;
+  // An install deletes the one among the packages, also while it runs this.
+  return major >= 24 && existsSync(process.execPath) ? process.execPath : null;
 }
 
 /**
