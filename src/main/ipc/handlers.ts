@@ -1,14 +1,14 @@
-import type { ClipboardWriter } from '#main/clipboard-writer.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
+import type { ClipboardWriter } from '#main/desktop/clipboard-writer.ts';
+import type { MenuStates } from '#main/desktop/menu-states.ts';
 import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
 import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
 import type { ImageService } from '#main/images/image-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
-import type { MenuStates } from '#main/menu-states.ts';
 import type { RecentItems } from '#main/recent-items/recent-items.ts';
 import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';

@@ -1,4 +1,4 @@
-import { originOf } from '#main/app-origin.ts';
+import { originOf } from '#main/desktop/app-origin.ts';
 
 /** Who sent an IPC message, as plain values: Electron's frame objects may be gone by the time they are looked at. */
 export type Sender = {

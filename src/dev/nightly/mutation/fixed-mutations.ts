@@ -33,8 +33,8 @@ const mutations: readonly FixedMutation[] = [
     [['z.string().refine(isBaseAddress)', 'z.string()']],
   ],
   [
-    'src/main/window.ts',
-    ['main/window.test.ts'],
+    'src/main/desktop/window.ts',
+    ['main/desktop/window.test.ts'],
     [
       ['return Object.freeze({', 'return ({'],
       ['webPreferences: pagePreferences(run),', ''],
@@ -70,8 +70,8 @@ const mutations: readonly FixedMutation[] = [
     ],
   ],
   [
-    'src/main/content-security.ts',
-    ['main/content-security.test.ts'],
+    'src/main/desktop/content-security.ts',
+    ['main/desktop/content-security.test.ts'],
     [
       ["'default-src': [\"'none'\"]", "'default-src': [\"'self'\"]"],
       ["'script-src': [\"'self'\"]", "'script-src': [\"'self'\", \"'unsafe-inline'\"]"],
@@ -86,8 +86,8 @@ const mutations: readonly FixedMutation[] = [
     ],
   ],
   [
-    'src/main/app-scheme.ts',
-    ['main/app-scheme.test.ts'],
+    'src/main/desktop/app-scheme.ts',
+    ['main/desktop/app-scheme.test.ts'],
     [
       ["'content-security-policy': contentSecurity,", ''],
       ["'x-content-type-options': 'nosniff',", ''],
@@ -117,10 +117,14 @@ const mutations: readonly FixedMutation[] = [
       ],
     ],
   ],
-  ['src/main/menu.ts', ['main/menu.test.ts'], [['context.isPackaged ? viewEntries', 'false ? viewEntries']]],
   [
-    'src/main/command-line.ts',
-    ['main/command-line.test.ts'],
+    'src/main/desktop/menu.ts',
+    ['main/menu.test.ts'],
+    [['context.isPackaged ? viewEntries', 'false ? viewEntries']],
+  ],
+  [
+    'src/main/desktop/command-line.ts',
+    ['main/desktop/command-line.test.ts'],
     [['watchIntervalMs: isPackaged ? null : ', 'watchIntervalMs: ']],
   ],
   [
@@ -230,7 +234,7 @@ const mutations: readonly FixedMutation[] = [
     [['for (const kept of keptBeside) await kept.forgetConnection(connectionId);', 'void keptBeside;']],
   ],
   [
-    'src/main/service-effects.ts',
+    'src/main/desktop/service-effects.ts',
     ['main/sources.test.ts'],
     [['mustBeGuarded: commandLine.policyFile === null,', 'mustBeGuarded: false,']],
   ],

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import type { JsonFile, JsonRead } from './files/json-file.ts';
-import { createHandClock } from './testing/hand-clock.ts';
+import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
+import { createHandClock } from '#main/testing/hand-clock.ts';
 import { createWindows } from './windows.ts';
 
 /** What the code uses of Electron's window, with a record of what was done to it. */

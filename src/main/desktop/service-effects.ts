@@ -1,8 +1,8 @@
 import type { App, BrowserWindow, Net, Shell } from 'electron';
+import { fetchPinned } from '#main/images/pinned-fetch.ts';
+import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
+import type { ServiceEffects } from '#main/services.ts';
 import type { CommandLine } from './command-line.ts';
-import { fetchPinned } from './images/pinned-fetch.ts';
-import { policyPath, readPolicyFile } from './policy/policy-file.ts';
-import type { ServiceEffects } from './services.ts';
 
 /** What the services take as it is of Electron, of the command line and of this process. */
 export function serviceEffects(

@@ -29,7 +29,7 @@ test('developer tools are there in a checkout only', () => {
 });
 
 test('the window opens on the colour of the page that comes into it', () => {
-  const tokens = readFileSync(path.join(import.meta.dirname, '../renderer/ui/tokens.css'), 'utf8');
+  const tokens = readFileSync(path.join(import.meta.dirname, '../../renderer/ui/tokens.css'), 'utf8');
   expect(tokens).toContain(`--ic-frame: light-dark(${windowGround(false)}, ${windowGround(true)})`);
 });
 

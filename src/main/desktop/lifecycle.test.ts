@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
 import { type LifecycleDeps, manageLifecycle } from './lifecycle.ts';
-import { createHandClock } from './testing/hand-clock.ts';
 
 function setUp(platform: NodeJS.Platform = 'linux') {
   const listeners = new Map<string, (event: { preventDefault(): void }, argv?: string[]) => void>();

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { ChooseFile } from '#main/exports/export-service.ts';
 import { words } from '#words/words.ts';
-import type { ChooseFile } from './exports/export-service.ts';
 import type { SystemDialogs } from './system-dialogs.ts';
 
 /** What exports ask in the system's own dialogs. */

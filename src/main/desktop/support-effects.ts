@@ -1,13 +1,13 @@
 import { homedir } from 'node:os';
 import type { App, Screen, Shell } from 'electron';
-import { readLicences } from './about/about.ts';
+import { readLicences } from '#main/about/about.ts';
+import type { Log } from '#main/log/log.ts';
+import type { SupportEffects } from '#main/support.ts';
+import { loadElectronUpdater } from '#main/updates/electron-updater.ts';
+import { readInstallation, whyNoUpdates } from '#main/updates/update-support.ts';
 import { chooseDiagnosticsFile } from './diagnostics-dialog.ts';
-import type { Log } from './log/log.ts';
-import type { SupportEffects } from './support.ts';
 import type { SystemDialogs } from './system-dialogs.ts';
 import { systemFacts } from './system-facts.ts';
-import { loadElectronUpdater } from './updates/electron-updater.ts';
-import { readInstallation, whyNoUpdates } from './updates/update-support.ts';
 
 /** What support takes of Electron and of this installation: facts of the system, its dialogs, its updater and its licences. */
 export function supportEffects(

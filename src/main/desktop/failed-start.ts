@@ -1,7 +1,7 @@
 import type { App, Dialog } from 'electron';
+import { createCrashTrace } from '#main/diagnostics/crash-trace.ts';
+import { redact } from '#main/log/redaction.ts';
 import { words } from '#words/words.ts';
-import { createCrashTrace } from './diagnostics/crash-trace.ts';
-import { redact } from './log/redaction.ts';
 
 export type FailedStartDeps = {
   app: Pick<App, 'getPath' | 'getVersion' | 'exit'>;

@@ -1,5 +1,5 @@
 import type { NativeTheme } from 'electron';
-import type { SettingsStore } from './settings/settings-store.ts';
+import type { SettingsStore } from '#main/settings/settings-store.ts';
 
 /** The settings with what main itself does about them: each change is in force when it is answered. */
 export function createSettingsInForce(deps: {

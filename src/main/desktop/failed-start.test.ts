@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crashTraceName } from './diagnostics/crash-trace.ts';
+import { crashTraceName } from '#main/diagnostics/crash-trace.ts';
 import { giveUpStarting } from './failed-start.ts';
 
 let folder = '';

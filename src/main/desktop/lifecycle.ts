@@ -1,6 +1,6 @@
 import type { App } from 'electron';
-import { linkInArguments } from './deep-links/link-in-arguments.ts';
-import type { Timers } from './items-api/effects.ts';
+import { linkInArguments } from '#main/deep-links/link-in-arguments.ts';
+import type { Timers } from '#main/items-api/effects.ts';
 
 export type LifecycleDeps = {
   app: Pick<App, 'on' | 'quit' | 'exit' | 'relaunch'>;

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
+import { linkInArguments } from '#main/deep-links/link-in-arguments.ts';
+import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { linkInArguments } from './deep-links/link-in-arguments.ts';
-import type { LinkInbox } from './deep-links/link-inbox.ts';
 
 export type DeepLinkEntryDeps = {
   app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nobodyManages, noPolicy } from '#main/policy/policy.ts';
 import { describeApp } from './app-info.ts';
-import { nobodyManages, noPolicy } from './policy/policy.ts';
 
 const run = {
   version: '0.1.0',

@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 import { expect, test } from 'vitest';
+import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { receiveDeepLinks } from './deep-link-entry.ts';
-import { createLinkInbox } from './deep-links/link-inbox.ts';
 
 const link = deepLinkTo('connection=demo&item=7');
 const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };

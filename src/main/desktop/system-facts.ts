@@ -1,7 +1,7 @@
 import { arch, release, type } from 'node:os';
 import type { App, Screen } from 'electron';
-import { versionsOf } from './about/about.ts';
-import type { SupportEffects } from './support.ts';
+import { versionsOf } from '#main/about/about.ts';
+import type { SupportEffects } from '#main/support.ts';
 
 /** What this app runs on, for About and for diagnostics. */
 export function systemFacts(deps: {

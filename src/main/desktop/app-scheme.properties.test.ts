@@ -1,9 +1,9 @@
 import path from 'node:path';
 import fc from 'fast-check';
+import { isTrustedFrame } from '#main/ipc/trusted-frame.ts';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { resolveAppFile } from './app-scheme.ts';
-import { isTrustedFrame } from './ipc/trusted-frame.ts';
 import { decideNavigation } from './navigation.ts';
 
 const root = path.resolve('/app/out/renderer');

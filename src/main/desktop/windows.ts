@@ -1,9 +1,9 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createKeptFile } from '#main/files/kept-file.ts';
+import type { Clock } from '#main/items-api/effects.ts';
+import type { Log } from '#main/log/log.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
-import type { JsonFile } from './files/json-file.ts';
-import { createKeptFile } from './files/kept-file.ts';
-import type { Clock } from './items-api/effects.ts';
-import type { Log } from './log/log.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
 import { watchWindowState, windowGround, windowOptions } from './window.ts';
 import { type WindowState, windowStateSchema } from './window-bounds.ts';
