@@ -22,9 +22,22 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), bundledLicences()],
+    plugins: [react(), bundledLicences(), kitColours()],
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
     build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
   },
 });
+
+/** The theme uses the kit's dark, gray, red and blue: its other colour scales, which are most of its variables, are left out. */
+function kitColours() {
+  const unused =
+    /^\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-[^;]*;\n/gm;
+  return {
+    name: 'kit-colours',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      return id.endsWith('default-css-variables.css') ? code.replace(unused, '') : undefined;
+    },
+  };
+}

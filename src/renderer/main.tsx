@@ -1,5 +1,4 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import './ui/kit-styles.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/more-contrast.css';
