@@ -108,7 +108,7 @@ test('a second instance ends before it touches a file', () => {
 });
 
 test('the place of the policy file must be guarded', () => {
-  const effects = main.find(({ name }) => name === 'main/desktop/service-effects.ts')?.text ?? '';
+  const effects = main.find(({ name }) => name === 'main/desktop/effects.ts')?.text ?? '';
   // Where a checkout was told to look instead it may be anybody's; what being guarded means is proved in policy-file.test.ts.
   expect(effects).toMatch(
     /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
@@ -130,6 +130,6 @@ test('the guards of the page are in force', () => {
 
 test('no switch weakens the browser beneath', () => {
   // It looks for the one among the arguments, to refuse it.
-  const refusing = 'main/desktop/missing-sandbox.ts';
+  const refusing = 'main/desktop/failed-start.ts';
   expect(filesWith(/appendSwitch|no-sandbox|disable-web-security|allow-file-access/)).toEqual([refusing]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
-import { parseAccessToken } from './access-token.ts';
 import { parseBaseAddress } from './base-address.ts';
+import { parseAccessToken } from './connection-draft.ts';
 
 const addresses = addressLike(
   ['catalog.example', '127.0.0.1', 'localhost', '[::1]', 'bücher.example', '127.0.0.1.evil.example'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBaseAddress } from './base-address.ts';
+import { catalogMark, parseBaseAddress } from './base-address.ts';
 
 test.each([
   ['https://catalog.example', 'https://catalog.example'],
@@ -80,4 +80,9 @@ test.each([
   ['https://catalog.example/v1/items?limit=1', 'has-query'],
 ] as const)('%j is refused as %s', (typed, problem) => {
   expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
+});
+
+test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
+  expect(catalogMark('https://catalog.example.com')).toBe('cc993562c48f');
+  expect(catalogMark('https://catalog.example.com/eu')).not.toBe(catalogMark('https://catalog.example.com'));
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addressWithScheme, longestAddress } from '#shared/address-with-scheme.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
@@ -41,4 +42,9 @@ function withoutEndpoint(pathname: string): string {
 
 function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
   return { ok: false, problem };
+}
+
+/** What tells a catalog from others in a link without naming its address: the same wherever that very address was set up. */
+export function catalogMark(baseUrl: string): string {
+  return createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionDraft } from '#shared/connection.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { parseConnectionDraft } from './connection-draft.ts';
+import { isAccessToken, parseAccessToken, parseConnectionDraft } from './connection-draft.ts';
 
 const draft: ConnectionDraft = {
   name: ' Shop ',
@@ -39,4 +39,32 @@ test('the first field that cannot be used is named, and never repeated', () => {
   expect(parseConnectionDraft({ ...draft, token: 'can ary' }, known)).toEqual(
     failed({ kind: 'invalid-input', field: 'token', problem: 'has-space' }),
   );
+});
+
+test('blanks and line ends that came along when pasting are dropped', () => {
+  expect(parseAccessToken('  abc.DEF-123_~+/=\r\n')).toEqual({ ok: true, token: 'abc.DEF-123_~+/=' });
+});
+
+test('2,048 characters are a token, one more is not', () => {
+  expect(parseAccessToken('a'.repeat(2_048)).ok).toBe(true);
+  expect(parseAccessToken('a'.repeat(2_049))).toEqual({ ok: false, problem: 'too-long' });
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n ', 'empty'],
+  ['Bearer abc', 'has-space'],
+  ['abc\r\nX-Injected: 1', 'has-space'],
+  ['abc\u00A0def', 'has-space'],
+  ['abc\u0000def', 'not-printable'],
+  ['abc\u200Bdef', 'not-printable'],
+  ['tökén', 'not-printable'],
+] as const)('%j is refused as %s, and the refusal does not repeat it', (typed, problem) => {
+  expect(parseAccessToken(typed)).toEqual({ ok: false, problem });
+});
+
+test('a secret that another program put into the keychain is no token', () => {
+  expect(isAccessToken('canary')).toBe(true);
+  expect(isAccessToken('{"a": 1}')).toBe(false);
+  expect(isAccessToken(' canary')).toBe(false);
 });

@@ -1,11 +1,9 @@
 import type { ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { InputField, InputProblem } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { parseAccessToken } from './access-token.ts';
 import { parseBaseAddress } from './base-address.ts';
-import { parseConnectionName } from './connection-name.ts';
 
-export type ParsedDraft = {
+type ParsedDraft = {
   name: string;
   baseUrl: string;
   colour: ConnectionColour;
@@ -38,4 +36,44 @@ export function parseConnectionDraft(
 
 function invalid(field: InputField, problem: InputProblem) {
   return failed({ kind: 'invalid-input', field, problem });
+}
+
+const longestName = 80;
+
+/** A connection's name: one line, at most 80 characters, and not taken (whatever its case) by another connection. */
+export function parseConnectionName(
+  typed: string,
+  taken: readonly string[],
+): { ok: true; name: string } | { ok: false; problem: InputProblem } {
+  const name = typed.trim();
+  if (name === '') return { ok: false, problem: 'empty' };
+  if (name.length > longestName) return { ok: false, problem: 'too-long' };
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return { ok: false, problem: 'not-printable' };
+  if (taken.some((other) => other.toLowerCase() === name.toLowerCase())) {
+    return { ok: false, problem: 'name-taken' };
+  }
+  return { ok: true, name };
+}
+
+const longestToken = 2_048;
+
+/**
+ * The bearer token out of what a person pasted: without blanks around it, printable ASCII, at most 2,048 characters, so
+ * that it can stand in a header as it is. The answer of a refusal never contains the input.
+ */
+export function parseAccessToken(
+  typed: string,
+): { ok: true; token: string } | { ok: false; problem: InputProblem } {
+  const token = typed.trim();
+  if (token === '') return { ok: false, problem: 'empty' };
+  if (token.length > longestToken) return { ok: false, problem: 'too-long' };
+  if (/\s/.test(token)) return { ok: false, problem: 'has-space' };
+  if (!/^[\x21-\x7e]+$/.test(token)) return { ok: false, problem: 'not-printable' };
+  return { ok: true, token };
+}
+
+/** Whether a keychain's secret can be a token of ours; another program may have written over it. */
+export function isAccessToken(secret: string): boolean {
+  const parsed = parseAccessToken(secret);
+  return parsed.ok && parsed.token === secret;
 }

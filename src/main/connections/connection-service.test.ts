@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogMark } from './catalog-mark.ts';
+import { catalogMark } from './base-address.ts';
 import { type ConnectionService, createConnectionService } from './connection-service.ts';
 import type { StoredConnections } from './connection-store.ts';
 import { createMemorySecretStore } from './memory-secret-store.ts';

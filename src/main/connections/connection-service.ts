@@ -1,8 +1,7 @@
-import { fileFailure } from '#main/files/file-failure.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
-import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
-import { checkCall } from '#main/items-api/request-call.ts';
+import { type CatalogTarget, checkCall } from '#main/items-api/request-call.ts';
 import {
   type Connection,
   type ConnectionDraft,
@@ -12,9 +11,8 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogMark } from './catalog-mark.ts';
-import { parseConnectionDraft } from './connection-draft.ts';
-import { parseConnectionName } from './connection-name.ts';
+import { catalogMark } from './base-address.ts';
+import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
 import {
   type ConnectionStore,
   mayHoldToken,

@@ -1,4 +1,4 @@
-import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { type Connection, demoColour, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import type { HeldToken } from './token-vault.ts';

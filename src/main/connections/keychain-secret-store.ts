@@ -1,6 +1,5 @@
 import type { Timers } from '#main/items-api/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
-import { keychainTroubleOf } from './keychain-trouble.ts';
 import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-store.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
@@ -165,3 +164,21 @@ async function loadKeytar(): Promise<Keychain> {
   // A CommonJS module: Node puts it under `default`, a bundler may not.
   return loaded.default ?? loaded;
 }
+
+/**
+ * Which trouble a keychain's error stands for. Keytar hands on only the system's message, and no code: libsecret and D-Bus on
+ * Linux, Security.framework on macOS, the credential manager on Windows. What isn't recognised is `unavailable`.
+ */
+function keychainTroubleOf(error: unknown): SecretStoreTrouble {
+  const message = error instanceof Error ? error.message : String(error);
+  return troubles.find(([pattern]) => pattern.test(message))?.[1] ?? 'unavailable';
+}
+
+/** In order: "prompt dismissed while unlocking" is a refusal, not a lock. */
+const troubles: readonly (readonly [RegExp, SecretStoreTrouble])[] = [
+  [/dismissed|cancel|denied|not permitted|not correct|authorization/i, 'denied'],
+  [/locked|interaction is not allowed|dark wake/i, 'locked'],
+  [/timed? ?out|timeout was reached|no reply|NoReply|without replying/i, 'timeout'],
+  [/bad data|too (large|long|big)|1783/i, 'tooLarge'],
+  [/utf-?8|invalid (byte|secret)|decode|decrypt|corrupt/i, 'corrupt'],
+];

@@ -1,7 +1,7 @@
 import type { SecretStoreTrouble, TokenState } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { isAccessToken } from './access-token.ts';
+import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
 import type { SecretDone, SecretSaved, SecretStore } from './secret-store.ts';
 

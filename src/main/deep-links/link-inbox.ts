@@ -1,4 +1,4 @@
-import type { DeepLink } from '#shared/deep-link.ts';
+import { type DeepLink, deepLinkScheme } from '#shared/deep-link.ts';
 import { parseDeepLink } from '#shared/parse-deep-link.ts';
 
 export type LinkInbox = {
@@ -29,4 +29,12 @@ export function createLinkInbox(deps: {
       return taken;
     },
   };
+}
+
+/**
+ * The link that the system started the app with, as Linux and Windows hand it over: the last argument of our scheme,
+ * wherever it stands. Null: none.
+ */
+export function linkInArguments(argv: readonly string[]): string | null {
+  return argv.findLast((argument) => argument.toLowerCase().startsWith(`${deepLinkScheme}:`)) ?? null;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import fc from 'fast-check';
-import { isTrustedFrame } from '#main/ipc/trusted-frame.ts';
+import { isTrustedFrame } from '#main/ipc/handle.ts';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { resolveAppFile } from './app-scheme.ts';
-import { decideNavigation } from './navigation.ts';
+import { decideNavigation } from './page-guards.ts';
 
 const root = path.resolve('/app/out/renderer');
 const pathPieces = [

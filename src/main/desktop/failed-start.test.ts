@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crashTraceName } from '#main/diagnostics/crash-trace.ts';
-import { giveUpStarting } from './failed-start.ts';
+import { giveUpStarting, lacksSandbox } from './failed-start.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -46,4 +46,18 @@ test('where no folder can be had it is said all the same', () => {
     'Item Catalog could not start. Please start it again. If that does not help, reinstall it.',
     'exit 1',
   ]);
+});
+
+const appImage = ['/tmp/.mount_Item/item-catalog', '--no-sandbox', 'item-catalog://demo/items'];
+
+test('a package that was started without its sandbox is not for use', () => {
+  expect(lacksSandbox(appImage, { isPackaged: true })).toBe(true);
+});
+
+test('with its sandbox it is', () => {
+  expect(lacksSandbox(['/opt/Item Catalog/item-catalog'], { isPackaged: true })).toBe(false);
+});
+
+test('a checkout may go without, as a container needs it', () => {
+  expect(lacksSandbox(appImage, { isPackaged: false })).toBe(false);
 });

@@ -1,8 +1,11 @@
+import type { App } from 'electron';
 import { expect, test } from 'vitest';
+import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import { type LifecycleDeps, manageLifecycle } from './lifecycle.ts';
+import { deepLinkTo } from '#shared/deep-link.ts';
+import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 
-function setUp(platform: NodeJS.Platform = 'linux') {
+function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   const listeners = new Map<string, (event: { preventDefault(): void }, argv?: string[]) => void>();
   const happened: string[] = [];
   const clock = createHandClock();
@@ -35,23 +38,23 @@ function setUp(platform: NodeJS.Platform = 'linux') {
 }
 
 test('a second start shows the window of the first', () => {
-  const { happened, emit } = setUp();
+  const { happened, emit } = setUpLifecycle();
   emit('second-instance');
   expect(happened).toEqual(['window']);
 });
 
 test('the last window closed quits, but on macOS', () => {
-  const linux = setUp('linux');
+  const linux = setUpLifecycle('linux');
   linux.emit('window-all-closed');
   expect(linux.happened).toEqual(['quit']);
-  const mac = setUp('darwin');
+  const mac = setUpLifecycle('darwin');
   mac.emit('window-all-closed');
   mac.emit('activate');
   expect(mac.happened).toEqual(['window']);
 });
 
 test('quitting waits for what is being written, and asks once', async () => {
-  const { happened, emit, endShutDown } = setUp();
+  const { happened, emit, endShutDown } = setUpLifecycle();
   emit('will-quit');
   emit('will-quit');
   expect(happened).toEqual(['prevented', 'shutting down', 'prevented']);
@@ -68,7 +71,7 @@ test.each([
   ],
   ['without a link', ['item-catalog'], '--demo'],
 ])('a start while the app is ending is made good once it has ended, %s', async (_name, argv, args) => {
-  const { happened, emit, endShutDown } = setUp();
+  const { happened, emit, endShutDown } = setUpLifecycle();
   emit('will-quit');
   emit('second-instance', argv);
   emit('second-instance', argv);
@@ -80,7 +83,7 @@ test.each([
 });
 
 test('when the system ends the session, it ends in order without having been asked to quit', async () => {
-  const { happened, endNow, emit, endShutDown } = setUp('win32');
+  const { happened, endNow, emit, endShutDown } = setUpLifecycle('win32');
   endNow();
   emit('window-all-closed');
   emit('will-quit');
@@ -91,13 +94,13 @@ test('when the system ends the session, it ends in order without having been ask
 });
 
 test('what hangs or fails does not keep the app from ending within two seconds', async () => {
-  const hanging = setUp();
+  const hanging = setUpLifecycle();
   hanging.emit('will-quit');
   hanging.clock.pass(1_999);
   await turns();
   expect(hanging.happened.at(-1)).toBe('exit 0');
 
-  const failing = setUp();
+  const failing = setUpLifecycle();
   failing.emit('will-quit');
   failing.endShutDown(new Error('ENOSPC'));
   await turns();
@@ -107,3 +110,120 @@ test('what hangs or fails does not keep the app from ending within two seconds',
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
+
+const link = deepLinkTo('connection=demo&item=7');
+const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };
+
+function setUpLinks({
+  argv = ['item-catalog'],
+  mayShow = true,
+  isPackaged = false,
+  platform = 'win32' as NodeJS.Platform,
+} = {}) {
+  const listeners = new Map<string, (...given: unknown[]) => void>();
+  const done: string[] = [];
+  const inbox = createLinkInbox({ onWaiting: () => done.push('told') });
+  const app = {
+    on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
+    isPackaged,
+    setAsDefaultProtocolClient: (scheme: string) => done.push(`client of ${scheme}`),
+  };
+  receiveDeepLinks({
+    // Safe: nothing else of the app is used.
+    app: app as unknown as App,
+    platform,
+    argv,
+    inbox,
+    mayShow: () => mayShow,
+    showWindow: () => done.push('shown'),
+  });
+  return { inbox, done, emit: (event: string, ...given: unknown[]) => listeners.get(event)?.(...given) };
+}
+
+test('a link of this start waits until the page asks, and is given once', () => {
+  const { inbox } = setUpLinks({ argv: ['item-catalog', '--demo', link] });
+  expect(inbox.take()).toEqual(opened);
+  expect(inbox.take()).toBeNull();
+});
+
+test('a second start brings its link to the window that is open; without one nothing waits', () => {
+  const { inbox, done, emit } = setUpLinks();
+  emit('second-instance', {}, ['item-catalog', '--', link]);
+  expect(done).toEqual(['told']);
+  expect(inbox.take()).toEqual(opened);
+  emit('second-instance', {}, ['item-catalog']);
+  expect(inbox.take()).toBeNull();
+});
+
+test.each([true, false])(
+  'a link of macOS is kept, and the window shown once there can be one (%s)',
+  (mayShow) => {
+    let isPrevented = false;
+    const { inbox, done, emit } = setUpLinks({ mayShow });
+    emit('open-url', { preventDefault: () => (isPrevented = true) }, link);
+    expect(isPrevented).toBe(true);
+    expect(done.includes('shown')).toBe(mayShow);
+    expect(inbox.take()).toEqual(opened);
+  },
+);
+
+test('only a package registers itself for the links', () => {
+  expect(setUpLinks().done).toEqual([]);
+  expect(setUpLinks({ isPackaged: true }).done).toEqual(['client of item-catalog']);
+  expect(setUpLinks({ isPackaged: true, platform: 'darwin' }).done).toEqual(['client of item-catalog']);
+});
+
+test('on Linux the desktop entry says so, and no start waits for a program to say it again', () => {
+  expect(setUpLinks({ isPackaged: true, platform: 'linux' }).done).toEqual([]);
+});
+
+function setUpQuit(answers: (boolean | Error)[] = [], isUnfinished = true) {
+  const happened: string[] = [];
+  const attempts = createQuitQuestion({
+    isUnfinished: () => isUnfinished,
+    async ask() {
+      happened.push('asked');
+      const answer = answers.shift() ?? false;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    quit: () => happened.push('quit'),
+    stay: () => happened.push('stayed'),
+  });
+  return { happened, attempt: () => attempts({ preventDefault: () => happened.push('refused') }) };
+}
+
+const eventLoopTurns = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('quitting asks nothing while nothing would be lost', async () => {
+  const { happened, attempt } = setUpQuit([], false);
+  attempt();
+  await eventLoopTurns();
+  expect(happened).toEqual([]);
+});
+
+test('it asks once, and quits when the person says so', async () => {
+  const { happened, attempt } = setUpQuit([true]);
+  attempt();
+  attempt();
+  await eventLoopTurns();
+  expect(happened).toEqual(['refused', 'asked', 'refused', 'quit']);
+  attempt();
+  expect(happened).toHaveLength(4);
+});
+
+test('who stays is asked again the next time', async () => {
+  const { happened, attempt } = setUpQuit([false, true]);
+  attempt();
+  await eventLoopTurns();
+  attempt();
+  await eventLoopTurns();
+  expect(happened).toEqual(['refused', 'asked', 'stayed', 'refused', 'asked', 'quit']);
+});
+
+test('a question that cannot be asked keeps nobody from quitting', async () => {
+  const { happened, attempt } = setUpQuit([new Error('no display')]);
+  attempt();
+  await eventLoopTurns();
+  expect(happened.at(-1)).toBe('quit');
+});

@@ -1,6 +1,7 @@
 import type { App } from 'electron';
-import { linkInArguments } from '#main/deep-links/link-in-arguments.ts';
+import { type LinkInbox, linkInArguments } from '#main/deep-links/link-inbox.ts';
 import type { Timers } from '#main/items-api/effects.ts';
+import { deepLinkScheme } from '#shared/deep-link.ts';
 
 export type LifecycleDeps = {
   app: Pick<App, 'on' | 'quit' | 'exit' | 'relaunch'>;
@@ -83,4 +84,70 @@ function shutDownInTime({ shutDown, timers, log }: LifecycleDeps): Promise<void>
         resolve();
       });
   });
+}
+
+type DeepLinkEntryDeps = {
+  app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
+  platform: NodeJS.Platform;
+  /** Of this start. */
+  argv: readonly string[];
+  inbox: LinkInbox;
+  /** Whether there is everything that a window needs: one that opens before would stay empty. */
+  mayShow: () => boolean;
+  /** Opens the window, or brings the one there is to the front. */
+  showWindow: () => void;
+};
+
+/**
+ * Takes links from wherever the system hands them over: this start's arguments, a second start's, and macOS' own event, which
+ * can come before the app is ready.
+ */
+export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
+  const { app, platform, argv, inbox, mayShow, showWindow } = deps;
+  inbox.receive(linkInArguments(argv));
+  // The window is shown by whoever looks after second starts (lifecycle.ts).
+  app.on('second-instance', (_event, itsArgv) => inbox.receive(linkInArguments(itsArgv)));
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    inbox.receive(url);
+    if (mayShow()) showWindow();
+  });
+  // On Linux the package's desktop entry has said so; to say it again Electron runs a program and waits for its end.
+  if (platform === 'linux') return;
+  // A checkout must not take the links away from the installed app.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
+}
+
+/** What Electron's `before-quit` and a window's `close` have in common. */
+type Refusable = { preventDefault(): void };
+
+type QuitQuestionDeps = {
+  /** Whether quitting now would lose something. */
+  isUnfinished: () => boolean;
+  /** Whether to quit nevertheless. */
+  ask: () => Promise<boolean>;
+  quit: () => void;
+  /** The person stays: whatever went on the way to quitting comes back. */
+  stay: () => void;
+};
+
+/** Quitting asks only when it would lose something, and asks once. The returned function hears of every attempt. */
+export function createQuitQuestion(deps: QuitQuestionDeps): (attempt: Refusable) => void {
+  let isAsking = false;
+  let mayQuit = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    // A question that can't be asked keeps nobody from quitting.
+    mayQuit = await deps.ask().catch(() => true);
+    isAsking = false;
+    if (mayQuit) deps.quit();
+    else deps.stay();
+  }
+
+  return (attempt) => {
+    if (mayQuit || !deps.isUnfinished()) return;
+    attempt.preventDefault();
+    if (!isAsking) void ask();
+  };
 }

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
-import { menuTemplate } from './menu.ts';
+import { menuTemplate, withMnemonics } from './menu.ts';
 
 const platforms = ['linux', 'win32', 'darwin'] as const;
 
@@ -90,4 +90,20 @@ test('quitting stands where each system has it', () => {
     )?.label;
   expect(menuWith('darwin', 'quit')).toBe('Item Catalog');
   expect(menuWith('win32', 'quit')).toBe('&File');
+});
+
+const labelsOf = (...labels: string[]) =>
+  withMnemonics(labels.map((label) => ({ label }))).map(({ label }) => label);
+
+test('each entry has a letter of its own', () => {
+  expect(labelsOf('Save view', 'Show logs', 'Save')).toEqual(['&Save view', 'Show &logs', 'S&ave']);
+});
+
+test('an ampersand of the words themselves stays one, and an entry without a free letter has none', () => {
+  expect(labelsOf('A & B')).toEqual(['&A && B']);
+  expect(labelsOf('A', 'A')).toEqual(['&A', 'A']);
+});
+
+test('an entry of the system keeps its own words', () => {
+  expect(withMnemonics([{ role: 'quit' }])).toEqual([{ role: 'quit' }]);
 });

@@ -1,9 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { statefulCommands } from '#shared/stateful-commands.ts';
 import { words } from '#words/words.ts';
-import { menuAccelerator } from './menu-accelerator.ts';
-import { withMnemonics } from './menu-mnemonics.ts';
 
 export type MenuContext = {
   platform: NodeJS.Platform;
@@ -203,4 +202,46 @@ function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean)
     ...(kind !== undefined && { type: kind }),
     ...(accelerator !== null && { accelerator }),
   };
+}
+
+/**
+ * The key of a command in Electron's notation; null: none. A key that types something is the page's alone, since the menu
+ * would take it away from every text field.
+ */
+function menuAccelerator(command: AppCommand, isMac: boolean): string | null {
+  const parts = keysOf(command, isMac).map(partsOfKey).find(typesNothing);
+  if (parts === undefined) return null;
+  return [
+    ...(parts.mod ? ['CmdOrCtrl'] : []),
+    ...(parts.alt ? ['Alt'] : []),
+    ...(parts.shift ? ['Shift'] : []),
+    electronName(parts.key),
+  ].join('+');
+}
+
+function electronName(key: string): string {
+  if (key === '+') return 'Plus';
+  return key.length === 1 ? key.toUpperCase() : key.replace(/^Arrow/, '');
+}
+
+/**
+ * The entries of one menu, each with a letter of its own marked by `&` (Windows and Linux open it by that letter, macOS
+ * drops the mark): the first letter of a word that is still free, else any letter, else none.
+ */
+export function withMnemonics(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  const taken = new Set<string>();
+  return items.map((item) =>
+    item.label === undefined ? item : { ...item, label: marked(item.label, taken) },
+  );
+}
+
+function marked(label: string, taken: Set<string>): string {
+  const letters = [...label].map((letter, index) => ({ letter: letter.toLowerCase(), index }));
+  const isFree = ({ letter }: { letter: string }) => /\p{L}/u.test(letter) && !taken.has(letter);
+  const isFirst = ({ index }: { index: number }) => index === 0 || [...label][index - 1] === ' ';
+  const chosen = letters.find((one) => isFirst(one) && isFree(one)) ?? letters.find(isFree);
+  if (chosen !== undefined) taken.add(chosen.letter);
+  return [...label]
+    .map((letter, index) => `${index === chosen?.index ? '&' : ''}${letter === '&' ? '&&' : letter}`)
+    .join('');
 }

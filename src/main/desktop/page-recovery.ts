@@ -1,4 +1,5 @@
-import type { WebContents } from 'electron';
+import type { Dialog, WebContents } from 'electron';
+import { words } from '#words/words.ts';
 
 /** Whether a page whose process ended is loaded again: not when it was meant to end, and not for ever. */
 export function decideReload(reason: string, earlierCrashesAt: readonly number[], nowMs: number): boolean {
@@ -47,4 +48,25 @@ export function reloadCrashedPage(
     }
   });
   contents.on('unresponsive', () => log.error('the page does not answer'));
+}
+
+/** The page failed so often that it isn't loaded again by itself: a person who sees an empty window is asked in the system's own. */
+export async function askAboutLostPage(deps: {
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  reload: () => void;
+  quit: () => void;
+}): Promise<void> {
+  const { message, detail, reload, quit } = words.diagnostics.lostPage;
+  const { response } = await deps.dialog.showMessageBox({
+    type: 'error',
+    message,
+    detail,
+    buttons: [reload, quit],
+    defaultId: 0,
+    // Who closes the box without an answer has had enough of it.
+    cancelId: 1,
+    noLink: true,
+  });
+  if (response === 1) deps.quit();
+  else deps.reload();
 }

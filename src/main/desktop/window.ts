@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron';
-import { boundsToOpen, smallestSize, type WindowState } from './window-bounds.ts';
+import { z } from 'zod';
 
 /** What a page of this app may be. Frozen and listed in full: nothing is ever spread into it. */
 export function pagePreferences(run: { preload: string; isPackaged: boolean }): Readonly<WebPreferences> {
@@ -54,4 +54,54 @@ export function watchWindowState(
   window.on('close', () => {
     remember({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
   });
+}
+
+/** Sizes of the window in device-independent pixels. */
+const defaultSize = { width: 1280, height: 800 } as const;
+const smallestSize = { width: 900, height: 560 } as const;
+
+type Rectangle = { x: number; y: number; width: number; height: number };
+
+const pixels = z.number().int().min(-100_000).max(100_000);
+
+/** Where the window was when it was closed last. */
+export const windowStateSchema = z.object({
+  bounds: z.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
+  maximized: z.boolean(),
+});
+
+export type WindowState = z.infer<typeof windowStateSchema>;
+
+/** What of the title bar must be on a screen so that the window can be taken hold of. */
+const graspable = { width: 160, height: 32 } as const;
+
+/**
+ * Where to open the window: where it was, if its title bar can be reached on one of the screens there are now and it is not
+ * larger than that screen; else in the system's own place, in the default size that fits.
+ */
+export function boundsToOpen(
+  remembered: Rectangle | null,
+  workAreas: readonly Rectangle[],
+): Partial<Rectangle> & { width: number; height: number } {
+  if (remembered !== null) {
+    const screen = workAreas.find((area) => showsTitleBar(area, remembered));
+    if (screen !== undefined) {
+      return { x: remembered.x, y: remembered.y, ...fitted(remembered, screen) };
+    }
+  }
+  return fitted(remembered ?? defaultSize, workAreas[0]);
+}
+
+function showsTitleBar(area: Rectangle, window: Rectangle): boolean {
+  const width = Math.min(area.x + area.width, window.x + window.width) - Math.max(area.x, window.x);
+  const isHeadVisible = window.y >= area.y && window.y + graspable.height <= area.y + area.height;
+  return isHeadVisible && width >= graspable.width;
+}
+
+function fitted(size: { width: number; height: number }, area: Rectangle | undefined) {
+  const { width: mostWidth, height: mostHeight } = area ?? defaultSize;
+  return {
+    width: Math.max(smallestSize.width, Math.min(size.width, mostWidth)),
+    height: Math.max(smallestSize.height, Math.min(size.height, mostHeight)),
+  };
 }

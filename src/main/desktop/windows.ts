@@ -5,8 +5,13 @@ import type { Clock } from '#main/items-api/effects.ts';
 import type { Log } from '#main/log/log.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
-import { watchWindowState, windowGround, windowOptions } from './window.ts';
-import { type WindowState, windowStateSchema } from './window-bounds.ts';
+import {
+  type WindowState,
+  watchWindowState,
+  windowGround,
+  windowOptions,
+  windowStateSchema,
+} from './window.ts';
 
 export type Windows = {
   /** Reads where the window was the last time; without it the window opens in its default place. */

@@ -1,5 +1,5 @@
-import { fileFailure } from '#main/files/file-failure.ts';
 import { replaceFile } from '#main/files/json-file.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
 import { openRegularFile } from '#main/files/regular-file.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { diaryVersion } from './diary-schema.ts';
+import { diaryVersion } from './diary-file.ts';
 import { createStatusDiary, type StatusDiaryDeps } from './status-diary.ts';
 
 let folder = '';

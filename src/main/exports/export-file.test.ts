@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fileFailure } from '#main/files/file-failure.ts';
 import { createJsonFile } from '#main/files/json-file.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
 import { openExportFile } from './export-file.ts';
 import { createUnfinishedExports } from './unfinished-exports.ts';
 

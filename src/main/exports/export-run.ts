@@ -1,10 +1,18 @@
 import type { Clock, Timers } from '#main/items-api/effects.ts';
-import type { ExportDecision, ExportField, ExportProgress, ExportState } from '#shared/export.ts';
+import type {
+  ExportDecision,
+  ExportField,
+  ExportProgress,
+  ExportRow,
+  ExportState,
+  ExportValue,
+} from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
+import { isStatedValue } from '#shared/secret-text.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import type { ExportFile } from './export-file.ts';
-import { exportedCells } from './exported-cells.ts';
-import type { RowWriter } from './formats/row-writer.ts';
-import type { RowSource } from './row-source.ts';
+import type { Cells, RowWriter } from './formats/row-writer.ts';
+import type { RowSource } from './matches.ts';
 
 /** One export from its first row to its file, or to nothing. */
 export type ExportRun = {
@@ -17,7 +25,7 @@ export type ExportRun = {
   close(): Promise<void>;
 };
 
-export type ExportRunDeps = {
+type ExportRunDeps = {
   exportId: string;
   connectionId: string | null;
   fields: readonly ExportField[];
@@ -171,4 +179,16 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
       if (state.kind === 'stopped') await discard();
     },
   };
+}
+
+/** A row's values in the order of the columns, without the token of any trade URL: it is a second secret, and files travel. */
+export function exportedCells(row: ExportRow, fields: readonly ExportField[]): Cells {
+  const tradeUrl = typeof row.trade_url === 'string' ? row.trade_url : undefined;
+  return fields.map((field) => masked(field, row[field] ?? null, tradeUrl));
+}
+
+/** Every text is looked at, since the service may quote the trade URL in any of them, such as an error's message. */
+function masked(field: ExportField, value: ExportValue, tradeUrl: string | undefined): ExportValue {
+  if (typeof value !== 'string' || isStatedValue(field, value)) return value;
+  return withoutTradeToken(value, tradeUrl);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import { fileFailure } from '#main/files/file-failure.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import {
@@ -19,9 +19,15 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
 import { incompletePath, partialPath, suggestedFileName, withEnding } from './file-names.ts';
-import { createRowWriter } from './formats/row-writer.ts';
-import { createMatches } from './matches.ts';
-import { createGivenRows, type RowSource } from './row-source.ts';
+import {
+  createCsvWriter,
+  createJsonWriter,
+  createNdjsonWriter,
+  type RowWriter,
+  type RowWriterOptions,
+} from './formats/row-writer.ts';
+import { createXlsxWriter } from './formats/xlsx.ts';
+import { createGivenRows, createMatches, type RowSource } from './matches.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
 /** Rows as files: one at a time, written where the person says, and known to the page by an id alone. */
@@ -163,4 +169,20 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     isUnfinished: () => run !== null && isUnfinished(run.progress()),
     close: async () => run?.close(),
   };
+}
+
+/** What writes rows in this format. */
+export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
+  switch (format) {
+    case 'csv':
+      return createCsvWriter(options);
+    case 'json':
+      return createJsonWriter(options);
+    case 'ndjson':
+      return createNdjsonWriter(options);
+    case 'xlsx':
+      return createXlsxWriter(options);
+    default:
+      return format satisfies never;
+  }
 }

@@ -1,9 +1,8 @@
-import { type ExportNotes, exportRowOf } from '#shared/export.ts';
+import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { RowSource } from './row-source.ts';
 
 /** Bounds for a catalog that never ends: far beyond any list that is worth a file. */
 const maxRows = 10_000_000;
@@ -149,4 +148,39 @@ function sizeThatComes(first: ItemPage, limit: number): number {
 /** What a service says of a page that its list doesn't have; which of them is not shown in the document. */
 function isNoSuchPage({ kind }: Failure): boolean {
   return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
+}
+
+type Batch = { rows: readonly ExportRow[]; isLast: boolean };
+
+/** Where the rows of an export come from, a batch at a time. */
+export type RowSource = {
+  /**
+   * The next rows. A failure changes nothing: asking again asks for the same rows. An aborted signal settles it as `cancelled`
+   * at once.
+   */
+  next(signal: AbortSignal): Promise<Outcome<Batch>>;
+  pagesDone(): number;
+  /** Null: not known. */
+  rowsExpected(): number | null;
+  notes(): Omit<ExportNotes, 'cutTexts'>;
+};
+
+const batchRows = 250;
+
+/** Rows that the page has handed over. */
+export function createGivenRows(rows: readonly ExportRow[]): RowSource {
+  let taken = 0;
+  return {
+    async next() {
+      const batch = rows.slice(taken, taken + batchRows);
+      taken += batch.length;
+      return success({ rows: batch, isLast: taken >= rows.length });
+    },
+    pagesDone: () => 0,
+    rowsExpected: () => rows.length,
+    notes: () => ({
+      ...{ repeatedRows: 0, unreadableRows: 0 },
+      ...{ otherRows: null, changedTotal: null, miscount: null },
+    }),
+  };
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createHandClock } from '#main/testing/hand-clock.ts';
 import { createJsonFile } from './json-file.ts';
-import { createKeptFile } from './kept-file.ts';
+import { createKeptFile, createPutOffWrite } from './kept-file.ts';
 
 let folder = '';
 const filePath = () => path.join(folder, 'views.json');
@@ -98,4 +99,53 @@ test('a file that the disk does not give is neither read nor written over, and t
   expect(await file.load()).toEqual({ value: null, trouble: { kind: 'unread', problem: 'disk-lost' } });
   await expect(file.write({ views: [], groups: [] })).rejects.toThrow('ESTALE');
   expect(await onDisk()).toMatchObject({ views: ['a'] });
+});
+
+function aWrite() {
+  const clock = createHandClock();
+  const startedAt = clock.now();
+  const writtenAfterMs: number[] = [];
+  const write = createPutOffWrite({
+    timers: clock,
+    write: async () => void writtenAfterMs.push(clock.now() - startedAt),
+  });
+  return { clock, write, writtenAfterMs };
+}
+
+test('changes in quick succession are one write, which they do not put off', () => {
+  const { clock, write, writtenAfterMs } = aWrite();
+  write.within(500);
+  clock.pass(400);
+  write.within(500);
+  clock.pass(100);
+  clock.pass(10_000);
+  expect(writtenAfterMs).toEqual([500]);
+});
+
+test('what is urgent does not wait for what is not', () => {
+  const { clock, write, writtenAfterMs } = aWrite();
+  write.within(60_000);
+  write.within(500);
+  write.within(60_000);
+  clock.pass(500);
+  clock.pass(60_000);
+  expect(writtenAfterMs).toEqual([500]);
+});
+
+test('a change after a write is another write', () => {
+  const { clock, write, writtenAfterMs } = aWrite();
+  write.within(500);
+  clock.pass(500);
+  write.within(500);
+  clock.pass(500);
+  expect(writtenAfterMs).toEqual([500, 1_000]);
+});
+
+test('whoever leaves has written what was planned, once', async () => {
+  const { clock, write, writtenAfterMs } = aWrite();
+  write.within(500);
+  await write.flush();
+  await write.flush();
+  clock.pass(500);
+  expect(writtenAfterMs).toEqual([0]);
 });

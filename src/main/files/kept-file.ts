@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Timers } from '#main/items-api/effects.ts';
 import type { FileProblem } from '#shared/failure.ts';
-import { fileFailure } from './file-failure.ts';
 import type { JsonFile } from './json-file.ts';
+import { fileFailure } from './refused-writes.ts';
 
 /** What a start has to say of a file: see `StartNote`. */
 export type FileTrouble =
@@ -13,10 +14,10 @@ export type FileTrouble =
   | { kind: 'unread'; problem: FileProblem };
 
 /** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
-export type Kept<T> = { value: T | null; trouble: FileTrouble | null };
+type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 
 /** What the app keeps between starts in one file that outlives the app's versions. */
-export type KeptFile<T> = {
+type KeptFile<T> = {
   /** Reads the file once, within seconds whatever the disk does; later calls get the same answer. Never rejects. */
   load(): Promise<Kept<T>>;
   /**
@@ -123,4 +124,38 @@ function isVersioned(value: unknown): value is { version: number } & Record<stri
 function withoutVersion(value: object): object {
   const { version: _ofItsOwn, ...rest } = value as { version?: unknown };
   return rest;
+}
+
+/** A write that waits a little, so that many changes are one write. */
+type PutOffWrite = {
+  /**
+   * Writes after so many milliseconds. What is planned already stands, unless it was to wait longer than this: changes that never rest
+   * are written too.
+   */
+  within(delayMs: number): void;
+  /** Writes now what is planned; nothing where nothing is. */
+  flush(): Promise<void>;
+};
+
+/** `write` writes what there is then, and has dealt with its own trouble: it must not reject. */
+export function createPutOffWrite(deps: { timers: Timers; write: () => Promise<void> }): PutOffWrite {
+  let planned: { handle: unknown; delayMs: number } | null = null;
+
+  async function writeNow(): Promise<void> {
+    planned = null;
+    await deps.write();
+  }
+
+  return {
+    within(delayMs) {
+      if (planned !== null && planned.delayMs <= delayMs) return;
+      if (planned !== null) deps.timers.clearTimeout(planned.handle);
+      planned = { handle: deps.timers.setTimeout(() => void writeNow(), delayMs), delayMs };
+    },
+    async flush() {
+      if (planned === null) return;
+      deps.timers.clearTimeout(planned.handle);
+      await writeNow();
+    },
+  };
 }

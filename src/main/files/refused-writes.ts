@@ -1,10 +1,9 @@
 import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FileProblem } from '#shared/failure.ts';
-import { fileFailure } from './file-failure.ts';
+import type { Failure, FileProblem } from '#shared/failure.ts';
 
 /** What the app wanted to keep and the disk refused: each goes to the log, and that there was one is told. */
-export type RefusedWrites = {
+type RefusedWrites = {
   /** For what this run can do without; the next start won't know of it. */
   note(error: unknown): void;
   /** Why the first of them was refused; null: none was so far. */
@@ -53,3 +52,29 @@ export function whyNothingIsKeptIn(folder: string): unknown {
 
 /** More than a disk without room takes, and nothing that is felt. */
 const probeBytes = new Uint8Array(64 * 1024);
+
+/** What the disk said, as a failure. What isn't an error of the file system is a bug, and stays one. */
+export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
+  return { kind: 'file', problem: problems[String(error.code)] ?? 'other' };
+}
+
+const problems: Readonly<Record<string, FileProblem>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'disk-full',
+  EACCES: 'not-permitted',
+  EPERM: 'not-permitted',
+  EROFS: 'read-only',
+  EBUSY: 'in-use',
+  ETXTBSY: 'in-use',
+  ENOENT: 'no-folder',
+  ENOTDIR: 'no-folder',
+  EISDIR: 'is-folder',
+  ENAMETOOLONG: 'long-name',
+  EIO: 'disk-lost',
+  ENODEV: 'disk-lost',
+  ENXIO: 'disk-lost',
+  ESTALE: 'disk-lost',
+  ETIMEDOUT: 'disk-lost',
+};

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
-import { allowedImageUrl } from './image-address.ts';
-import { signedAddress, textOfSignedAddress } from './signed-address.ts';
+import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
 
 const remote = { kind: 'remote', demoOrigin: 'http://127.0.0.1:4711' } as const;
 const addresses = addressLike(

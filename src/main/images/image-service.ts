@@ -1,12 +1,11 @@
-import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { demoConnectionId } from '#shared/connection.ts';
-import { allowedImageUrl } from './image-address.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture, type PictureNetwork } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
-import { signedAddress, textOfSignedAddress } from './signed-address.ts';
+import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { stillPicture } from './still-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 

@@ -4,9 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/items-api/testing/manual-timers.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
-import { createPictureFiles, firstSweepAfterMs, type PictureFiles, usualBound } from './picture-files.ts';
+import {
+  createPictureFiles,
+  firstSweepAfterMs,
+  type PictureFiles,
+  sealed,
+  usualBound,
+} from './picture-files.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
-import { sealed } from './sealed-picture.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
 /** Real files on a disk that others use as well. */

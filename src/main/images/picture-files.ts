@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#main/files/json-file.ts';
@@ -7,7 +8,6 @@ import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
 import { type PictureBound, sweepPictures } from './picture-sweep.ts';
-import { sealBytes, sealed, unsealed } from './sealed-picture.ts';
 
 /** Pictures on the disk by connection and URL, so that what was seen yesterday needs no network today. */
 export type PictureFiles = {
@@ -23,7 +23,7 @@ export type PictureFiles = {
   close(): Promise<void>;
 };
 
-export type PictureFilesDeps = {
+type PictureFilesDeps = {
   /** Made when the first picture is written. */
   folder: string;
   clock: Clock;
@@ -140,4 +140,23 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
       await Promise.all([lastTurn, sweeping]);
     },
   };
+}
+
+/** How many bytes longer a sealed picture is. */
+const sealBytes = 32;
+
+/** A picture as it lies on the disk: the SHA-256 of its name and bytes, then its bytes. */
+export function sealed(fileName: string, bytes: Uint8Array): Buffer {
+  return Buffer.concat([sealOf(fileName, bytes), bytes]);
+}
+
+/** The bytes as they were sealed under this name; null when the file was cut, changed or put in another's place. */
+function unsealed(fileName: string, file: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  if (file.byteLength <= sealBytes) return null;
+  const bytes = new Uint8Array(file.subarray(sealBytes));
+  return timingSafeEqual(file.subarray(0, sealBytes), sealOf(fileName, bytes)) ? bytes : null;
+}
+
+function sealOf(fileName: string, bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(fileName).update(bytes).digest();
 }

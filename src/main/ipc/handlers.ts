@@ -1,8 +1,8 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
+import type { MenuStates } from '#main/desktop/app-menu.ts';
 import type { ClipboardWriter } from '#main/desktop/clipboard-writer.ts';
-import type { MenuStates } from '#main/desktop/menu-states.ts';
 import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
 import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
@@ -20,9 +20,8 @@ import type { WatchService } from '#main/watch/watch-service.ts';
 import type { AboutInfo } from '#shared/about.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type Handlers, on } from './handle.ts';
-import { listItems, readItem } from './item-requests.ts';
 import * as request from './request-schemas.ts';
-import type { Requests } from './requests.ts';
+import { listItems, type Requests, readItem } from './requests.ts';
 
 export type Services = {
   appInfo: () => Promise<AppInfo>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isClipboardPicture } from '#main/clipboard/clipboard-picture.ts';
+import { readRasterImage } from '#main/images/raster-image.ts';
 import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
@@ -132,4 +132,12 @@ function isSettingsChange(value: unknown): boolean {
     // Safe: `field` was just seen to be one of the shape's own keys.
     return settingsSchema.shape[field as keyof Settings].unwrap().safeParse(change).success;
   });
+}
+
+/** A card of text, drawn at twice its size, takes a tenth of this. */
+export const mostPictureBytes = 2 * 1024 * 1024;
+
+/** Whether bytes of the page may be handed to the system as a picture: a PNG by its first bytes, of a bounded size. */
+export function isClipboardPicture(bytes: Uint8Array): boolean {
+  return bytes.byteLength <= mostPictureBytes && readRasterImage(bytes)?.contentType === 'image/png';
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import { jsonNumber } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { answerText } from './answer-text.ts';
-import { readFilterMessages } from './filter-messages.ts';
+import { readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { parsedJson } from './json-text.ts';
 import { readListAnswer } from './list-answer.ts';

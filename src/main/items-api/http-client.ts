@@ -1,19 +1,15 @@
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
-import { failed, type Outcome } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import { authorizedHeaders } from './authorization.ts';
-import type { CatalogTarget } from './catalog-target.ts';
-import { type Deadlines, defaultDeadlines } from './deadlines.ts';
 import type { Clock, Fetch, Timers } from './effects.ts';
-import { exchangeOnce, type HttpAnswer } from './http-exchange.ts';
-import type { RequestCall } from './request-call.ts';
-import { retryAfterMs } from './retry-after.ts';
-import { decideRetry } from './retry-policy.ts';
+import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
+import type { CatalogTarget, RequestCall } from './request-call.ts';
+import { decideRetry, retryAfterMs } from './retry-policy.ts';
 import { withoutBearerToken } from './secret-masking.ts';
 
-export type HttpRequest<T> = {
+type HttpRequest<T> = {
   target: CatalogTarget;
   /** Of the target's origin; anything else is refused before it is sent. */
   url: string;
@@ -24,7 +20,7 @@ export type HttpRequest<T> = {
   read(answer: HttpAnswer): Outcome<T>;
 };
 
-export type HttpClient = { request<T>(request: HttpRequest<T>): Promise<Outcome<T>> };
+type HttpClient = { request<T>(request: HttpRequest<T>): Promise<Outcome<T>> };
 
 /** What is known of a request when it is sent. */
 export type SentRequest = Omit<RequestRecord, 'number' | 'end'>;
@@ -148,4 +144,32 @@ function shownPath(url: string, token: string): string {
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
   const path = withoutBearerToken(`${pathname}${search}`, token);
   return withMaskedToken(withoutBearerToken(path, encodeURIComponent(token))).slice(0, longestPath);
+}
+
+/** Printable ASCII without spaces: what can follow `Bearer ` in a header line. */
+const usableToken = /^[\x21-\x7e]{1,8192}$/;
+
+/**
+ * The headers of a catalog request. This is the only place where the token leaves main's memory (section 5), and it
+ * does so only towards the connection's own origin.
+ *
+ * Fails with `internal` for a URL of another origin (our URLs are built from the base address, so that is a bug) and with
+ * `needs-token` for a stored token that no header could carry: a fetch would name the token in its error.
+ */
+function authorizedHeaders(
+  target: CatalogTarget,
+  url: string,
+): Outcome<{ accept: string; authorization: string }> {
+  if (originOf(url) === null || originOf(url) !== originOf(target.baseUrl)) {
+    return failed({ kind: 'internal', reference: 'foreign-origin' });
+  }
+  if (!usableToken.test(target.token)) return failed({ kind: 'needs-token', because: 'corrupt' });
+  return success({ accept: 'application/json', authorization: `Bearer ${target.token}` });
+}
+
+function originOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  // Every scheme but http and https has the origin "null", which would equal any other of its kind.
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
+  return parsed.origin;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultDeadlines } from './deadlines.ts';
-import { exchangeOnce } from './http-exchange.ts';
+import { defaultDeadlines, exchangeOnce } from './http-exchange.ts';
 import { createManualTime } from './testing/manual-timers.ts';
 
 test('the network stack is told to bring no cookie, cache, referrer or redirect into it', async () => {

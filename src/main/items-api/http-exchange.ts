@@ -1,6 +1,5 @@
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { discardBody, hasKnownEncoding, readBody } from './body-reader.ts';
-import type { Deadlines } from './deadlines.ts';
 import type { Clock, Fetch, Timers } from './effects.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
@@ -17,7 +16,7 @@ export type HttpAnswer = {
   tookMs: number;
 };
 
-export type Exchange = {
+type Exchange = {
   url: string;
   headers: Record<string, string>;
   /** Cap of the decoded body of a success. */
@@ -25,7 +24,7 @@ export type Exchange = {
   signal: AbortSignal;
 };
 
-export type ExchangeDeps = { fetch: Fetch; clock: Clock; timers: Timers; deadlines: Deadlines };
+type ExchangeDeps = { fetch: Fetch; clock: Clock; timers: Timers; deadlines: Deadlines };
 
 /** Cap of the decoded body of a refusal. */
 export const errorBodyBytes = 64 * 1024;
@@ -139,4 +138,26 @@ function letGo(response: Response, watch: RequestWatch): void {
   if (!response.body?.locked) discardBody(response);
   // Electron's request goes on when only its body is cancelled.
   watch.abandon();
+}
+
+/**
+ * How long each stage of a request may take, in milliseconds.
+ * There is no own deadline for connecting: a fetch doesn't say when it has connected, so `headersMs` spans both, and
+ * a connect time-out is named as such only where the network stack itself reports one.
+ */
+export type Deadlines = {
+  /** From sending to the complete headers. */
+  headersMs: number;
+  /** Between two pieces of the body. */
+  bodyIdleMs: number;
+  /** One try from sending to its end. */
+  totalMs: number;
+};
+
+export const defaultDeadlines: Deadlines = { headersMs: 15_000, bodyIdleMs: 15_000, totalMs: 30_000 };
+
+/** The usual deadlines, each so many times as long. */
+export function scaledDeadlines(scale: number): Deadlines {
+  const { headersMs, bodyIdleMs, totalMs } = defaultDeadlines;
+  return { headersMs: headersMs * scale, bodyIdleMs: bodyIdleMs * scale, totalMs: totalMs * scale };
 }

@@ -4,11 +4,18 @@ import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/trade-secrets.ts';
 import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
-import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
-import { asDifferences, type Difference, fieldDifferences, readableName } from './field-differences.ts';
-import { itemSchema } from './item-fields.ts';
 import { exactNumberText, parsedJson, parsedWithExactNumbers } from './json-text.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
+import {
+  asDifferences,
+  type Difference,
+  fieldDifferences,
+  isJsonObject,
+  itemSchema,
+  type JsonObject,
+  readableName,
+  successEnvelope,
+} from './wire-format.ts';
 
 export type ItemAnswer = {
   item: Partial<Item> & { id: number };

@@ -1,21 +1,18 @@
 import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import type { FilterName, ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
 import { answerText } from './answer-text.ts';
-import type { CatalogTarget } from './catalog-target.ts';
-import type { Difference } from './field-differences.ts';
-import { readFilterMessages } from './filter-messages.ts';
 import { createHttpClient, type HttpClientDeps } from './http-client.ts';
 import type { HttpAnswer } from './http-exchange.ts';
-import { httpFailure } from './http-failure.ts';
+import { httpFailure, readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
-import { itemUrl, listUrl } from './item-urls.ts';
 import { readListAnswer } from './list-answer.ts';
-import type { RequestCall } from './request-call.ts';
+import type { CatalogTarget, RequestCall } from './request-call.ts';
 import { type TextMask, withoutBearerToken } from './secret-masking.ts';
+import type { Difference } from './wire-format.ts';
 
 /** The two documented operations of the catalog service. Both always settle, and never throw for expected trouble. */
 export type ItemsApi = {
@@ -25,7 +22,7 @@ export type ItemsApi = {
   get(target: CatalogTarget, itemId: number, call: RequestCall): Promise<Outcome<ItemDetail>>;
 };
 
-export type ItemsApiDeps = HttpClientDeps & {
+type ItemsApiDeps = HttpClientDeps & {
   /** The `item-image:` address under which main serves an item's picture; null: no picture is allowed. */
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
   /** Hears in what each answer differs from the document; not called for one that doesn't. */
@@ -120,4 +117,40 @@ function otherStatus(status: number): Difference[] {
 function unreadableAnswer(failure: Failure): Difference[] {
   if (failure.kind !== 'unreadable-answer') return [];
   return [{ kind: 'unreadable-answer', name: failureCode(failure) }];
+}
+
+/** `{base_url}/v1/items?…` (section 4.1). `limit` and `page` are always stated, since their defaults are not shown. */
+export function listUrl(baseUrl: string, query: ItemQuery): string {
+  const parameters = [
+    ...filterParameter('name', query.names),
+    ...filterParameter('market_hash_name', query.marketHashNames),
+    ...filterParameter('appid', query.appid === null ? [] : [String(query.appid)]),
+    `limit=${query.limit}`,
+    `page=${query.page}`,
+  ];
+  return `${withoutTrailingSlash(baseUrl)}/v1/items?${parameters.join('&')}`;
+}
+
+/** `{base_url}/v1/items/{item_id}` (section 4.2); null for an id that isn't a plain safe integer. */
+export function itemUrl(baseUrl: string, itemId: number): string | null {
+  if (!Number.isSafeInteger(itemId) || !/^\d{1,16}$/.test(String(itemId))) return null;
+  return `${withoutTrailingSlash(baseUrl)}/v1/items/${itemId}`;
+}
+
+/**
+ * Several values share one parameter, separated by a comma. The separator goes as it is and a comma inside of a value as
+ * `%2C`: the document states no escape, and this is the form that a service could still tell apart.
+ */
+function filterParameter(name: FilterName, values: readonly string[]): string[] {
+  if (values.length === 0) return [];
+  return [`${encodeURIComponent(`filter[${name}]`)}=${values.map(encoded).join(',')}`];
+}
+
+function encoded(value: string): string {
+  // encodeURIComponent throws on half a surrogate pair.
+  return encodeURIComponent(value.toWellFormed());
+}
+
+function withoutTrailingSlash(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '');
 }

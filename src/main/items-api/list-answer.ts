@@ -3,11 +3,18 @@ import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import { isJsonObject, type JsonObject, successEnvelope } from './envelope.ts';
-import { asDifferences, type Difference, fieldDifferences } from './field-differences.ts';
-import { listItemFields, listItemSchema } from './item-fields.ts';
 import { parsedJson, parsedWithExactNumbers } from './json-text.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
+import {
+  asDifferences,
+  type Difference,
+  fieldDifferences,
+  isJsonObject,
+  type JsonObject,
+  listItemFields,
+  listItemSchema,
+  successEnvelope,
+} from './wire-format.ts';
 
 export type ListAnswer = {
   rows: ListItem[];

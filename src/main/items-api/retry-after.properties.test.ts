@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { property } from '#shared/testing/property.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './retry-policy.ts';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
-import { decideRetry, type FailedTry, mostRetries } from './retry-policy.ts';
+import { decideRetry, type FailedTry, mostRetries, retryAfterMs } from './retry-policy.ts';
 
 const reset: Failure = { kind: 'unreachable', reason: 'reset' };
 const slowDown: Failure = { kind: 'slow-down', retryAfterMs: null };
@@ -76,4 +76,30 @@ describe.each(['prefetch', 'check'] as const)('a %s', (purpose) => {
     expect(decide(reset, { purpose }).pauseMs).toBe(250);
     expect(decide(reset, { purpose, retry: 1 }).pauseMs).toBeNull();
   });
+});
+
+const nowMs = Date.parse('Sun, 06 Nov 2026 08:49:00 GMT');
+
+test.each([
+  ['5', 5_000],
+  ['0', 1_000],
+  ['9999999999', 120_000],
+  ['9'.repeat(400), 120_000],
+  ['Fri, 06 Nov 2026 08:49:37 GMT', 37_000],
+  ['Fri, 06 Nov 2026 08:40:00 GMT', 1_000],
+  ['Fri, 06 Nov 2099 08:49:37 GMT', 120_000],
+  ['-5', null],
+  ['1.5', null],
+  ['1e1', null],
+  ['0x10', null],
+  ['+5', null],
+  // HTTP's own blanks are gone by now: this is another kind.
+  ['\u00a05', null],
+  ['５', null],
+  ['soon', null],
+  ['', null],
+  [null, null],
+  ['Fri, 99 Nov 2026 08:49:37 GMT', null],
+])('%j is %j', (header, ms) => {
+  expect(retryAfterMs(header, nowMs)).toBe(ms);
 });

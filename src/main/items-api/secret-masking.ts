@@ -1,9 +1,8 @@
-import { formsOfSecret } from '#main/log/secret-forms.ts';
+import { formsOfSecret } from '#main/log/redaction.ts';
 import { itemFields } from '#shared/item.ts';
 import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
-import { isJsonObject, type JsonObject } from './envelope.ts';
-import { listItemFields } from './item-fields.ts';
 import { exactNumberText } from './json-text.ts';
+import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts';
 
 /** What stands in place of the bearer token. */
 const mask = '••••';

@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import { createLogFile, logFiles } from './log-file.ts';
+import { createLog, createLogFile, logFiles, requestLine } from './log.ts';
 
 function setUp(trade: string[] = []) {
   const lines: string[] = [];
@@ -114,4 +113,25 @@ test('a text that leaves by another way than the log is cleaned as its lines are
   log.keepSecret('canary-7f3a9c');
   const clean = log.clean('first canary-7f3a9c\nsecond\tAb3dEf9h');
   expect(clean).toBe('first [redacted]\nsecond [redacted]');
+});
+
+const sent = {
+  requestId: null,
+  connectionId: 'shop',
+  purpose: 'shown',
+  method: 'GET',
+  path: '/v1/items?filter%5Bname%5D=Dragon&limit=50',
+  sentAt: 0,
+} as const;
+
+test('a request is logged without what somebody looked for', () => {
+  const end = { status: 200, code: null, tookMs: 41.6, bytes: 9 };
+  expect(requestLine({ ...sent, retry: 0 }, end)).toBe('shop GET /v1/items: 200 in 42 ms');
+});
+
+test('a retry and its trouble are said', () => {
+  const end = { status: 429, code: 'IC-HTTP-429', tookMs: 3, bytes: 0 };
+  expect(requestLine({ ...sent, retry: 2 }, end)).toBe(
+    'shop GET /v1/items: 429 IC-HTTP-429 in 3 ms, retry 2',
+  );
 });

@@ -1,5 +1,3 @@
-import { formsOfSecret } from './secret-forms.ts';
-
 /** What stands in a text where a secret was. */
 const redacted = '[redacted]';
 
@@ -28,3 +26,50 @@ const credentialPatterns: readonly (readonly [RegExp, string])[] = [
   [/(token["']?\s*(?:=|:|%3d)\s*["']?)[^\s"'&,;}]+/gi, `$1${redacted}`],
   [/(:\/\/)[^\s/@]+@/g, `$1${redacted}@`],
 ];
+
+/**
+ * The forms that a secret may have taken in a text: as it is, percent-encoded, JSON-escaped, hexadecimal, base64 at any
+ * offset. Long forms first, so that a short one inside doesn't leave the rest of a long one standing. None for a text
+ * too short to be a secret.
+ */
+export function formsOfSecret(secret: string): readonly string[] {
+  if (secret.length < shortestSecret) return [];
+  const known = formsSoFar.get(secret);
+  if (known !== undefined) return known;
+  if (formsSoFar.size >= mostSecrets) formsSoFar.clear();
+  const forms = everyFormOf(secret);
+  formsSoFar.set(secret, forms);
+  return forms;
+}
+
+/** Too short a secret would redact half of the log, and says little. */
+const shortestSecret = 4;
+
+/** Made once for each secret: a line is logged for every request. Bounded by starting anew. */
+const formsSoFar = new Map<string, readonly string[]>();
+const mostSecrets = 2_000;
+
+function everyFormOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString('hex');
+  const forms = new Set([
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    hex,
+    hex.toUpperCase(),
+    ...base64Forms(bytes),
+  ]);
+  return [...forms].sort((a, b) => b.length - a.length);
+}
+
+/** The secret within longer base64 text begins at one of three offsets; the characters it shares with neighbours are left out. */
+function base64Forms(bytes: Buffer): string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const padded = Buffer.concat([Buffer.alloc(offset), bytes]);
+    const whole = Math.floor((padded.length * 4) / 3);
+    const skipped = Math.ceil((offset * 4) / 3);
+    const encodings = [padded.toString('base64'), padded.toString('base64url')];
+    return encodings.map((text) => text.slice(skipped, whole)).filter((text) => text.length >= 6);
+  });
+}

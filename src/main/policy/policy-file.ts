@@ -1,8 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegularFile, withinDeadline } from '#main/files/regular-file.ts';
-import { nobodyManages, type PolicyReading } from './policy.ts';
-import { parsePolicy, unusable } from './policy-text.ts';
+import { nobodyManages, type PolicyReading, parsePolicy, unusable } from './policy.ts';
 
 /**
  * Where whoever manages the computer puts the policy file: on each OS a place that holds for all its users and that only

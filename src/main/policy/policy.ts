@@ -1,6 +1,10 @@
-import type { PresetConnection } from '#main/connections/connection-store.ts';
-import type { PolicyTrouble } from '#shared/policy.ts';
-import type { LockableSettings } from '#shared/settings.ts';
+import { z } from 'zod';
+import { parseBaseAddress } from '#main/connections/base-address.ts';
+import { parseConnectionName } from '#main/connections/connection-draft.ts';
+import { type PresetConnection, presetPrefix } from '#main/connections/connection-store.ts';
+import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
+import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 
 /** What the organisation that manages this computer sets for everybody on it. Without a policy file all of it is empty. */
 export type Policy = {
@@ -13,7 +17,7 @@ export type Policy = {
   updates: { isOff: boolean; channel: UpdateChannel | null };
 };
 
-export const updateChannels = ['latest', 'beta'] as const;
+const updateChannels = ['latest', 'beta'] as const;
 export type UpdateChannel = (typeof updateChannels)[number];
 
 /** What was read, and what of it could not be used. */
@@ -35,4 +39,157 @@ export const noPolicy: Policy = {
 export const nobodyManages: PolicyReading = { policy: noPolicy, isManaged: false, trouble: null };
 
 /** An organisation that left a policy here wants a say in updates, also where it can't be understood today. */
-export const unusablePolicy: Policy = { ...noPolicy, updates: { isOff: true, channel: null } };
+const unusablePolicy: Policy = { ...noPolicy, updates: { isOff: true, channel: null } };
+
+/** What this app writes about in resources/policy.example.json. */
+const policyVersion = 1;
+
+/**
+ * The policy that a file's text says. What can't be used is left out and named by its place, so that one typing error doesn't
+ * cost the rest. A file with a field that could hold a token is refused as a whole: it would hand out one person's access to everybody.
+ */
+export function parsePolicy(text: string): PolicyReading {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unusable('not-json');
+  }
+  const secret = secretField(value, '');
+  if (secret !== null) {
+    const trouble = { kind: 'holds-secret', field: shownField(secret) } as const;
+    return { policy: unusablePolicy, isManaged: false, trouble };
+  }
+  const version = z.looseObject({ version: z.number().int().min(1) }).safeParse(value).data?.version;
+  if (version === undefined) return unusable('not-a-policy');
+  if (version > policyVersion) return unusable('newer');
+  // Safe: it has just been seen to be an object with a version.
+  return reading(value as Record<string, unknown>);
+}
+
+/** What a file that can't be used comes to: nobody knows what it wants, so updates are off until it can be read. */
+export function unusable(reason: UnusablePolicy): PolicyReading {
+  return { policy: unusablePolicy, isManaged: false, trouble: { kind: 'unusable', reason } };
+}
+
+function reading(given: Record<string, unknown>): PolicyReading {
+  const ignored: string[] = [];
+  const { version: _seen, organisation, connections, settings, updates, ...unknown } = given;
+  ignored.push(...Object.keys(unknown).filter((field) => !isComment(field)));
+  const policy: Policy = {
+    organisation: organisationIn(organisation, ignored),
+    connections: connectionsIn(connections, ignored),
+    settings: settingsIn(settings, ignored),
+    updates: updatesIn(updates, ignored),
+  };
+  const fields = ignored.slice(0, mostFields).map(shownField);
+  return { policy, isManaged: true, trouble: fields.length === 0 ? null : { kind: 'ignored-parts', fields } };
+}
+
+function organisationIn(given: unknown, ignored: string[]): string | null {
+  if (given === undefined) return noPolicy.organisation;
+  const parsed = z.string().safeParse(given);
+  const name = parsed.success ? parseConnectionName(parsed.data, []) : null;
+  if (name?.ok) return name.name;
+  ignored.push('organisation');
+  return null;
+}
+
+const presetFields = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+  name: z.string(),
+  baseUrl: z.string(),
+  colour: z.enum(connectionColours).default('blue'),
+  assumedUtcOffsetMinutes: z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max).optional(),
+});
+
+function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given) || given.length > mostConnections) {
+    ignored.push('connections');
+    return [];
+  }
+  const presets: PresetConnection[] = [];
+  for (const [index, one] of given.entries()) {
+    const preset = presetIn(one, presets);
+    if (typeof preset === 'string') ignored.push(`connections[${index}]${preset}`);
+    else presets.push(preset);
+  }
+  return presets;
+}
+
+/** The connection, or the place of what is wrong with it. */
+function presetIn(given: unknown, before: readonly PresetConnection[]): PresetConnection | string {
+  const fields = presetFields.safeParse(given);
+  if (!fields.success) {
+    const place = fields.error.issues[0]?.path[0];
+    return place === undefined ? '' : `.${String(place)}`;
+  }
+  const id = presetPrefix + fields.data.id;
+  if (before.some((one) => one.id === id)) return '.id';
+  const name = parseConnectionName(fields.data.name, []);
+  if (!name.ok) return '.name';
+  const address = parseBaseAddress(fields.data.baseUrl);
+  if (!address.ok) return '.baseUrl';
+  const { colour, assumedUtcOffsetMinutes } = fields.data;
+  const offset = assumedUtcOffsetMinutes === undefined ? {} : { assumedUtcOffsetMinutes };
+  return { id, name: name.name, baseUrl: address.baseUrl, colour, ...offset };
+}
+
+function settingsIn(given: unknown, ignored: string[]): LockableSettings {
+  if (given === undefined) return {};
+  const record = z.record(z.string(), z.unknown()).safeParse(given);
+  if (!record.success) {
+    ignored.push('settings');
+    return {};
+  }
+  const sound = Object.entries(record.data).filter(([field, value]) => {
+    const isSound = isLockable(field) && settingsSchema.shape[field].unwrap().safeParse(value).success;
+    if (!isSound && !isComment(field)) ignored.push(`settings.${field}`);
+    return isSound;
+  });
+  // Safe: each field was just found to be lockable, and its value to be one of that setting.
+  return Object.fromEntries(sound) as LockableSettings;
+}
+
+function updatesIn(given: unknown, ignored: string[]): Policy['updates'] {
+  if (given === undefined) return noPolicy.updates;
+  const parsed = z.enum([...updateChannels, 'off']).safeParse(given);
+  if (!parsed.success) {
+    ignored.push('updates');
+    // Whoever writes about updates wants a say in them: the careful reading of what isn't understood.
+    return unusablePolicy.updates;
+  }
+  return parsed.data === 'off' ? { isOff: true, channel: null } : { isOff: false, channel: parsed.data };
+}
+
+function isLockable(field: string): field is keyof LockableSettings {
+  return lockableSettings.some((lockable) => lockable === field);
+}
+
+/** The place of the first field, at any depth, whose name says that it holds a secret. */
+function secretField(value: unknown, place: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inside] of Object.entries(value)) {
+    const within = Array.isArray(value) ? `${place}[${name}]` : place === '' ? name : `${place}.${name}`;
+    if (!Array.isArray(value) && secretName.test(name)) return within;
+    const found = secretField(inside, within);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const secretName = /token|secret|passw|credential|authori[sz]ation|bearer|api[-_ ]?key/i;
+
+/** JSON has no comments; `$comment` and the like are left alone. */
+function isComment(field: string): boolean {
+  return field.startsWith('$');
+}
+
+/** A field's name comes out of the file: short, and nothing that steers a line. */
+function shownField(field: string): string {
+  return field.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 80);
+}
+
+const mostConnections = 50;
+const mostFields = 8;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
-import { createPutOffWrite } from '#main/files/put-off-write.ts';
+import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';

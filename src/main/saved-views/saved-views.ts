@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseConnectionName } from '#main/connections/connection-name.ts';
+import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
@@ -13,7 +13,6 @@ import {
 } from '#shared/saved-view.ts';
 import { settingsSchema } from '#shared/settings.ts';
 import { longestViewText, viewFromText } from '#shared/view-link.ts';
-import { withMoved, withPlaced } from './view-list.ts';
 
 /**
  * The named views of every connection, in the order a person gave them. Each change answers with the whole list; its
@@ -150,4 +149,23 @@ function named(
 
 function wrongName(problem: InputProblem): Failure {
   return { kind: 'invalid-input', field: 'name', problem };
+}
+
+/** The list with one view at another place among those of its connection; `to` counts from 0 and is clamped. */
+function withMoved(views: readonly SavedView[], id: string, to: number): SavedView[] {
+  const moved = views.find((view) => view.id === id);
+  if (moved === undefined) return [...views];
+  return withPlaced(
+    views.filter((view) => view.id !== id),
+    moved,
+    to,
+  );
+}
+
+/** The list with a view more, at a place among those of its connection; `at` counts from 0 and is clamped. */
+function withPlaced(views: readonly SavedView[], placed: SavedView, at: number): SavedView[] {
+  const isOwn = (view: SavedView) => view.connectionId === placed.connectionId;
+  const next = views.filter(isOwn)[Math.max(0, at)];
+  const index = next === undefined ? views.length : views.indexOf(next);
+  return views.toSpliced(index, 0, placed);
 }

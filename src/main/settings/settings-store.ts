@@ -1,6 +1,5 @@
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
-import { createPutOffWrite } from '#main/files/put-off-write.ts';
+import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { Timers } from '#main/items-api/effects.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 

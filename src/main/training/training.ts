@@ -2,7 +2,7 @@ import type { SecretStore } from '#main/connections/secret-store.ts';
 import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
 
 /** The demo catalog as far as practice needs it. */
-export type DemoUnderTraining = {
+type DemoUnderTraining = {
   setAnswers(answers: TrainingAnswer): void;
   setLatency(ms: number): void;
 };
@@ -45,5 +45,25 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
       save: async (id, secret) =>
         training.isKeychainMissing ? { mood: 'unavailable' } : deps.secretStore.save(id, secret),
     },
+  };
+}
+
+export type RunningDemo = DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> };
+
+/** The demo once it runs: pictures need its origin, quitting needs to close it. `onStarted` hears of each start. */
+export function keepDemo(
+  startDemo: () => Promise<RunningDemo>,
+  onStarted: (demo: DemoUnderTraining) => void,
+) {
+  let running: RunningDemo | null = null;
+  return {
+    async start(): Promise<RunningDemo> {
+      running = await startDemo();
+      onStarted(running);
+      return running;
+    },
+    /** Null: it isn't running. */
+    origin: () => running?.baseUrl ?? null,
+    close: async () => running?.close(),
   };
 }

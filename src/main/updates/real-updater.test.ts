@@ -8,7 +8,7 @@ import { AppImageUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adaptUpdater } from './electron-updater.ts';
 import { nodeHttpExecutor } from './testing/node-http-executor.ts';
-import { updateFailureCode } from './update-failure.ts';
+import { updateFailureCode } from './updates.ts';
 
 /** electron-updater itself against a server of releases; only its network is Node's instead of Electron's. */
 let folder = '';

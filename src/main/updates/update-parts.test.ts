@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { releaseNotesText } from './release-notes.ts';
-import { updateFailureCode } from './update-failure.ts';
+import { releaseNotesText } from './electron-updater.ts';
 import { type Installation, readInstallation, whyNoUpdates } from './update-support.ts';
+import { updateFailureCode } from './updates.ts';
 
 const windows: Installation = {
   ...{ isPackaged: true, platform: 'win32', appImage: undefined },

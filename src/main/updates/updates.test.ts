@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { NewVersion, UpdateState, UpdatesOff } from '#shared/update.ts';
-import type { Updater } from './updater.ts';
-import { createUpdates } from './updates.ts';
+import { createUpdates, type Updater } from './updates.ts';
 
 const next: NewVersion = { version: '0.2.0', notes: '- Faster' };
 

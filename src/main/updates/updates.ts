@@ -1,9 +1,13 @@
 import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { Policy } from '#main/policy/policy.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { NewVersion, RestartAnswer, UpdateState, UpdatesOff } from '#shared/update.ts';
-import { updateFailureCode } from './update-failure.ts';
-import type { Updater } from './updater.ts';
+import type {
+  NewVersion,
+  RestartAnswer,
+  UpdateFailureCode,
+  UpdateState,
+  UpdatesOff,
+} from '#shared/update.ts';
 
 /** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
 export type Updates = {
@@ -182,3 +186,47 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 function isBusy({ kind }: UpdateState): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'ready';
 }
+
+/** What went wrong, out of what electron-updater and the system say. The text itself goes to the log only. */
+export function updateFailureCode(error: unknown): UpdateFailureCode {
+  const { code, message, statusCode } = partsOf(error);
+  if (statusCode === 404 || notFound.has(code)) return 'not-found';
+  if (/SIGNATURE/.test(code) || /code signature|not signed/i.test(message)) return 'signature';
+  if (/CHECKSUM|INVALID_UPDATE_INFO|UPDATE_INFO_CHECK/.test(code) || /checksum mismatch/i.test(message))
+    return 'damaged';
+  if (diskCodes.has(code)) return 'disk';
+  if (statusCode !== null || networkCodes.has(code) || /^net::ERR_/.test(message)) return 'network';
+  return 'other';
+}
+
+const notFound: ReadonlySet<string> = new Set([
+  'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND',
+  'ERR_UPDATER_LATEST_VERSION_NOT_FOUND',
+  'ERR_UPDATER_NO_PUBLISHED_VERSIONS',
+  'ERR_UPDATER_ASSET_NOT_FOUND',
+]);
+const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO']);
+const networkCodes: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+]);
+
+function partsOf(error: unknown): { code: string; message: string; statusCode: number | null } {
+  if (!(error instanceof Error)) return { code: '', message: String(error), statusCode: null };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+  return { code, message: error.message, statusCode };
+}
+
+/** What looks for, fetches and installs a new version. Only what has passed the verification of the system is ever installed. */
+export type Updater = {
+  /** Null: there is no newer one. Rejects with whatever was in the way. */
+  check(): Promise<NewVersion | null>;
+  /** Resolves once it is on the disk and its checksum (and on Windows its signature) is right. `percent`: 0 to 100. */
+  download(onProgress: (percent: number) => void): Promise<void>;
+  /** Quits, puts the new version in place and starts it. What is in the way is told, at once or later. */
+  install(onFailed: (error: unknown) => void): void;
+};

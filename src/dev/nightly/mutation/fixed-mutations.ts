@@ -162,7 +162,7 @@ const mutations: readonly FixedMutation[] = [
     [['await put(undecided)', 'await put({ ...undecided, token } as never)']],
   ],
   [
-    'src/main/log/secret-forms.ts',
+    'src/main/log/redaction.ts',
     ['main/log/redaction.test.ts', 'main/items-api/secret-masking.test.ts'],
     [
       ['    secret,\n    encode', '    encode'],
@@ -205,7 +205,7 @@ const mutations: readonly FixedMutation[] = [
     [['exactJson.rawJSON(source)', 'value']],
   ],
   [
-    'src/main/items-api/item-fields.ts',
+    'src/main/items-api/wire-format.ts',
     ['main/items-api/list-answer.test.ts', 'main/items-api/item-answer.test.ts'],
     [
       ['const itemId = z.int().positive();', 'const itemId = z.number();'],
@@ -234,7 +234,7 @@ const mutations: readonly FixedMutation[] = [
     [['for (const kept of keptBeside) await kept.forgetConnection(connectionId);', 'void keptBeside;']],
   ],
   [
-    'src/main/desktop/service-effects.ts',
+    'src/main/desktop/effects.ts',
     ['main/sources.test.ts'],
     [['mustBeGuarded: commandLine.policyFile === null,', 'mustBeGuarded: false,']],
   ],
@@ -244,7 +244,7 @@ const mutations: readonly FixedMutation[] = [
     [['const kept = savedTextOf(view);', 'const kept = savedTextOf(view) && text;']],
   ],
   [
-    'src/main/connections/keychain-trouble.ts',
+    'src/main/connections/keychain-secret-store.ts',
     ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-moods.test.ts'],
     [
       [", 'denied'],", ", 'unavailable'],"],

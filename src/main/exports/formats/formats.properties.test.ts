@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createRowWriter } from '#main/exports/export-service.ts';
 import { readCsv, readSheet } from '#main/exports/testing/read-back.ts';
 import { hostileRows, hostileText, someFields } from '#main/exports/testing/rows.ts';
 import type { ExportFormat, ExportValue } from '#shared/export.ts';
 import { withoutFormulaGuard } from '#shared/formula-guard.ts';
 import { property } from '#shared/testing/property.ts';
-import { createRowWriter } from './row-writer.ts';
 
 /** The whole file, written in pieces of two rows. */
 function written(format: ExportFormat, rows: readonly ExportValue[][], bom = false): Buffer {

@@ -1,7 +1,5 @@
-import type { ExportField, ExportFormat, ExportValue } from '#shared/export.ts';
-import { createCsvWriter } from './csv.ts';
-import { createJsonWriter, createNdjsonWriter } from './json.ts';
-import { createXlsxWriter } from './xlsx.ts';
+import { csvText, isPlainDecimal } from '#shared/csv-cell.ts';
+import type { ExportField, ExportValue } from '#shared/export.ts';
 
 /** One line's values in the order of the columns; null stands for a field that is null or missing. */
 export type Cells = readonly ExportValue[];
@@ -20,17 +18,69 @@ export type RowWriter = {
 
 export type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
 
-export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
-  switch (format) {
-    case 'csv':
-      return createCsvWriter(options);
-    case 'json':
-      return createJsonWriter(options);
-    case 'ndjson':
-      return createNdjsonWriter(options);
-    case 'xlsx':
-      return createXlsxWriter(options);
-    default:
-      return format satisfies never;
-  }
+/**
+ * RFC 4180: comma, CRLF, texts in quotes. A number stands bare only when it is a plain decimal in a field of numbers; every
+ * other value is a text behind the formula guard. Null is an empty cell, an empty text a quoted one.
+ */
+export function createCsvWriter({ fields, bom }: RowWriterOptions): RowWriter {
+  const line = (cells: Cells) =>
+    `${fields.map((field, at) => csvCell(field, cells[at] ?? null)).join(',')}\r\n`;
+  return {
+    begin: () => Buffer.from(`${bom ? '\ufeff' : ''}${fields.join(',')}\r\n`),
+    rows: (rows) => Buffer.from(rows.map(line).join('')),
+    end: () => new Uint8Array(),
+    cutTexts: () => 0,
+  };
+}
+
+function csvCell(field: ExportField, value: Cells[number]): string {
+  if (value === null) return '';
+  return plainDecimal(field, value) ?? csvText(String(value));
+}
+
+/** One array of objects, a line for each: ids as numbers, prices and times as the texts that they are, null as null. */
+export function createJsonWriter({ fields }: RowWriterOptions): RowWriter {
+  let isFirst = true;
+  return {
+    begin: () => Buffer.from('['),
+    rows(rows) {
+      const lines = rows.map((cells) => objectText(fields, cells));
+      if (lines.length === 0) return new Uint8Array();
+      const before = isFirst ? '\n' : ',\n';
+      isFirst = false;
+      return Buffer.from(`${before}${lines.join(',\n')}`);
+    },
+    end: () => Buffer.from(isFirst ? ']\n' : '\n]\n'),
+    cutTexts: () => 0,
+  };
+}
+
+/** One object on each line, for programs that read line by line. */
+export function createNdjsonWriter({ fields }: RowWriterOptions): RowWriter {
+  return {
+    begin: () => new Uint8Array(),
+    rows: (rows) => Buffer.from(rows.map((cells) => `${objectText(fields, cells)}\n`).join('')),
+    end: () => new Uint8Array(),
+    cutTexts: () => 0,
+  };
+}
+
+/** JSON.stringify escapes half a surrogate pair, so that every text comes back as it was. */
+function objectText(fields: readonly string[], cells: Cells): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? null])));
+}
+
+const numericFields: ReadonlySet<ExportField> = new Set([
+  'id',
+  'appid',
+  'price',
+  'platform_price',
+  'trade_offer_id',
+]);
+
+/** The digits of a value that is a number by its field and by its look; null: it is text, whatever it looks like. */
+export function plainDecimal(field: ExportField, value: ExportValue): string | null {
+  if (!numericFields.has(field) || value === null) return null;
+  const digits = String(value);
+  return isPlainDecimal(digits) ? digits : null;
 }

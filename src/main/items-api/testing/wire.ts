@@ -1,4 +1,4 @@
-import type { CatalogTarget } from '#main/items-api/catalog-target.ts';
+import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 
 /** A token that must turn up in the Authorization header of the own origin and nowhere else. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseCommandLine } from './command-line.ts';
-import { serviceEffects } from './service-effects.ts';
+import { serviceEffects } from './effects.ts';
 
 function setUp(argv: string[] = []) {
   const done: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deepLinkTo } from '#shared/deep-link.ts';
-import { linkInArguments } from './link-in-arguments.ts';
+import { linkInArguments } from './link-inbox.ts';
 
 test('the link is found wherever the system puts it among the arguments', () => {
   const link = deepLinkTo('connection=demo');

@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import { originOf } from './app-origin.ts';
 
-export type NavigationDecision = 'allow' | 'deny';
+type NavigationDecision = 'allow' | 'deny';
 
 /** Only the app's own page may be shown, in whichever frame: there is no other page in this app. */
 export function decideNavigation(url: string, appOrigin: string): NavigationDecision {
@@ -32,4 +32,23 @@ function guardContents(contents: WebContents, appOrigin: string): void {
 /** Nothing in this app is a download of the page's. */
 export function refuseDownloads(session: Pick<Session, 'on'>): void {
   session.on('will-download', (event) => event.preventDefault());
+}
+
+/** The page asks for nothing: the clipboard is written by main, and everything else isn't part of this app. */
+function decidePermission(_permission: string): boolean {
+  return false;
+}
+
+/** In force for every page of the session: what it asks for, what it looks whether it has, and devices. */
+export function denyPermissions(
+  session: Pick<
+    Session,
+    'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+  >,
+): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(decidePermission(permission)),
+  );
+  session.setPermissionCheckHandler((_contents, permission) => decidePermission(permission));
+  session.setDevicePermissionHandler(({ deviceType }) => decidePermission(deviceType));
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, Dialog, MessageBoxOptions, SaveDialogOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { createExportDialogs } from './export-dialogs.ts';
-import { createSystemDialogs } from './system-dialogs.ts';
+import { createExportDialogs, createSystemDialogs } from './dialogs.ts';
 
 function setUp({ chosen = [] as string[], response = 0, window = null as BrowserWindow | null } = {}) {
   const shown: unknown[][] = [];

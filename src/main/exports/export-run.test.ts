@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportFields } from '#shared/export.ts';
-import { exportedCells } from './exported-cells.ts';
+import { exportedCells } from './export-run.ts';
 
 const token = 'Ab3dEf9h';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${token}`;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noPolicy } from './policy.ts';
-import { parsePolicy } from './policy-text.ts';
+import { noPolicy, parsePolicy } from './policy.ts';
 
 const parsed = (value: unknown) => parsePolicy(JSON.stringify(value));
 const presets = (count: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureBytes } from '#main/images/testing/pictures.ts';
-import { isClipboardPicture, mostPictureBytes } from './clipboard-picture.ts';
+import { isClipboardPicture, mostPictureBytes } from './request-schemas.ts';
 
 test('a PNG goes to the clipboard', () => {
   expect(isClipboardPicture(pictureBytes.png(640, 400))).toBe(true);

@@ -1,0 +1,119 @@
+import { arch, homedir, release, type } from 'node:os';
+import type { App, BrowserWindow, Net, Screen, Shell } from 'electron';
+import { readLicences, versionsOf } from '#main/about/about.ts';
+import { fetchPinned } from '#main/images/pinned-fetch.ts';
+import type { Log } from '#main/log/log.ts';
+import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
+import type { ServiceEffects } from '#main/services.ts';
+import type { SupportEffects } from '#main/support.ts';
+import { loadElectronUpdater } from '#main/updates/electron-updater.ts';
+import { readInstallation, whyNoUpdates } from '#main/updates/update-support.ts';
+import type { CommandLine } from './command-line.ts';
+import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
+
+/** What support takes of Electron and of this installation: facts of the system, its dialogs, its updater and its licences. */
+export function supportEffects(
+  {
+    app,
+    screen,
+    shell,
+  }: {
+    app: Parameters<typeof systemFacts>[0]['app'] &
+      Pick<App, 'getPath' | 'releaseSingleInstanceLock' | 'requestSingleInstanceLock'>;
+    screen: Pick<Screen, 'getAllDisplays'>;
+    shell: Pick<Shell, 'openPath' | 'showItemInFolder'>;
+  },
+  run: {
+    process: Pick<NodeJS.Process, 'versions' | 'uptime' | 'platform' | 'env' | 'resourcesPath'>;
+    /** Where the built app and its resources are. */
+    installed: { out: string; resources: string };
+    dialogs: SystemDialogs;
+    log: Pick<Log, 'error'>;
+  },
+) {
+  const { process, installed, dialogs, log } = run;
+  return {
+    ...systemFacts({ app, screen, process }),
+    homeFolder: homedir(),
+    chooseFile: (suggestedName) =>
+      chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
+    openPath: (folder) => shell.openPath(folder),
+    showInFolder: (filePath) => shell.showItemInFolder(filePath),
+    whyNot: async () =>
+      whyNoUpdates(
+        await readInstallation({
+          isPackaged: app.isPackaged,
+          platform: process.platform,
+          appImage: process.env.APPIMAGE,
+          resourcesPath: process.resourcesPath,
+        }),
+      ),
+    load: (channel) =>
+      loadElectronUpdater({
+        ...{ channel, log },
+        lock: {
+          release: () => app.releaseSingleInstanceLock(),
+          takeBack: () => void app.requestSingleInstanceLock(),
+        },
+      }),
+    readLicences: () => readLicences(installed),
+  } satisfies Partial<SupportEffects>;
+}
+
+/** What this app runs on, for About and for diagnostics. */
+function systemFacts(deps: {
+  app: Pick<App, 'getName' | 'getVersion' | 'getLocale' | 'isPackaged' | 'getGPUFeatureStatus'>;
+  screen: Pick<Screen, 'getAllDisplays'>;
+  process: Pick<NodeJS.Process, 'versions' | 'uptime'>;
+}): Pick<SupportEffects, 'versions' | 'system' | 'graphics'> {
+  const { app, screen, process } = deps;
+  return {
+    versions: versionsOf({
+      appName: app.getName(),
+      appVersion: app.getVersion(),
+      versions: process.versions,
+      system: { name: type(), release: release(), arch: arch() },
+    }),
+    system: () => ({
+      packaged: app.isPackaged ? 'yes' : 'no',
+      locale: app.getLocale(),
+      displays: screen
+        .getAllDisplays()
+        .map(({ size, scaleFactor }) => `${size.width}x${size.height} at ${scaleFactor}`)
+        .join(', '),
+      uptime: `${Math.round(process.uptime())} s`,
+    }),
+    graphics: () => ({ ...app.getGPUFeatureStatus() }),
+  };
+}
+
+/** What the services take as it is of Electron, of the command line and of this process. */
+export function serviceEffects(
+  electron: {
+    app: Pick<App, 'setBadgeCount' | 'resolveProxy'>;
+    net: Pick<Net, 'fetch' | 'resolveHost'>;
+    shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
+    BrowserWindow: Pick<typeof BrowserWindow, 'getFocusedWindow'>;
+  },
+  run: { commandLine: CommandLine; platform: NodeJS.Platform; env: NodeJS.ProcessEnv },
+) {
+  const { app, net, shell } = electron;
+  const { commandLine } = run;
+  return {
+    fetch: (url, init) => net.fetch(url, init),
+    fetchPinned,
+    resolveProxy: (url) => app.resolveProxy(url),
+    resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
+    openExternal: (url) => shell.openExternal(url),
+    showInFolder: (filePath) => shell.showItemInFolder(filePath),
+    hasFocus: () => electron.BrowserWindow.getFocusedWindow() !== null,
+    setBadge: (count) => void app.setBadgeCount(count),
+    readPolicy: () =>
+      readPolicyFile(commandLine.policyFile ?? policyPath(run.platform, run.env), {
+        mustBeGuarded: commandLine.policyFile === null,
+      }),
+    openWithDemo: commandLine.demo,
+    deadlineScale: commandLine.deadlineScale,
+    watchIntervalMs: commandLine.watchIntervalMs,
+  } satisfies Partial<ServiceEffects>;
+}

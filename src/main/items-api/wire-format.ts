@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { DifferenceKind } from '#shared/contract-difference.ts';
+import type { Item, ListItem } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
+
+/** Half a surrogate pair is no character, and some functions throw on it: it becomes U+FFFD. */
+const text = z.string().transform((value) => value.toWellFormed());
+/** A safe integer: a larger one has already lost digits in JSON.parse. */
+const integer = z.int();
+const itemId = z.int().positive();
+
+/** A row of the list (section 2.2). Prices are text of any shape: what they say is judged where they are shown. */
+export const listItemSchema = z.object({
+  id: itemId,
+  appid: integer,
+  image: text,
+  price: text,
+  name: text,
+  market_hash_name: text,
+  platform_price: text,
+}) satisfies z.ZodType<ListItem>;
+
+export const listItemFields = listItemSchema.keyof().options;
+
+/** The single item (section 2.4). */
+export const itemSchema = z.object({
+  id: itemId,
+  hash: text,
+  status: text,
+  bought_at: text,
+  trade_offer_id: integer,
+  error_message: text.nullable(),
+  error_date: text.nullable(),
+  last_send: text,
+  next_try: text.nullable(),
+  send_date: text,
+  image: text,
+  price: text,
+  name: text,
+  market_hash_name: text,
+  trade_url: text,
+}) satisfies z.ZodType<Item>;
+
+/** A JSON object as it came: only its own keys may be asked for, never those of the prototype. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The envelope of a success (section 2.1), still unread inside.
+ * Failure kinds: `unreadable-answer` (says-failure for `success: false`, else shape).
+ */
+export function successEnvelope(value: unknown, type: 'pagination' | 'response'): Outcome<JsonObject> {
+  if (!isJsonObject(value)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
+  if (value.success === false) return failed({ kind: 'unreadable-answer', reason: 'says-failure' });
+  if (value.success !== true || value.type !== type || !Object.hasOwn(value, 'data')) {
+    return failed({ kind: 'unreadable-answer', reason: 'shape' });
+  }
+  return success(value);
+}
+
+/** One way in which an answer differs from the document, by name: never with a field's value. */
+export type Difference = { kind: DifferenceKind; name: string };
+
+const mostNames = 50;
+const longestName = 80;
+
+/** The names of fields that the document doesn't list (`extra`) and of documented ones that some object lacks. */
+type FieldDifferences = { extra: string[]; missing: string[] };
+
+/** Each name once, at most 50 of a kind, each clipped. */
+export function fieldDifferences(
+  objects: readonly JsonObject[],
+  documented: readonly string[],
+): FieldDifferences {
+  const listed = new Set(documented);
+  const extra = new Set<string>();
+  const missing = new Set<string>();
+  for (const object of objects) {
+    for (const name of Object.keys(object)) {
+      if (!listed.has(name) && extra.size < mostNames) extra.add(readableName(name));
+    }
+    for (const name of documented) if (!Object.hasOwn(object, name)) missing.add(name);
+  }
+  return { extra: [...extra], missing: [...missing] };
+}
+
+/** The two kinds as differences; `prefix` names the object that the fields are in. */
+export function asDifferences({ extra, missing }: FieldDifferences, prefix = ''): Difference[] {
+  return [
+    ...extra.map((name) => ({ kind: 'extra-field' as const, name: `${prefix}${name}` })),
+    ...missing.map((name) => ({ kind: 'missing-field' as const, name: `${prefix}${name}` })),
+  ];
+}
+
+/** A name or a word of the service that may be shown: no control characters, no trade token, no more than 80 characters. */
+export function readableName(name: string): string {
+  return withMaskedToken(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, longestName);
+}
