@@ -13,8 +13,11 @@ import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useRecentItems } from '#renderer/desktop/recent-items.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
-import type { PaletteEntry, PaletteSection } from '#renderer/features/palette/palette-entry.ts';
-import { fittingSections } from '#renderer/features/palette/ranking.ts';
+import {
+  fittingSections,
+  type PaletteEntry,
+  type PaletteSection,
+} from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
+import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';

@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
-import { ConnectionMark } from '#renderer/features/connections/connection-mark.tsx';
+import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';

@@ -1,19 +1,22 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { addressWithScheme } from '#shared/address-with-scheme.ts';
-import type { Connection, ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
+import {
+  type Connection,
+  type ConnectionColour,
+  type ConnectionDraft,
+  connectionColours,
+  demoColour,
+  utcOffsetBounds,
+} from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
+import { zoneWords } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import { AssumedZoneField } from './assumed-zone-field.tsx';
-import { ColourPicker } from './colour-picker.tsx';
-import styles from './connection-form.module.css';
-import { problemOfDraft } from './draft-check.ts';
-import { freeColour } from './free-colour.ts';
-import { TokenField } from './token-field.tsx';
-import { useFieldToCorrect } from './use-field-to-correct.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from './connection-actions.tsx';
+import styles from './connections.module.css';
+import { TokenField, useFieldToCorrect } from './token-field.tsx';
 
 type ConnectionFormProps = {
   /** Undefined: a new connection. */
@@ -142,4 +145,94 @@ function fieldError(failure: Failure | null, field: InputField): string | undefi
   }
   if (field !== 'token') return undefined;
   return failure.kind === 'token-refused' ? texts.notAccepted : undefined;
+}
+
+type AssumedZoneFieldProps = {
+  /** Minutes ahead of UTC; null: times without a zone are shown as they came. */
+  value: number | null;
+  onChange(value: number | null): void;
+  disabled: boolean;
+};
+
+/** What a person who knows the catalog's clock may have zoneless times read as. */
+function AssumedZoneField({ value, onChange, disabled }: AssumedZoneFieldProps) {
+  const { label, description, asTheyCame, treatAs } = words.assumedZone;
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+      disabled={disabled}
+      data={[
+        { value: '', label: asTheyCame },
+        ...utcOffsets(value).map((minutes) => ({
+          value: String(minutes),
+          label: treatAs(zoneWords(minutes)),
+        })),
+      ]}
+    />
+  );
+}
+
+/** The offsets to choose from, in minutes ahead of UTC: whole hours and the others in use; `chosen` too, whatever it is. */
+export function utcOffsets(chosen: number | null): number[] {
+  const hours = Array.from(
+    { length: (utcOffsetBounds.max - utcOffsetBounds.min) / 60 + 1 },
+    (_, index) => utcOffsetBounds.min + index * 60,
+  );
+  const all = new Set([...hours, ...betweenHours, ...(chosen === null ? [] : [chosen])]);
+  return [...all].sort((a, b) => a - b);
+}
+
+const betweenHours = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765];
+
+type ColourPickerProps = { value: ConnectionColour; onChange(colour: ConnectionColour): void };
+
+/** The eight bands as radio buttons: one tab stop, arrows choose. */
+function ColourPicker({ value, onChange }: ColourPickerProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>{texts.colour}</legend>
+      {connectionColours.map((colour) => (
+        <Tooltip key={colour} label={texts.colours[colour]}>
+          <label className={styles.swatch} data-connection-colour={colour}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={texts.colours[colour]}
+              checked={colour === value}
+              onChange={() => onChange(colour)}
+            />
+            <span className={styles.formMark} />
+          </label>
+        </Tooltip>
+      ))}
+    </fieldset>
+  );
+}
+
+type InvalidInput = Extract<Failure, { kind: 'invalid-input' }>;
+
+/**
+ * What is plainly missing in a draft, found before it is sent, so that a forgotten name costs no request.
+ * Whether address and token are right is main's to judge. `needsToken`: there is none to keep.
+ */
+function problemOfDraft(draft: ConnectionDraft, needsToken: boolean): InvalidInput | null {
+  if (draft.name.trim() === '') return { kind: 'invalid-input', field: 'name', problem: 'empty' };
+  if (draft.baseUrl.trim() === '') return { kind: 'invalid-input', field: 'baseUrl', problem: 'empty' };
+  if (needsToken && (draft.token ?? '').trim() === '') {
+    return { kind: 'invalid-input', field: 'token', problem: 'empty' };
+  }
+  return null;
+}
+
+/** The first colour that no connection has yet and that isn't the demo's; when all are taken, the first of those. */
+export function freeColour(connections: readonly Connection[]): ConnectionColour {
+  const taken = new Set(connections.map((connection) => connection.colour));
+  const own = connectionColours.filter((colour) => colour !== demoColour);
+  return own.find((colour) => !taken.has(colour)) ?? own[0] ?? demoColour;
 }

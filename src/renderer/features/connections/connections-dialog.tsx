@@ -1,15 +1,18 @@
-import { Modal } from '@mantine/core';
-import { memo } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { memo, useState } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
-import { ConfirmStep } from './confirm-step.tsx';
-import { ConnectionForm } from './connection-form.tsx';
-import { ConnectionsList } from './connections-list.tsx';
-import type { ConnectionsStep } from './connections-step.ts';
-import { freeColour } from './free-colour.ts';
+import { useConnectionActions } from './connection-actions.tsx';
+import { ConnectionForm, freeColour } from './connection-form.tsx';
+import styles from './connections.module.css';
+import { ConnectionsList, type ConnectionsStep } from './connections-list.tsx';
 import { ReplaceTokenForm } from './replace-token-form.tsx';
-import { useConnectionActions } from './use-connection-actions.ts';
 
 type ConnectionsDialogProps = {
   /** Null: closed. */
@@ -98,4 +101,48 @@ function Step({
     default:
       return step satisfies never;
   }
+}
+
+type ConfirmStepProps = {
+  question: string;
+  consequence: string;
+  confirmLabel: string;
+  act(): Promise<Outcome<unknown>>;
+  onDone(): void;
+  onClose(): void;
+};
+
+/** Asks before something that can't be undone, does it, and stays with the reason where that failed. */
+function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose }: ConfirmStepProps) {
+  const isThere = useIsThere();
+  const [isActing, setActing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function confirm(): Promise<void> {
+    setActing(true);
+    const outcome = await act();
+    // Whoever closed the dialog meanwhile is not led back into it.
+    if (!isThere()) return;
+    setActing(false);
+    if (outcome.ok) onDone();
+    else setFailure(outcome.failure);
+  }
+
+  return (
+    <div className={styles.step}>
+      <div>
+        <strong className={styles.question}>{question}</strong>
+        <p className={styles.consequence}>{consequence}</p>
+      </div>
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {words.common.cancel}
+        </Button>
+        <Button color="red" loading={isActing} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </div>
+  );
 }

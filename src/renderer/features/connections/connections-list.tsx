@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
+import { usePolicy } from '#renderer/desktop/app-info.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import type { Connection } from '#shared/connection.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection, TokenState } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
-import { ConnectionRow } from './connection-row.tsx';
-import styles from './connections-list.module.css';
-import type { ConnectionsStep } from './connections-step.ts';
-import { TryDemoButton } from './try-demo-button.tsx';
-import { useOpenDemo } from './use-open-demo.ts';
+import { TryDemoButton, useOpenDemo } from './connection-actions.tsx';
+import styles from './connections.module.css';
 
 type ConnectionsListProps = {
   connections: readonly Connection[];
@@ -49,3 +48,122 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
     </div>
   );
 }
+
+type ConnectionRowProps = {
+  connection: Connection;
+  isOpen: boolean;
+  onOpen(): void;
+  onEdit(): void;
+  onReplaceToken(): void;
+  onForgetToken(): void;
+  onRemove(): void;
+};
+
+const texts = words.connections.row;
+
+/** One connection in the list of them: what it is, where its token is, and what can be done with it. */
+function ConnectionRow(props: ConnectionRowProps) {
+  const { connection, isOpen } = props;
+  const token = tokenStateText(connection.token);
+  const name = visibleText(connection.name);
+  const address = connection.baseUrl === null ? null : visibleText(connection.baseUrl);
+  const isRemote = connection.kind === 'remote';
+  const isPreset = connection.isPreset === true;
+  const policy = usePolicy();
+  return (
+    <li className={styles.row}>
+      <ConnectionMark connection={connection} />
+      <div className={styles.words}>
+        <span className={styles.heading}>
+          <span className={styles.name}>{name}</span>
+          {isPreset && (
+            <span className={styles.preset} title={words.policy.setByPolicy.cause}>
+              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              {words.policy.from(policy?.organisation ?? null)}
+            </span>
+          )}
+        </span>
+        <span className={styles.detail}>
+          <span className={styles.address} title={address ?? undefined}>
+            {address ?? texts.inApp}
+          </span>
+          <span className={styles.token} title={token.hint ?? undefined}>
+            <IconKey size={13} stroke={1.75} role="img" aria-label={texts.token} />
+            {token.label}
+          </span>
+        </span>
+      </div>
+      {isOpen ? (
+        <span className={styles.open}>{texts.openNow}</span>
+      ) : (
+        <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={props.onOpen}>
+          {texts.open}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={texts.more(name)}>
+            <IconDots size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>{texts.edit}</Menu.Item>}
+          {isRemote && (
+            <Menu.Item onClick={props.onReplaceToken}>
+              {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
+            </Menu.Item>
+          )}
+          {canForgetToken(connection) && (
+            <Menu.Item onClick={props.onForgetToken}>{texts.forgetToken}</Menu.Item>
+          )}
+          {!isPreset && (
+            <Menu.Item color="red" onClick={props.onRemove}>
+              {texts.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+/** Also where there is none to use: an old one that may remain in the keychain can be deleted. */
+function canForgetToken({ kind, token }: Connection): boolean {
+  return kind === 'remote' && (token.kind !== 'none' || token.tokenMayRemain === true);
+}
+
+/** The connection's colour as a small upright bar before its name. */
+export function ConnectionMark({ connection }: { connection: Connection }) {
+  return <span className={styles.mark} data-connection-colour={connection.colour} aria-hidden />;
+}
+
+/** Where a connection's token is, in words; `hint` says why, where that is not plain. */
+function tokenStateText(token: TokenState): { label: string; hint: string | null } {
+  return { label: words.connections.tokenState[token.kind], hint: hintOf(token) };
+}
+
+function hintOf(token: TokenState): string | null {
+  switch (token.kind) {
+    case 'in-keychain':
+    case 'built-in':
+      return null;
+    case 'this-session': {
+      const { because } = token;
+      const hint =
+        because === 'not-saved'
+          ? words.connections.notSavedHint
+          : words.connections.thisSessionHint(words.keychain.troubles[because]);
+      return token.tokenMayRemain ? `${hint} ${words.connections.tokenMayRemain}` : hint;
+    }
+    case 'none':
+      return token.tokenMayRemain ? words.connections.tokenMayRemain : words.connections.noTokenHint;
+    default:
+      return token satisfies never;
+  }
+}
+
+/** What the connections dialog is about to do. `list` is where every step comes back to. */
+export type ConnectionsStep =
+  | { kind: 'list' }
+  | { kind: 'add' }
+  | { kind: 'edit' | 'replace-token' | 'forget-token' | 'remove'; connectionId: string };

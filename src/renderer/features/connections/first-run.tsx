@@ -2,10 +2,9 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
+import { TryDemoButton, useOpenDemo } from './connection-actions.tsx';
 import { ConnectionForm } from './connection-form.tsx';
-import styles from './first-run.module.css';
-import { TryDemoButton } from './try-demo-button.tsx';
-import { useOpenDemo } from './use-open-demo.ts';
+import styles from './connections.module.css';
 
 type FirstRunProps = { onConnected(connection: Connection): void };
 

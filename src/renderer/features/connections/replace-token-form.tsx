@@ -6,10 +6,9 @@ import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import styles from './replace-token-form.module.css';
-import { TokenField } from './token-field.tsx';
-import { useFieldToCorrect } from './use-field-to-correct.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from './connection-actions.tsx';
+import styles from './connections.module.css';
+import { TokenField, useFieldToCorrect } from './token-field.tsx';
 
 type ReplaceTokenFormProps = {
   connection: Connection;
@@ -59,7 +58,12 @@ export function ReplaceTokenForm({
     </Button>
   );
   return (
-    <form className={isInDialog ? styles.rows : styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form
+      className={isInDialog ? styles.tokenRows : styles.tokenForm}
+      onSubmit={submit}
+      noValidate
+      autoComplete="off"
+    >
       <div className={isInDialog ? undefined : styles.field}>
         <TokenField
           ref={tokenField}

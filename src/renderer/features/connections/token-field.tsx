@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { InputField } from '#shared/failure.ts';
+import type { SaveState } from './connection-actions.tsx';
 
 type TokenFieldProps = {
   /** The token lives in the field alone, never in the state of a component. */
@@ -29,4 +31,37 @@ export function TokenField({ ref, label, description, error, disabled = false, i
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     />
   );
+}
+
+/** The fields of a form that a failure may be about. Each has a token. */
+type FieldRefs = Partial<Record<InputField, RefObject<HTMLInputElement | null>>> & {
+  token: RefObject<HTMLInputElement | null>;
+};
+
+/**
+ * After a save that did not work the focus is on the field to correct, in doubt on the address, where there is one.
+ * The fields are disabled meanwhile and the browser takes the focus away from them: without this the next token would be typed into
+ * the window, whose keys would take it for commands and filter texts. Whoever went elsewhere in the meantime stays there.
+ */
+export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
+  const before = useRef(state);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (state === was || state.kind === 'verifying') return;
+    if (state.kind === 'idle' && was.kind !== 'verifying') return;
+    const field = (fields[fieldToCorrect(state)] ?? fields.token).current;
+    if (field !== null && isFree(field.form)) field.focus();
+  });
+}
+
+function fieldToCorrect(state: SaveState): InputField {
+  if (state.kind !== 'failed' || state.failure.kind === 'token-refused') return 'token';
+  return state.failure.kind === 'invalid-input' ? state.failure.field : 'baseUrl';
+}
+
+/** The focus is lost, or still within the form. */
+function isFree(form: HTMLFormElement | null): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || form?.contains(focused) === true;
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
@@ -11,9 +11,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import styles from './export-card.module.css';
-import { percentDone, rowsPassed, rowsPerSecond, secondsLeft } from './export-figures.ts';
-import { useHeld } from './use-held.ts';
+import styles from './exports.module.css';
 
 type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
 
@@ -208,9 +206,9 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
       aria-label={words.exports.progress.label}
       {...hold}
     >
-      <div className={styles.head}>
+      <div className={styles.cardHead}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>
-        <strong className={styles.title} {...saidElsewhere} title={title}>
+        <strong className={styles.cardTitle} {...saidElsewhere} title={title}>
           {title}
         </strong>
         {onPutAway !== undefined && (
@@ -225,4 +223,52 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
 function iconOf(look: CardProps['look']): ReactNode {
   const Icon = look === 'good' ? IconCircleCheck : look === 'plain' ? IconFileExport : IconAlertTriangle;
   return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
+/** Whole rows per second so far; null: too early to tell. */
+export function rowsPerSecond({ rowsWritten, tookMs }: ExportProgress): number | null {
+  return tookMs < earliestMs || rowsWritten === 0 ? null : Math.round(rowsWritten / (tookMs / 1_000));
+}
+
+/** Whole seconds until the end at this rate; null: not known. */
+export function secondsLeft(progress: ExportProgress): number | null {
+  const { rowsExpected, tookMs } = progress;
+  const passed = rowsPassed(progress);
+  if (tookMs < earliestMs || passed === 0 || rowsExpected === null) return null;
+  return Math.max(1, Math.ceil((rowsExpected - passed) / (passed / (tookMs / 1_000))));
+}
+
+/** From 0 to 100, and 100 only when it is done; null: there is no count to go by. */
+export function percentDone(progress: ExportProgress): number | null {
+  const { rowsExpected, state } = progress;
+  if (state.kind === 'done') return 100;
+  if (rowsExpected === null || rowsExpected === 0) return null;
+  return Math.min(99, Math.floor((rowsPassed(progress) / rowsExpected) * 100));
+}
+
+/** Rows that came so far, whether or not they are written. */
+function rowsPassed({ rowsWritten, notes }: ExportProgress): number {
+  return rowsWritten + notes.repeatedRows + notes.unreadableRows + (notes.otherRows ?? 0);
+}
+
+const earliestMs = 500;
+
+/**
+ * Whether the pointer or the focus is on something that would go by itself otherwise. `shows` names what stands in it: a button
+ * that went away with the focus on it tells nobody that it has left.
+ */
+function useHeld(shows: string) {
+  const ref = useRef<HTMLElement>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown now may be without what had the focus.
+  useEffect(() => setHasFocus(ref.current?.contains(document.activeElement) ?? false), [shows]);
+  return {
+    ref,
+    isHeld: isPointedAt || hasFocus,
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
 }

@@ -1,18 +1,18 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { settle } from '#renderer/desktop/settle.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { TextButton } from '#renderer/ui/text-button.tsx';
 import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import { type ExportField, exportFormats, mostSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { ColumnChoice } from './column-choice.tsx';
 import { type ExportChoice, fits, hasPrice, requestsFor } from './export-choice.ts';
-import styles from './export-form.module.css';
+import styles from './exports.module.css';
 
 type ExportFormProps = {
   choices: readonly ExportChoice[];
@@ -176,4 +176,48 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[]
     ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),
     ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(mostSheetRows)]),
   ];
+}
+
+type ColumnChoiceProps = {
+  /** In the file's order. */
+  fields: readonly ExportField[];
+  visibleFields: readonly ExportField[];
+  chosen: ReadonlySet<ExportField>;
+  onChosen(chosen: ReadonlySet<ExportField>): void;
+};
+
+/** The columns of the file: each with its name on screen, and its name in the file. */
+function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
+  const said = words.exports;
+  const titleId = useId();
+  const toggle = (field: ExportField, isChosen: boolean) =>
+    onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the tools.
+    <div role="group" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <span id={titleId} className={styles.title}>
+          {said.columns}
+        </span>
+        <span role="status">{said.columnCount(chosen.size, fields.length)}</span>
+        <TextButton onClick={() => onChosen(new Set(fields))}>{said.allColumns}</TextButton>
+        <TextButton onClick={() => onChosen(new Set(visibleFields))}>{said.visibleColumns}</TextButton>
+      </div>
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <Checkbox
+            key={field}
+            size="xs"
+            checked={chosen.has(field)}
+            onChange={(event) => toggle(field, event.currentTarget.checked)}
+            label={
+              <>
+                {said.fields[field]} <code className={styles.field}>{field}</code>
+              </>
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
 }

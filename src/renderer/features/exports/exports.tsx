@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
 import { useRowsAtHandNow } from '#renderer/desktop/rows-at-hand.tsx';
-import { isUnfinished } from '#shared/export.ts';
+import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 import { ExportCard } from './export-card.tsx';
 import { choiceOffered, choicesOnScreen } from './export-choice.ts';
 import { ExportForm } from './export-form.tsx';
-import { useExportProgress } from './use-export-progress.ts';
 
 /** Everything about exports that floats over the window: the dialog, and the card that tells how one goes. */
 export const Exports = memo(function Exports({ connectionName }: { connectionName: string }) {
@@ -50,3 +49,41 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
     </>
   );
 });
+
+type LastExport = {
+  /** The export that was begun last, as main tells of it; null: none, or it was put away. */
+  progress: ExportProgress | null;
+  putAway(): void;
+  /** Its file, if there is one by now; also of one that was put away. */
+  revealableId: string | null;
+};
+
+function useExportProgress(): LastExport {
+  const desktop = useDesktop();
+  const [last, setLast] = useState<ExportProgress | null>(null);
+  const [putAwayId, setPutAwayId] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isHeard = false;
+    const stop = desktop.exports.onProgress((told) => {
+      isHeard = true;
+      setLast(told);
+    });
+    void desktop.exports.current().then(
+      (current) => {
+        if (isHeard || current === null) return;
+        setLast(current);
+        // A page that was loaded anew in the middle takes up what goes on; what is over was told to the page before it.
+        if (!isUnfinished(current)) setPutAwayId(current.exportId);
+      },
+      () => {},
+    );
+    return stop;
+  }, [desktop]);
+
+  return {
+    progress: last === null || last.exportId === putAwayId ? null : last,
+    putAway: () => setPutAwayId(last?.exportId ?? null),
+    revealableId: last?.state.kind === 'done' || last?.state.kind === 'partial' ? last.exportId : null,
+  };
+}

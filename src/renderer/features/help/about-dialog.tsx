@@ -5,7 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
 import type { AboutInfo, Licence } from '#shared/about.ts';
 import { words } from '#words/words.ts';
-import styles from './about-dialog.module.css';
+import styles from './help.module.css';
 
 /** What this app is: versions for a report, where its files are, and whose work it is made of. */
 export function AboutDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

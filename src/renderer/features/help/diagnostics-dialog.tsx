@@ -11,7 +11,7 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import styles from './diagnostics-dialog.module.css';
+import styles from './help.module.css';
 
 /** The whole text that would be saved, to be read first; what is shown is what is written. */
 export function DiagnosticsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -49,7 +49,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
 
   return (
     <div className={styles.view}>
-      <p className={styles.intro}>
+      <p className={styles.diagnosticsIntro}>
         {words.diagnostics.intro} {words.diagnostics.masked}
       </p>
       <Checkbox
@@ -60,7 +60,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
         onChange={(event) => setIncludesNames(event.currentTarget.checked)}
       />
       <section
-        className={styles.text}
+        className={styles.diagnosticsText}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
         tabIndex={0}
         aria-label={words.diagnostics.preview}

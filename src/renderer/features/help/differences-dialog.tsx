@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { ContractDifference } from '#shared/contract-difference.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { rowsAsText } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
-import { differencesAsTsv } from './differences-as-tsv.ts';
 import styles from './help-table.module.css';
-import { timeText } from './request-text.ts';
+import { connectionNameIn, timeText } from './request-text.ts';
 
 type DifferencesDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
@@ -96,3 +96,25 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
     </div>
   );
 }
+
+/** The differences as tab-separated lines under a header, with times in UTC. */
+export function differencesAsTsv(
+  differences: readonly ContractDifference[],
+  nameOf: (id: string) => string,
+): string {
+  const lines = differences.map((one) => [
+    one.name,
+    one.kind,
+    one.endpoint,
+    nameOf(one.connectionId),
+    one.answers,
+    new Date(one.firstSeenAt).toISOString(),
+    new Date(one.lastSeenAt).toISOString(),
+  ]);
+  return rowsAsText('tsv', { columns: tsvColumns, rows: lines });
+}
+
+/** Part of the format, like the kinds beneath: the same in every language. */
+const tsvColumns = ['name', 'difference', 'where', 'connection', 'answers', 'first seen', 'last seen'].map(
+  (label) => ({ field: label, label }),
+);

@@ -1,4 +1,5 @@
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
@@ -78,4 +79,9 @@ export function requestsAsTsv(records: readonly RequestRecord[], nameOf: (id: st
     record.purpose,
   ]);
   return rowsAsText('tsv', { columns: tsvColumns, rows: lines });
+}
+
+/** What a connection is called in the tables. One that was removed, or only checked and never saved, has no name any more. */
+export function connectionNameIn(connections: readonly Connection[]): (id: string) => string {
+  return (id) => connections.find((one) => one.id === id)?.name ?? words.requests.unsavedConnection;
 }

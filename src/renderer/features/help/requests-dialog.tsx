@@ -1,16 +1,24 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { leastMissed, mostRequests } from '#shared/kept-requests.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
-import { ConnectionHold } from './connection-hold.tsx';
-import { connectionNameIn } from './connection-name.ts';
 import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
-import { RequestRow } from './request-row.tsx';
-import { isFailure, requestsAsTsv } from './request-text.ts';
-import { useTimeline } from './use-timeline.ts';
+import {
+  connectionNameIn,
+  isFailure,
+  readablePath,
+  requestsAsTsv,
+  resultText,
+  retryText,
+  timeText,
+} from './request-text.ts';
 
 type RequestsDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
@@ -116,4 +124,107 @@ function useNow(isMoving: boolean): number {
     return () => clearInterval(timer);
   }, [isMoving]);
   return now;
+}
+
+type RequestRowProps = {
+  record: RequestRecord;
+  /** Null: all requests are of one connection, which need not be named. */
+  connectionName: string | null;
+  /** How long it has been running; null: it isn't, or only just. */
+  runningForMs: number | null;
+  onCancel(requestId: string): void;
+};
+
+/** One request. Drawn anew only when it changed, however many others do. */
+const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { record, connectionName, runningForMs, onCancel } = props;
+  const { requestId, end } = record;
+  return (
+    <tr>
+      <td className={styles.number}>{timeText(record.sentAt)}</td>
+      {connectionName !== null && <td>{visibleText(connectionName)}</td>}
+      <td className={styles.path} title={visibleText(record.path, { most: mostToRead })} data-selectable>
+        <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
+      </td>
+      <td
+        className={styles.result}
+        data-state={end === null ? 'running' : isFailure(record) ? 'failed' : 'ended'}
+      >
+        {resultText(record)}
+      </td>
+      <td className={styles.amount}>
+        {end !== null
+          ? words.amounts.milliseconds(end.tookMs)
+          : runningForMs !== null && words.amounts.wholeSeconds(runningForMs)}
+      </td>
+      <td className={styles.amount}>{end !== null && end.bytes > 0 && words.amounts.size(end.bytes)}</td>
+      <td className={styles.number}>{retryText(record)}</td>
+      <td>
+        {runningForMs !== null && requestId !== null ? (
+          <button type="button" className={styles.cancel} onClick={() => onCancel(requestId)}>
+            {words.common.cancel}
+          </button>
+        ) : (
+          <span className={styles.quiet}>{words.requests.purposes[record.purpose]}</span>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Why a connection's requests are missing from the timeline just now: they are held. Nothing while they aren't. */
+function ConnectionHold({ connection }: { connection: Connection }) {
+  const desktop = useDesktop();
+  const hold = useRequestHold(connection.id);
+  if (hold === null) return null;
+  return (
+    <section className={styles.hold} aria-label={words.requests.held(visibleText(connection.name))}>
+      <HoldNotice
+        failure={hold.failure}
+        untilMs={hold.untilMs}
+        onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
+        onCancel={null}
+      />
+    </section>
+  );
+}
+
+/** The last requests, newest first, kept up to date as long as the component is mounted. Null: not read yet. */
+function useTimeline(): readonly RequestRecord[] | null {
+  const desktop = useDesktop();
+  const [records, setRecords] = useState<readonly RequestRecord[] | null>(null);
+
+  useEffect(() => {
+    const hear = (changed: readonly RequestRecord[]) =>
+      setRecords((before) => mergedRecords(before ?? [], changed));
+    const stop = desktop.requests.onChanged(hear);
+    // Followed first: what happens between the two calls is then in one of the two answers at least.
+    void desktop.requests
+      .follow({ isFollowed: true })
+      .then(() => desktop.requests.timeline())
+      .then(hear, () => {});
+    return () => {
+      stop();
+      void desktop.requests.follow({ isFollowed: false });
+    };
+  }, [desktop]);
+
+  return records;
+}
+
+/** Newest first, as many and as main keeps them; of two records of one request the ended one is the newer. */
+function mergedRecords(
+  before: readonly RequestRecord[],
+  changed: readonly RequestRecord[],
+): readonly RequestRecord[] {
+  const byNumber = new Map(before.map((record) => [record.number, record]));
+  for (const record of changed) {
+    if (record.end !== null || !byNumber.has(record.number)) byNumber.set(record.number, record);
+  }
+  let merged = [...byNumber.values()].sort((a, b) => a.number - b.number);
+  while (merged.length > mostRequests) {
+    const dropped = leastMissed(merged);
+    merged = merged.filter((record) => record !== dropped);
+  }
+  return merged.reverse();
 }

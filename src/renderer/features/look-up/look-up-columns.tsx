@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { statusLook } from '#renderer/ui/status-look.ts';
 import { textOrder } from '#renderer/ui/text-order.ts';
+import { useAge } from '#renderer/ui/use-age.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price-order.ts';
 import { words } from '#words/words.ts';
-import { Age } from './age.tsx';
 import type { FoundItem, LookUpRow } from './look-up.ts';
 import styles from './look-up-cells.module.css';
 import { resultWords } from './look-up-text.ts';
@@ -208,4 +209,18 @@ function statusOrder({ result }: LookUpRow): string | undefined {
     default:
       return result satisfies never;
   }
+}
+
+/** How old an answer is, `2 min ago`; it renews itself. Null: there is none. */
+function Age({ atMs }: { atMs: number | null }) {
+  return atMs === null ? null : <AgeOf atMs={atMs} />;
+}
+
+function AgeOf({ atMs }: { atMs: number }) {
+  const nowMs = useAge(atMs);
+  return (
+    <span className={styles.age} title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}>
+      {ageText(atMs, nowMs)}
+    </span>
+  );
 }

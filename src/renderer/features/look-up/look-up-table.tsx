@@ -1,15 +1,15 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
 import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellAt, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import type { LookUpRow } from './look-up.ts';
 import { lookUpColumns, lookUpTracks, tableParts } from './look-up-columns.tsx';
-import { LookUpHeader } from './look-up-header.tsx';
-import { LookUpTableRow } from './look-up-row.tsx';
 import styles from './look-up-table.module.css';
 
 type LookUpTableProps = {
@@ -165,3 +165,91 @@ function gridVariables(tracks: ReturnType<typeof lookUpTracks>, rowHeightPx: num
     '--min-width': `${tracks.minWidthPx}px`,
   } as CSSProperties; // React passes custom properties on; its type does not know them
 }
+
+type Header = ReturnType<ReturnType<typeof useTable<typeof tableParts, LookUpRow>>['getFlatHeaders']>[number];
+
+type LookUpHeaderProps = {
+  headers: readonly Header[];
+  sorting: SortingState;
+  /** The column that holds the grid's one tab stop; -1: it is not in the header. */
+  activeColumn: number;
+  onSort(column: number): void;
+};
+
+function LookUpHeader({ headers, sorting, activeColumn, onSort }: LookUpHeaderProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div role="row" className={styles.header} aria-rowindex={1}>
+      {headers.map(({ id, column }, index) => {
+        const { meta, header: text } = column.columnDef;
+        const sorted = sorting.find((one) => one.id === column.id);
+        const Arrow = sorted?.desc ? IconArrowDown : IconArrowUp;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
+          // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+          <div
+            key={id}
+            role="columnheader"
+            className={styles.headerCell}
+            data-align={meta?.align}
+            data-sorted={sorted !== undefined || undefined}
+            aria-colindex={index + 1}
+            aria-sort={sorted === undefined ? 'none' : sorted.desc ? 'descending' : 'ascending'}
+            tabIndex={index === activeColumn ? 0 : -1}
+            title={meta?.hint}
+            onClick={() => onSort(index)}
+          >
+            <span className={styles.headerText}>{typeof text === 'string' ? text : ''}</span>
+            {sorted !== undefined && <Arrow className={styles.sortArrow} size={12} stroke={2} aria-hidden />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type LookUpTableRowProps = {
+  row: LookUpRow;
+  /** Its place in the table, from 0. */
+  index: number;
+  /** Distance from the first row's top, CSS pixels. */
+  topPx: number;
+  isSelected: boolean;
+  /** The column that holds the grid's one tab stop; -1: it is in another row. */
+  activeColumn: number;
+};
+
+/** One looked-up id. The grid listens for everything that happens in it. */
+const LookUpTableRow = memo(function LookUpTableRow(props: LookUpTableRowProps) {
+  const { row, index, topPx, isSelected, activeColumn } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div
+      role="row"
+      className={styles.row}
+      style={{ transform: `translateY(${topPx}px)` }}
+      data-row={index}
+      data-active={activeColumn >= 0 || undefined}
+      data-result={row.result.kind}
+      aria-rowindex={index + 2}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      {lookUpColumns.map(({ id, meta }, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={id}
+          role="gridcell"
+          className={styles.cell}
+          data-align={meta?.align}
+          aria-colindex={column + 1}
+          tabIndex={column === activeColumn ? 0 : -1}
+          title={visibleText(meta?.plain(row) ?? '', { most: mostToRead }) || undefined}
+        >
+          {meta?.draw(row)}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,12 +1,13 @@
-import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
+import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onAskedAnew } from '#renderer/desktop/ask-anew.ts';
+import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import type { LookUp, LookUpState } from './look-up.ts';
-import { lookUpOf } from './look-up-memory.ts';
+import { createLookUp, type LookUp, type LookUpState } from './look-up.ts';
 
 /** The look-up of a connection and how it stands. Newer answers about its items, such as an open one's, reach it too. */
 export function useLookUp(connection: Connection): { lookUp: LookUp; state: LookUpState } {
@@ -40,4 +41,25 @@ export function useLookUp(connection: Connection): { lookUp: LookUp; state: Look
 function isOfConnection({ query }: QueryCacheNotifyEvent, connectionId: string): boolean {
   const [family, id] = itemQueries.connection(connectionId);
   return query.queryKey[0] === family && query.queryKey[1] === id;
+}
+
+/** The look-ups of this window, one for each catalog: they go on, and stay, while another panel is shown. */
+const lookUps = new WeakMap<QueryClient, Map<string, LookUp>>();
+
+/** The look-up of a connection; another address is another catalog, with a list of its own. */
+function lookUpOf(client: QueryClient, desktop: DesktopApi, connection: Connection): LookUp {
+  const ofThisWindow = lookUps.get(client) ?? new Map<string, LookUp>();
+  lookUps.set(client, ofThisWindow);
+  const key = `${connection.id} ${connection.baseUrl}`;
+  const known = ofThisWindow.get(key);
+  if (known !== undefined) return known;
+  const queue = backgroundQueueOf(client);
+  const made = createLookUp((itemId, waiter) =>
+    queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), {
+      ...waiter,
+      isRefresh: true,
+    }),
+  );
+  ofThisWindow.set(key, made);
+  return made;
 }

@@ -16,7 +16,7 @@ import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { mostInField } from '#renderer/ui/bounded-fields.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
-import type { PaletteEntry, PaletteSection } from './palette-entry.ts';
+import type { PaletteEntry, PaletteSection } from './ranking.ts';
 
 type PaletteProps = {
   isOpen: boolean;

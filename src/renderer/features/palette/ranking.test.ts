@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaletteSection } from './palette-entry.ts';
-import { fitOfWord, fittingSections } from './ranking.ts';
+import { fitOfWord, fittingSections, type PaletteSection } from './ranking.ts';
 
 const section = (title: string, ...texts: string[]): PaletteSection => ({
   title,

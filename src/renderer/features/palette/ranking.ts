@@ -1,4 +1,4 @@
-import type { PaletteSection } from './palette-entry.ts';
+import type { ReactNode } from 'react';
 
 /** How many entries of one section are shown for what was typed: enough to see that typing on is quicker than reading on. */
 const mostShown = 20;
@@ -76,3 +76,25 @@ function wordsOf(text: string): string[] {
 function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** Something the palette can do or lead to. `id` is unique among all of them. */
+export type PaletteEntry = {
+  id: string;
+  text: string;
+  /** Stands dim behind the text, and is found too. */
+  detail?: string | undefined;
+  /** The key that does the same, ready to be shown. */
+  keys?: string | undefined;
+  icon: ReactNode;
+  run(): void;
+};
+
+export type PaletteSection = {
+  title: string;
+  entries: readonly PaletteEntry[];
+  /**
+   * Its entries are found by letters with gaps too, as by their initials. Only for things to do: of the names of items nearly any
+   * letters are some, and Enter would open one that nobody meant.
+   */
+  isFoundByInitials?: boolean;
+};

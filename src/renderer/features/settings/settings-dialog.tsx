@@ -1,13 +1,15 @@
-import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { autoRefreshChoices } from '#shared/auto-refresh.ts';
+import type { SettingName } from '#shared/settings.ts';
 import { watchIntervals } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { SettingChoice } from './setting-choice.tsx';
 import styles from './settings-dialog.module.css';
 
 /** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
@@ -115,5 +117,52 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={styles.heading}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+type SettingChoiceProps<T extends string | number> = {
+  setting: SettingName;
+  label: string;
+  choices: readonly { value: T; text: string }[];
+  value: T;
+  onChange(value: T): void;
+};
+
+/** One setting on one line. What the organisation set is shown with its value and cannot be chosen. */
+function SettingChoice<T extends string | number>({
+  setting,
+  label,
+  choices,
+  value,
+  onChange,
+}: SettingChoiceProps<T>) {
+  const id = useId();
+  const reason = useLockReason(setting);
+  return (
+    <div className={styles.setting}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        className={styles.choice ?? ''}
+        data={choices.map((choice) => ({ value: String(choice.value), label: choice.text }))}
+        value={String(value)}
+        disabled={reason !== null}
+        inputWrapperOrder={['input', 'description']}
+        description={
+          reason !== null && (
+            <span className={styles.reason}>
+              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              {reason}
+            </span>
+          )
+        }
+        onChange={(event) => {
+          const chosen = choices.find((choice) => String(choice.value) === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      />
+    </div>
   );
 }

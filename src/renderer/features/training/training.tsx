@@ -1,10 +1,13 @@
 import { Alert, Button, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { askAnew } from '#renderer/desktop/ask-anew.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
-import type { Connection } from '#shared/connection.ts';
+import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import {
   isTraining,
   noTraining,
@@ -14,7 +17,6 @@ import {
 } from '#shared/training.ts';
 import { words } from '#words/words.ts';
 import styles from './training.module.css';
-import { useTraining } from './use-training.ts';
 
 /**
  * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
@@ -107,4 +109,25 @@ function whatIsPractised({ answers, latencyMs, isKeychainMissing }: Training): s
     ...(latencyMs === 0 ? [] : [said.noteLatency(latencyMs)]),
     ...(isKeychainMissing ? [said.noteKeychain] : []),
   ];
+}
+
+const key = ['training'] as const;
+
+/** What is being practised. A change is felt at once: what the demo answered before is asked again. */
+function useTraining(): { training: Training; change(training: Training): void } {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => desktop.training.read(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    training: data ?? noTraining,
+    async change(training) {
+      client.setQueryData(key, training);
+      client.setQueryData(key, await desktop.training.change(training));
+      askAnew(client, demoConnectionId);
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { words } from '#words/words.ts';
-import { useRestart } from './use-restart.ts';
 
 /** One line when there is something to decide; a download is said when it is done. Put away, it comes back with the next step only. */
 export function UpdateNote() {
@@ -31,4 +32,16 @@ export function UpdateNote() {
       {hasExport ? words.updates.exportRuns : text}
     </NoteBar>
   );
+}
+
+/** Restarting as the new version. `hasExport`: the last attempt was refused because a file is still being written. */
+export function useRestart(): { restart(): Promise<void>; hasExport: boolean } {
+  const desktop = useDesktop();
+  const [hasExport, setHasExport] = useState(false);
+  return {
+    hasExport,
+    async restart() {
+      setHasExport((await desktop.updates.restart()) === 'export-runs');
+    },
+  };
 }

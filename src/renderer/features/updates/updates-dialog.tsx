@@ -4,12 +4,12 @@ import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { percentText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { ReleaseNotes } from './release-notes.tsx';
+import { useRestart } from './update-note.tsx';
 import styles from './updates.module.css';
-import { useRestart } from './use-restart.ts';
 
 /** Whether there is a newer version, what is new in it, and the one next step. Opening it looks, if nothing is under way. */
 export function UpdatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -120,4 +120,65 @@ function updateText(state: UpdateState): string {
     default:
       return state satisfies never;
   }
+}
+
+/** What is new: headings, list items and lines of a text that came from a server, drawn as text and nothing else. */
+function ReleaseNotes({ notes }: { notes: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+    <section className={styles.notes} tabIndex={0} aria-label={words.updates.whatsNew} data-selectable>
+      {blocksOf(notes).map((block) => {
+        switch (block.kind) {
+          case 'heading':
+            return (
+              <h4 key={block.key} className={styles.notesHeading}>
+                {block.text}
+              </h4>
+            );
+          case 'list':
+            return (
+              <ul key={block.key} className={styles.notesList}>
+                {block.items.map(({ key, text }) => (
+                  <li key={key}>{text}</li>
+                ))}
+              </ul>
+            );
+          case 'text':
+            return <p key={block.key}>{block.text}</p>;
+          default:
+            return block satisfies never;
+        }
+      })}
+    </section>
+  );
+}
+
+type Line = { key: string; text: string };
+type Block = ({ kind: 'heading' | 'text' } & Line) | { kind: 'list'; key: string; items: Line[] };
+
+/** The little Markdown that release notes have; anything else stays as it was written. `key` is the line's number. */
+export function blocksOf(notes: string): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, line] of notes.split('\n').entries()) {
+    const key = `line ${index}`;
+    const heading = /^#{1,6}\s+(.+)$/.exec(line);
+    const item = /^\s*[-*+]\s+(.+)$/.exec(line);
+    const last = blocks.at(-1);
+    if (heading !== null) blocks.push({ kind: 'heading', key, text: plain(heading[1] ?? '') });
+    else if (item !== null && last?.kind === 'list') last.items.push({ key, text: plain(item[1] ?? '') });
+    else if (item !== null) blocks.push({ kind: 'list', key, items: [{ key, text: plain(item[1] ?? '') }] });
+    else if (line.trim() !== '') blocks.push({ kind: 'text', key, text: plain(line) });
+  }
+  return blocks;
+}
+
+/** `**bold**` and `[text](address)` without their marks: an address out of the notes is nothing to click. */
+function plain(text: string): string {
+  return visibleText(
+    text
+      .replace(/\*\*(.+?)\*\*/g, '$1')
+      .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+      .trim(),
+    { most: mostToRead },
+  );
 }

@@ -4,9 +4,8 @@ import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { UpdateState } from '#shared/update.ts';
-import { blocksOf } from './release-notes.tsx';
 import { UpdateNote } from './update-note.tsx';
-import { UpdatesDialog } from './updates-dialog.tsx';
+import { blocksOf, UpdatesDialog } from './updates-dialog.tsx';
 
 const next = {
   version: '0.2.0',

@@ -1,10 +1,13 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { useIsThere } from '#renderer/ui/use-is-there.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
-import { suggestedName } from './suggested-name.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
-import type { ViewNaming } from './view-naming.ts';
+import styles from './view-naming-dialog.module.css';
 
 type ViewNamingDialogProps = {
   naming: ViewNaming | null;
@@ -49,4 +52,105 @@ export function ViewNamingDialog({
       onClose={onClose}
     />
   );
+}
+
+/** What a name is being asked for. */
+export type ViewNaming = { kind: 'new' } | { kind: 'rename'; view: SavedView };
+
+type ViewNameDialogProps = {
+  title: string;
+  /** In the field at first, all of it selected. */
+  suggested: string;
+  /** What is kept under the name. */
+  hint?: string;
+  onSave(name: string): Promise<Outcome<unknown>>;
+  onClose(): void;
+};
+
+/** Asks for the name of a view, and stays with the reason where it can't be used. */
+function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDialogProps) {
+  const isThere = useIsThere();
+  const [name, setName] = useState(suggested);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    const outcome = await onSave(name);
+    if (!isThere()) return;
+    setSaving(false);
+    if (outcome.ok) onClose();
+    else setProblem(problemText(outcome.failure));
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title} size={400}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
+        <TextInput
+          label={words.views.name}
+          description={hint}
+          value={name}
+          error={problem}
+          maxLength={80}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {words.common.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+function problemText(failure: Failure): string {
+  if (failure.kind !== 'invalid-input' || failure.field !== 'name') return words.views.notSaved;
+  const { problems } = words.views;
+  switch (failure.problem) {
+    case 'empty':
+    case 'name-taken':
+    case 'too-long':
+      return problems[failure.problem];
+    default:
+      return problems.other;
+  }
+}
+
+const longestSuggestion = 60;
+
+/** A name for a view out of its filters, different from those that are taken: `AK-47 | Redline, AWP | Asiimov`. */
+export function suggestedName(query: ItemQuery, taken: readonly string[]): string {
+  const parts = [
+    ...query.names,
+    ...query.marketHashNames,
+    ...(query.appid === null ? [] : [words.views.app(query.appid)]),
+  ];
+  const name = shortened(parts.length === 0 ? words.views.everything : parts.join(', '));
+  const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());
+  if (!isTaken(name)) return name;
+  let number = 2;
+  while (isTaken(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const letters = [...line];
+  return letters.length <= longestSuggestion
+    ? line
+    : `${letters
+        .slice(0, longestSuggestion - 1)
+        .join('')
+        .trimEnd()}…`;
 }

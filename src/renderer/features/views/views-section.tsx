@@ -1,13 +1,26 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBookmark,
+  IconDeviceFloppy,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { type SavedViewActions, useSavedViewActions } from '#renderer/desktop/saved-views.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
-import type { SavedView } from '#shared/saved-view.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { hasFilters } from '#shared/item-query.ts';
+import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
+import type { Settings } from '#shared/settings.ts';
+import { type View, viewFromText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import type { OpenView } from './open-view.ts';
-import { ViewEntry } from './view-entry.tsx';
 import styles from './views-section.module.css';
 
 type ViewsSectionProps = {
@@ -88,4 +101,135 @@ function useRemove(actions: SavedViewActions, views: readonly SavedView[]) {
       action: { label: words.common.undo, run: () => void undo() },
     });
   };
+}
+
+type ViewEntryProps = {
+  view: SavedView;
+  isOpen: boolean;
+  /** What is shown differs from what was saved. */
+  isChanged: boolean;
+  dropSide: 'before' | 'after' | undefined;
+  dragHandlers: HTMLAttributes<HTMLLIElement>;
+  onOpen(): void;
+  onRename(): void;
+  onSaveChanges(): void;
+  onCopyLink(): void;
+  /** Null: it is the first, or the last. */
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  onDelete(): void;
+};
+
+/** One saved view: its name opens it, the button behind has all else. */
+function ViewEntry(props: ViewEntryProps) {
+  const { view, isOpen, isChanged } = props;
+  const said = words.views;
+  const name = visibleText(view.name);
+  return (
+    <li className={styles.item} data-drop={props.dropSide} {...props.dragHandlers}>
+      <UnstyledButton
+        className={styles.entry}
+        aria-current={isOpen ? 'page' : undefined}
+        title={name}
+        onClick={props.onOpen}
+      >
+        <IconBookmark size={16} stroke={1.75} aria-hidden />
+        <bdi className={styles.name}>{name}</bdi>
+        {isChanged && ' '}
+        {isChanged && (
+          <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />
+        )}
+      </UnstyledButton>
+      {isChanged && (
+        <Tooltip label={said.saveChanges}>
+          <ActionIcon
+            className={styles.tool}
+            size="sm"
+            aria-label={said.saveChanges}
+            onClick={props.onSaveChanges}
+          >
+            <IconDeviceFloppy size={15} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Menu position="bottom-start" width={200}>
+        <Menu.Target>
+          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={said.actionsOf(name)}>
+            <IconDots size={15} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isChanged && (
+            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={props.onSaveChanges}>
+              {said.saveChanges}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={props.onRename}>
+            {said.rename}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowUp {...icon} />}
+            disabled={props.onMoveUp === null}
+            onClick={props.onMoveUp ?? undefined}
+          >
+            {said.moveUp}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown {...icon} />}
+            disabled={props.onMoveDown === null}
+            onClick={props.onMoveDown ?? undefined}
+          >
+            {said.moveDown}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={props.onCopyLink}>
+            {said.copyLink}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={props.onDelete}>
+            {words.common.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The saved view that the sidebar marks; `isChanged`: what is shown differs from what was saved, so it is not the current place. */
+type OpenView = { id: string; isChanged: boolean };
+
+/**
+ * The saved view that is exactly what is shown, else the one that was opened last and has been changed since. Null: neither.
+ * Clearing every filter leaves a view that has some: saving "nothing" over it is never offered. `lastOpenedId`: null when the
+ * user went elsewhere since.
+ */
+export function openViewOf(
+  views: readonly SavedView[],
+  view: View,
+  columns: Settings['columns'],
+  lastOpenedId: string | null,
+): OpenView | null {
+  if (view.panel !== 'items') return null;
+  const same = views.filter((one) => isSame(one, view, columns));
+  const last = views.find(({ id }) => id === lastOpenedId);
+  const exact = same.find((one) => one === last) ?? same[0];
+  if (exact !== undefined) return { id: exact.id, isChanged: false };
+  if (last === undefined || isCleared(last, view)) return null;
+  return { id: last.id, isChanged: true };
+}
+
+function isCleared(saved: SavedView, view: View): boolean {
+  const before = viewFromText(saved.text);
+  return before !== null && hasFilters(before.query) && !hasFilters(view.query);
+}
+
+function isSame(saved: SavedView, view: View, columns: Settings['columns']): boolean {
+  if (saved.text !== savedTextOf(view)) return false;
+  return saved.columns === null || columnsText(saved.columns) === columnsText(columns);
+}
+
+/** Which columns are hidden matters, not in what order they were. */
+function columnsText({ order, hidden }: Settings['columns']): string {
+  return JSON.stringify([order, [...hidden].sort()]);
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { viewFromText } from '#shared/view-link.ts';
-import { openViewOf } from './open-view.ts';
-import { suggestedName } from './suggested-name.ts';
+import { suggestedName } from './view-naming-dialog.tsx';
+import { openViewOf } from './views-section.tsx';
 
 const columns = { order: [], hidden: ['status'] };
 const saved = (id: string, text: string, ofColumns: SavedView['columns'] = null): SavedView => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue } from './overdue.ts';
+import { isOverdue } from './watched-columns.tsx';
 
 const intervalMs = 300_000;
 

@@ -7,7 +7,6 @@ import { statusLook } from '#renderer/ui/status-look.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { isOverdue } from './overdue.ts';
 import styles from './watched-columns.module.css';
 
 /** What a cell needs to know beside its item. */
@@ -156,4 +155,15 @@ function troubleText({ errorMessagePresent, failure }: WatchedItem): string {
 
 function Quiet({ children }: { children: ReactNode }) {
   return <span className={styles.quiet}>{children}</span>;
+}
+
+/** Checks are spread over the interval and may wait for a slow answer: only past all of that a look is missing. */
+const leewayMs = 30_000;
+
+/** Whether the item should have been checked since: what stands there may be old. */
+export function isOverdue(
+  { checkedAt, addedAt }: Pick<WatchedItem, 'checkedAt' | 'addedAt'>,
+  { nowMs, intervalMs }: { nowMs: number; intervalMs: number },
+): boolean {
+  return nowMs - (checkedAt ?? addedAt) > 2 * intervalMs + leewayMs;
 }

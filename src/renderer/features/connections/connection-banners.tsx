@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { IconKeyOff } from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -49,3 +51,18 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
     />
   );
 }
+
+/** Says plainly that a token ends with this session, and why. Draws nothing for any other connection. */
+export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
+  if (connection.token.kind !== 'this-session') return null;
+  const { because, tokenMayRemain } = connection.token;
+  const note =
+    because === 'not-saved'
+      ? words.connections.notSavedNote
+      : words.connections.thisSessionNote(words.keychain.troubles[because]);
+  return (
+    <NoteBar icon={IconKeyOff}>
+      {tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}
+    </NoteBar>
+  );
+});

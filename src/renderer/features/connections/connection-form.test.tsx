@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { utcOffsets } from './utc-offsets.ts';
+import { utcOffsets } from './connection-form.tsx';
 
 async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   const app = await renderApp({ connections: [aConnection({ assumedUtcOffsetMinutes })] });

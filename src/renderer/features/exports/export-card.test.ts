@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportProgress } from '#shared/export.ts';
-import { percentDone, rowsPerSecond, secondsLeft } from './export-figures.ts';
+import { percentDone, rowsPerSecond, secondsLeft } from './export-card.tsx';
 
 const noNotes = {
   ...{ repeatedRows: 0, unreadableRows: 0, cutTexts: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesAsTsv } from './differences-as-tsv.ts';
+import { differencesAsTsv } from './differences-dialog.tsx';
 
 const seen = {
   connectionId: 'shop',

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconFlask2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { askAnew } from '#renderer/desktop/ask-anew.ts';
+import {
+  connectionQueries,
+  dropConnection,
+  rememberConnection,
+} from '#renderer/desktop/connection-queries.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { settle } from '#renderer/desktop/settle.ts';
+import type { Connection, ConnectionDraft } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
+
+/** Everything that changes a connection. What the page knows of it follows; the outcome goes to whoever asked. */
+export type ConnectionActions = {
+  /** Verifies and stores. `before` is the connection as it was: with a new address nothing of the old catalog stays. */
+  save(draft: ConnectionDraft, requestId: string, before?: Connection): Promise<Outcome<Connection>>;
+  cancelSave(requestId: string): void;
+  openDemo(): Promise<Outcome<Connection>>;
+  forgetToken(id: string): Promise<Outcome<Connection>>;
+  remove(id: string): Promise<Outcome<null>>;
+};
+
+export function useConnectionActions(): ConnectionActions {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  return useMemo(() => {
+    // A token that could not be deleted is out of memory all the same: the list says where it may be now.
+    const listed = { queryKey: connectionQueries.list(desktop).queryKey };
+    const remembered = (outcome: Outcome<Connection>) => {
+      if (outcome.ok) rememberConnection(client, desktop, outcome.value);
+      return outcome;
+    };
+    return {
+      async save(draft, requestId, before) {
+        const outcome = remembered(await settle(desktop.connections.save({ draft, requestId })));
+        if (!outcome.ok || before === undefined) return outcome;
+        if (outcome.value.baseUrl === before.baseUrl) askAnew(client, before.id);
+        else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
+        return outcome;
+      },
+      cancelSave: (requestId) => void desktop.requests.cancel({ requestId }),
+      openDemo: async () => remembered(await settle(desktop.connections.openDemo())),
+      async forgetToken(id) {
+        const outcome = remembered(await settle(desktop.connections.forgetToken({ id })));
+        if (!outcome.ok) void client.invalidateQueries(listed);
+        return outcome;
+      },
+      async remove(id) {
+        const outcome = await settle(desktop.connections.remove({ id }));
+        if (!outcome.ok) void client.invalidateQueries(listed);
+        else {
+          dropConnection(client, desktop, id);
+          client.removeQueries({ queryKey: itemQueries.connection(id) });
+        }
+        return outcome;
+      },
+    };
+  }, [desktop, client]);
+}
+
+export type OpenDemo = {
+  isOpening: boolean;
+  /** What stood in the way the last time; null: nothing. */
+  failure: Failure | null;
+  openDemo(): Promise<void>;
+};
+
+/** Starting the demo catalog, with what stands in the way. */
+export function useOpenDemo(onOpened: (connection: Connection) => void): OpenDemo {
+  const actions = useConnectionActions();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function openDemo(): Promise<void> {
+    setOpening(true);
+    setFailure(null);
+    const outcome = await actions.openDemo();
+    setOpening(false);
+    if (outcome.ok) onOpened(outcome.value);
+    else setFailure(outcome.failure);
+  }
+
+  return { isOpening, failure, openDemo };
+}
+
+export type SaveState = { kind: 'idle' } | { kind: 'verifying' } | { kind: 'failed'; failure: Failure };
+
+/** One save at a time, with what became of it. A cancelled one leaves the form as if nothing had been asked. */
+export function useSave(onSaved: (connection: Connection) => void) {
+  const actions = useConnectionActions();
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const running = useRef<string | null>(null);
+
+  async function save(draft: ConnectionDraft, before?: Connection): Promise<void> {
+    const requestId = crypto.randomUUID();
+    running.current = requestId;
+    setState({ kind: 'verifying' });
+    const outcome = await actions.save(draft, requestId, before);
+    if (running.current !== requestId) return;
+    running.current = null;
+    if (outcome.ok) {
+      setState({ kind: 'idle' });
+      onSaved(outcome.value);
+    } else {
+      setState(
+        outcome.failure.kind === 'cancelled'
+          ? { kind: 'idle' }
+          : { kind: 'failed', failure: outcome.failure },
+      );
+    }
+  }
+
+  const cancel = useCallback(() => {
+    if (running.current !== null) actions.cancelSave(running.current);
+  }, [actions]);
+  // Whoever closes the form in the middle has given it up: nothing may be added behind their back, nor may they be led elsewhere.
+  useEffect(
+    () => () => {
+      cancel();
+      running.current = null;
+    },
+    [cancel],
+  );
+
+  return { state, save, cancel, fail: (failure: Failure) => setState({ kind: 'failed', failure }) };
+}
+
+/** Starts the demo catalog, and turns while that takes. Whoever shows it says what stood in the way. */
+export function TryDemoButton({ demo }: { demo: OpenDemo }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
+      loading={demo.isOpening}
+      onClick={() => void demo.openDemo()}
+    >
+      {words.connections.tryDemo}
+    </Button>
+  );
+}
