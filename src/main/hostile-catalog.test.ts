@@ -15,11 +15,11 @@ import { failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
-import { createMemorySecretStore } from './connections/memory-secret-store.ts';
+import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
+import type { Fetch } from './effects.ts';
 import { fetchPinned } from './images/pinned-fetch.ts';
-import type { Fetch } from './items-api/effects.ts';
-import { createManualTime } from './items-api/testing/manual-timers.ts';
 import { type AppServices, createServices } from './services.ts';
+import { createManualTime } from './testing/manual-timers.ts';
 
 /**
  * Every fault of the hostile catalog over real HTTP, against the whole of main: what is read of it, what is asked, and that the

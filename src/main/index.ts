@@ -19,7 +19,7 @@ import {
   session,
   shell,
 } from 'electron';
-import { appId } from '#shared/app-id.ts';
+import { appId } from '#shared/app-info.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
@@ -41,11 +41,11 @@ import { askAboutLostPage } from './desktop/page-recovery.ts';
 import { createSettingsInForce } from './desktop/settings-in-force.ts';
 import { createWindows } from './desktop/windows.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
+import type { Timers } from './effects.ts';
 import { whyNothingIsKeptIn } from './files/refused-writes.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
-import type { Timers } from './items-api/effects.ts';
 import { createServices } from './services.ts';
 import { createSupport, noteUncaught } from './support.ts';
 

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import type { AboutInfo, Licence } from '#shared/about.ts';
-import type { StartNote } from '#shared/start-note.ts';
+import type { AboutInfo, Licence, StartNote } from '#shared/app-info.ts';
 import { type CrashTrace, crashTraceName } from './diagnostics/crash-trace.ts';
 import { createDiagnostics, type DiagnosticsDeps, tailOf } from './diagnostics/diagnostics.ts';
-import type { Clock, Timers } from './items-api/effects.ts';
+import type { Clock, Timers } from './effects.ts';
 import type { AppServices } from './services.ts';
 import { createUpdates, type UpdatesDeps } from './updates/updates.ts';
 

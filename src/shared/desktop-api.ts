@@ -1,7 +1,7 @@
+import type { StartNote } from './app-info.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { PolicyInfo } from './policy.ts';
 import type { PagePurpose } from './request-record.ts';
-import type { StartNote } from './start-note.ts';
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
@@ -95,3 +95,15 @@ export type AppCommand = (typeof appCommands)[number];
 
 /** The commands that somebody can do at this moment, and those of stateful-commands.ts that are on. */
 export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
+
+/** The commands that turn something on and off, or choose one of several: a menu ticks those that are on. */
+export const statefulCommands: Partial<Record<AppCommand, 'checkbox' | 'radio'>> = {
+  'toggle-auto-refresh': 'checkbox',
+  'toggle-status-column': 'checkbox',
+  'watch-item': 'checkbox',
+  'toggle-density': 'checkbox',
+  'toggle-sidebar': 'checkbox',
+  'theme-light': 'radio',
+  'theme-dark': 'radio',
+  'theme-system': 'radio',
+};

@@ -1,4 +1,4 @@
-import type { AboutInfo } from './about.ts';
+import type { AboutInfo } from './app-info.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -13,9 +13,8 @@ import type {
 } from './desktop-api.ts';
 import type { ItemDiary } from './diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
-import type { ItemDetail, ItemPage } from './item.ts';
+import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { Outcome } from './outcome.ts';
-import type { OpenedItem, RecentItem } from './recent-item.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compareDifferences, comparePrices, isPrice, priceDifference } from './price.ts';
+import {
+  compareDifferences,
+  comparePrices,
+  differenceOrder,
+  isPrice,
+  priceDifference,
+  priceOrder,
+} from './price.ts';
 
 describe('a price is plain decimal text with two fraction digits', () => {
   it.each(['0.00', '12.40', '007.10', '12345678901234567890.99'])('%j is one', (text) => {
@@ -80,4 +87,32 @@ describe('ordering by the difference', () => {
     expect(compareDifferences(pair('1.00', '0.00'), pair('1.00', '2.00'))).toBeNull();
     expect(compareDifferences(pair('1.00', '2.00'), pair('free', '2.00'))).toBeNull();
   });
+});
+
+it('prices are ordered digit by digit, beyond what a float can tell apart, and what is none comes last', () => {
+  const prices = [
+    '100.00',
+    '9.99',
+    '1e5',
+    '12345678901234567890.02',
+    '0.07',
+    '12345678901234567890.01',
+    '010.00',
+  ];
+  expect(prices.toSorted(priceOrder)).toEqual([
+    '0.07',
+    '9.99',
+    '010.00',
+    '100.00',
+    '12345678901234567890.01',
+    '12345678901234567890.02',
+    '1e5',
+  ]);
+});
+
+it('differences are ordered by their share, and those without a percent come last', () => {
+  const dearer = { price: '15.00', reference: '10.00' };
+  const cheaper = { price: '50.00', reference: '100.00' };
+  const ofNothing = { price: '1.00', reference: '0.00' };
+  expect([ofNothing, dearer, cheaper].toSorted(differenceOrder)).toEqual([cheaper, dearer, ofNothing]);
 });

@@ -15,7 +15,7 @@ export function comparePrices(a: string, b: string): -1 | 0 | 1 | null {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-export type PriceDifference = {
+type PriceDifference = {
   /** `price` minus `reference`, signed: `−1.70`, `+0.25`, `0.00`. */
   absolute: string;
   /** The same in percent of `reference`, rounded to one digit: `−12.1 %`; null when the reference is 0.00. */
@@ -62,4 +62,18 @@ function signed(value: bigint, fractionDigits: number): string {
   const sign = value < 0n ? '−' : value > 0n ? '+' : '';
   const digits = String(value < 0n ? -value : value).padStart(fractionDigits + 1, '0');
   return `${sign}${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
+}
+
+/** The order of two prices in a sorted column. What isn't a documented price comes after all that are. */
+export function priceOrder(a: string, b: string): number {
+  return comparePrices(a, b) ?? Number(isPrice(b)) - Number(isPrice(a));
+}
+
+/** The order of two differences in a sorted column, by exact share. What has no percent comes after all that have one. */
+export function differenceOrder(a: PricePair, b: PricePair): number {
+  return compareDifferences(a, b) ?? Number(hasPercent(b)) - Number(hasPercent(a));
+}
+
+function hasPercent(pair: PricePair): boolean {
+  return compareDifferences(pair, pair) !== null;
 }

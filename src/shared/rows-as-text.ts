@@ -1,5 +1,4 @@
-import { csvText, isPlainDecimal } from './csv-cell.ts';
-import { withFormulaGuard } from './formula-guard.ts';
+import { csvText, isPlainDecimal, withFormulaGuard } from './spreadsheet-cell.ts';
 
 /** Rows as a text for the clipboard, in the forms that tickets, spreadsheets and programs take. */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { autoRefreshChoices } from './auto-refresh.ts';
-import { defaultColumns } from './default-columns.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
+import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
 import { longestViewText } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '#dev/setup/project-folders.ts';
-import { appId } from '#shared/app-id.ts';
+import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { builderConfig, type PackedApp } from './builder-config.ts';
 import { publisherOf } from './publisher.ts';

@@ -1,5 +1,5 @@
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
-import { appId } from '#shared/app-id.ts';
+import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { unpackedFiles } from './app-content.ts';
 import type { PackageKind } from './check-package.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { AboutInfo, Licence } from '#shared/about.ts';
+import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 
 /** What the build writes beside each bundle (see bundled-licences.ts): the packages that are in it. */

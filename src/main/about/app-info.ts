@@ -1,9 +1,9 @@
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { PolicyReading } from '#main/policy/policy.ts';
 import type { AppServices } from '#main/services.ts';
+import type { KeptFile, StartNote } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { FileProblem } from '#shared/failure.ts';
-import type { KeptFile, StartNote } from '#shared/start-note.ts';
 
 /** What this app and this run are, out of what the composition root knows of them. */
 export function describeApp(run: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressWithScheme, longestAddress } from '#shared/address-with-scheme.ts';
+import { addressWithScheme, longestAddress } from '#shared/connection.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
 /**

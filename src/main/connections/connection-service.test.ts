@@ -6,7 +6,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { catalogMark } from './base-address.ts';
 import { type ConnectionService, createConnectionService } from './connection-service.ts';
 import type { StoredConnections } from './connection-store.ts';
-import { createMemorySecretStore } from './memory-secret-store.ts';
+import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 
 const canary = 'canary-7f3a9c';
 const draft: ConnectionDraft = {

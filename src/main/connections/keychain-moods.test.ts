@@ -4,8 +4,8 @@ import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection
 import { failed, type Outcome } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
-import { createMemorySecretStore } from './memory-secret-store.ts';
 import type { SecretDone, SecretRead } from './secret-store.ts';
+import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
 type Step = 'save' | 'read' | 'forget';

@@ -1,4 +1,4 @@
-import type { Timers } from '#main/items-api/effects.ts';
+import type { Timers } from '#main/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-store.ts';
 

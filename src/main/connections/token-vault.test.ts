@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failed, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
-import { createMemorySecretStore } from './memory-secret-store.ts';
+import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const shop: StoredConnection = {

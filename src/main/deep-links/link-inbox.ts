@@ -1,5 +1,4 @@
-import { type DeepLink, deepLinkScheme } from '#shared/deep-link.ts';
-import { parseDeepLink } from '#shared/parse-deep-link.ts';
+import { type DeepLink, deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 
 export type LinkInbox = {
   /** A link that the system handed to the app; null: it only wanted the window. */

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { type LinkInbox, linkInArguments } from '#main/deep-links/link-inbox.ts';
-import type { Timers } from '#main/items-api/effects.ts';
+import type { Timers } from '#main/effects.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 
 export type LifecycleDeps = {

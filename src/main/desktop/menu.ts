@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
-import type { AppCommand } from '#shared/desktop-api.ts';
-import { statefulCommands } from '#shared/stateful-commands.ts';
+import { type AppCommand, statefulCommands } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 
 export type MenuContext = {

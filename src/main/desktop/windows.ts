@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme, Screen } from 'electron';
+import type { Clock } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile } from '#main/files/kept-file.ts';
-import type { Clock } from '#main/items-api/effects.ts';
 import type { Log } from '#main/log/log.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';

@@ -1,9 +1,9 @@
 import type { PolicyReading } from '#main/policy/policy.ts';
+import type { StartNote } from '#shared/app-info.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
-import type { StartNote } from '#shared/start-note.ts';
 
 /** Everything that a diagnostics file is made of, as the services have it. */
 export type DiagnosticFacts = {

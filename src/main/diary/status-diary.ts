@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Clock, Timers } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
 import type { ItemDetail } from '#shared/item.ts';

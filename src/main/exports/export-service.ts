@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import {
   type ExportDecision,

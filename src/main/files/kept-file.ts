@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Timers } from '#main/items-api/effects.ts';
+import type { Timers } from '#main/effects.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import type { JsonFile } from './json-file.ts';
 import { fileFailure } from './refused-writes.ts';

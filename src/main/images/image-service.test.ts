@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '#main/items-api/effects.ts';
+import type { Fetch } from '#main/effects.ts';
 import {
   type Answer,
   answerBytes,
   type Loopback,
   listenOnLoopback,
 } from '#main/items-api/testing/loopback.ts';
-import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-timers.ts';
 import { createImageService } from './image-service.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';

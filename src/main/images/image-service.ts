@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';

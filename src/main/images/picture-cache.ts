@@ -1,4 +1,4 @@
-import type { Clock } from '#main/items-api/effects.ts';
+import type { Clock } from '#main/effects.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fetch } from '#main/items-api/effects.ts';
+import type { Fetch } from '#main/effects.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { fetchPicture } from './picture-fetch.ts';
 import { pictureBytes } from './testing/pictures.ts';

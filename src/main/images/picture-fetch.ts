@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import type { Fetch, Timers } from '#main/effects.ts';
 import { discardBody, hasKnownEncoding, readBody } from '#main/items-api/body-reader.ts';
-import type { Fetch, Timers } from '#main/items-api/effects.ts';
 import { watchRequest } from '#main/items-api/request-watch.ts';
 import type { Picture } from './picture-cache.ts';
 import type { PinnedFetch } from './pinned-fetch.ts';

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { Clock, Timers } from '#main/effects.ts';
 import { replaceFile } from '#main/files/json-file.ts';
 import { readRegularFile } from '#main/files/regular-file.ts';
 import { temporaryOf } from '#main/files/temporary-file.ts';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { mostPictureBytes } from './picture-fetch.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
 import { type PictureBound, sweepPictures } from './picture-sweep.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 import { isFileName, isFolderName } from './picture-key.ts';
 
 export type PictureBound = {

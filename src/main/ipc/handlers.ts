@@ -17,7 +17,7 @@ import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { TrainingService } from '#main/training/training.ts';
 import type { Updates } from '#main/updates/updates.ts';
 import type { WatchService } from '#main/watch/watch-service.ts';
-import type { AboutInfo } from '#shared/about.ts';
+import type { AboutInfo } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';

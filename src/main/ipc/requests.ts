@@ -1,5 +1,5 @@
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { Clock } from '#main/items-api/effects.ts';
+import type { Clock } from '#main/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';

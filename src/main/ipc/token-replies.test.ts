@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
+import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';

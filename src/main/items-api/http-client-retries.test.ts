@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { createManualTime } from '#main/testing/manual-timers.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
 import { createHttpClient, mostWaitMs, type SentRequest } from './http-client.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { httpFailure } from './http-failure.ts';
-import { createManualTime } from './testing/manual-timers.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
 type Answering = () => Response | Promise<Response>;

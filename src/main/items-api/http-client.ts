@@ -1,9 +1,9 @@
+import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import type { Clock, Fetch, Timers } from './effects.ts';
 import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
 import type { CatalogTarget, RequestCall } from './request-call.ts';
 import { decideRetry, retryAfterMs } from './retry-policy.ts';

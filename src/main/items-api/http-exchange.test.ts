@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createManualTime } from '#main/testing/manual-timers.ts';
 import { defaultDeadlines, exchangeOnce } from './http-exchange.ts';
-import { createManualTime } from './testing/manual-timers.ts';
 
 test('the network stack is told to bring no cookie, cache, referrer or redirect into it', async () => {
   const sent: RequestInit[] = [];

@@ -1,6 +1,6 @@
+import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { discardBody, hasKnownEncoding, readBody } from './body-reader.ts';
-import type { Clock, Fetch, Timers } from './effects.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { createManualTime } from '#main/testing/manual-timers.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { checkCall } from './request-call.ts';
-import { createManualTime } from './testing/manual-timers.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
 /** An API whose service always gives the same answer; `asked` are the URLs it was asked for. */

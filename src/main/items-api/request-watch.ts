@@ -1,5 +1,5 @@
+import type { Timers } from '#main/effects.ts';
 import type { Failure, TimeoutStage } from '#shared/failure.ts';
-import type { Timers } from './effects.ts';
 
 /** Thrown inside of a watched request when it was cancelled or ran out of time. */
 export class RequestStopped extends Error {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
-import { mostRecents } from '#shared/recent-item.ts';
+import { mostRecents } from '#shared/item.ts';
 import { createRecentItems } from './recent-items.ts';
 
 function setUp(onDisk?: unknown) {

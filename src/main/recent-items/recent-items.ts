@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Clock, Timers } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { mostRecents, type OpenedItem, type RecentItem } from '#shared/recent-item.ts';
+import { mostRecents, type OpenedItem, type RecentItem } from '#shared/item.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
 /** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/items-api/testing/manual-timers.ts';
-import { mostRequests } from '#shared/kept-requests.ts';
-import type { RequestRecord } from '#shared/request-record.ts';
+import { createManualTime } from '#main/testing/manual-timers.ts';
+import { mostRequests, type RequestRecord } from '#shared/request-record.ts';
 import { createRequestTimeline } from './request-timeline.ts';
 
 const sent = {

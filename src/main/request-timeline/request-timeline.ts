@@ -1,6 +1,5 @@
-import type { Timers } from '#main/items-api/effects.ts';
-import { leastMissed, mostRequests } from '#shared/kept-requests.ts';
-import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
+import type { Timers } from '#main/effects.ts';
+import { leastMissed, mostRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
 
 /** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
 export type RequestTimeline = {

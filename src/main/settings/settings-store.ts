@@ -1,6 +1,6 @@
+import type { Timers } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
-import type { Timers } from '#main/items-api/effects.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
 export type SettingsStore = {

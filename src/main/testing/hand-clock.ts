@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 
 /** Time that passes only when a test says so. */
 export function createHandClock(startMs = 1_700_000_000_000): Clock & Timers & { pass(ms: number): void } {

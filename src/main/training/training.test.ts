@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemorySecretStore } from '#main/connections/memory-secret-store.ts';
+import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import { noTraining } from '#shared/training.ts';
 import { createTraining } from './training.ts';
 

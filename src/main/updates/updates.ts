@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 import type { Policy } from '#main/policy/policy.ts';
 import type { Settings } from '#shared/settings.ts';
 import type {

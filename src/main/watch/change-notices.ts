@@ -1,4 +1,4 @@
-import type { Timers } from '#main/items-api/effects.ts';
+import type { Timers } from '#main/effects.ts';
 import { isItemStatus } from '#shared/item.ts';
 import { firstPageOfEverything } from '#shared/item-query.ts';
 import { viewToText } from '#shared/view-link.ts';

@@ -1,7 +1,7 @@
+import type { Clock, Timers } from '#main/effects.ts';
 import { createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
-import type { Clock, Timers } from '#main/items-api/effects.ts';
-import { createNewestAnswers } from '#main/items-api/newest-answers.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import { createNewestAnswers } from '#main/lru-by-item.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';

@@ -21,10 +21,10 @@ import {
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { statefulCommands } from '#shared/desktop-api.ts';
 import { mostIds } from '#shared/item-ids.ts';
 import type { TextFilter } from '#shared/match-here.ts';
 import type { SavedView } from '#shared/saved-view.ts';
-import { statefulCommands } from '#shared/stateful-commands.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { longestFilterText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';

@@ -3,7 +3,7 @@ import { IconBuilding, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { autoRefreshChoices } from '#shared/auto-refresh.ts';
+import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './auto-refresh-menu.module.css';
 import menu from './menu.module.css';

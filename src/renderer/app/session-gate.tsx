@@ -8,7 +8,7 @@ import { settle } from '#renderer/desktop/settle.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
-import { parseDeepLink } from '#shared/parse-deep-link.ts';
+import { parseDeepLink } from '#shared/deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { useLookCommands } from './use-look-commands.ts';

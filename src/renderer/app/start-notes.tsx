@@ -5,8 +5,8 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppNews } from '#renderer/desktop/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
+import type { StartNote } from '#shared/app-info.ts';
 import type { PolicyTrouble } from '#shared/policy.ts';
-import type { StartNote } from '#shared/start-note.ts';
 import { words } from '#words/words.ts';
 
 /** What was found at the start or of the files since, each said once, and a newer version when there is one. */

@@ -5,7 +5,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { usualAutoRefresh } from '#shared/auto-refresh.ts';
+import { usualAutoRefresh } from '#shared/settings-choices.ts';
 import { dueInMs, isTypingIn, mayRefreshNow } from './auto-refresh-moment.ts';
 
 /** How soon it is tried again when it was due at a bad moment. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { OpenedItem, RecentItem } from '#shared/recent-item.ts';
+import type { OpenedItem, RecentItem } from '#shared/item.ts';
 import { useDesktop } from './desktop-context.ts';
 
 const recentItemQueries = {

@@ -1,4 +1,4 @@
-import type { AboutInfo } from '#shared/about.ts';
+import type { AboutInfo, StartNote } from '#shared/app-info.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
@@ -6,14 +6,12 @@ import type { AppCommand, AppInfo, CommandStates, OpenLinkRequest } from '#share
 import type { ItemDiary } from '#shared/diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { CatalogRow } from '#shared/item.ts';
+import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
-import type { OpenedItem, RecentItem } from '#shared/recent-item.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
-import type { StartNote } from '#shared/start-note.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import type { UpdateState } from '#shared/update.ts';
 import type { WatchedItem } from '#shared/watch.ts';

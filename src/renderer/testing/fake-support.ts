@@ -1,4 +1,4 @@
-import type { AboutInfo } from '#shared/about.ts';
+import type { AboutInfo } from '#shared/app-info.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { success } from '#shared/outcome.ts';
 import type { UpdateState } from '#shared/update.ts';

@@ -1,6 +1,6 @@
-import type { AutoRefreshSeconds } from '#shared/auto-refresh.ts';
 import type { DeepLinkRefusal } from '#shared/deep-link.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import type { AutoRefreshSeconds } from '#shared/settings-choices.ts';
 import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';

@@ -1,7 +1,7 @@
+import type { KeptFile } from '#shared/app-info.ts';
 import type { AnsweredEndpoint, DifferenceKind } from '#shared/contract-difference.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
-import type { KeptFile } from '#shared/start-note.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import type { UpdateFailureCode, UpdatesOff } from '#shared/update.ts';
 import { locale } from '#words/locale.ts';

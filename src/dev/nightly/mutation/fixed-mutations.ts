@@ -119,7 +119,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/desktop/menu.ts',
-    ['main/menu.test.ts'],
+    ['main/desktop/menu.test.ts'],
     [['context.isPackaged ? viewEntries', 'false ? viewEntries']],
   ],
   [
@@ -134,7 +134,7 @@ const mutations: readonly FixedMutation[] = [
       ['connection: connectionIdSchema,', 'connection: z.string(),'],
       ['if (text.length > longestViewText) return null;', ''],
       ['z.array(filterText).check(z.maxLength(250))', 'z.array(filterText)'],
-      ['z.string().check(z.minLength(1), z.maxLength(500))', 'z.string()'],
+      ['z.string().check(z.minLength(1), z.maxLength(longestFilterText))', 'z.string()'],
       ['z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))', 'z.number()'],
       ['z.string().check(z.regex(/^\\d{1,16}$/))', 'z.string()'],
     ],
@@ -188,7 +188,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/shared/trade-url.ts',
-    ['shared/trade-url.test.ts', 'main/links/item-link.test.ts'],
+    ['shared/trade-url.test.ts', 'main/links/link-opener.test.ts'],
     [
       ['(?:t|%[57]4)', 't'],
       ['(?:=|%3d)', '(?:=)'],
@@ -270,10 +270,7 @@ const mutations: readonly FixedMutation[] = [
   [
     'src/main/images/private-network.ts',
     ['main/images/private-network.test.ts', 'main/images/image-service.test.ts'],
-    [
-      ["privateNetworks.addSubnet(network, prefix, 'ipv4');", '[network, prefix].at(0);'],
-      ["privateNetworks.addSubnet(network, prefix, 'ipv6');", '[network, prefix].at(0);'],
-    ],
+    [['list.addSubnet(network, prefix, family);', '[network, prefix, family].at(0);']],
   ],
 ];
 

@@ -3,7 +3,7 @@ import { createRowWriter } from '#main/exports/export-service.ts';
 import { readCsv, readSheet } from '#main/exports/testing/read-back.ts';
 import { hostileRows, hostileText, someFields } from '#main/exports/testing/rows.ts';
 import type { ExportFormat, ExportValue } from '#shared/export.ts';
-import { withoutFormulaGuard } from '#shared/formula-guard.ts';
+import { withoutFormulaGuard } from '#shared/spreadsheet-cell.ts';
 import { property } from '#shared/testing/property.ts';
 
 /** The whole file, written in pieces of two rows. */

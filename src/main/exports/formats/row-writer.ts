@@ -1,5 +1,5 @@
-import { csvText, isPlainDecimal } from '#shared/csv-cell.ts';
 import type { ExportField, ExportValue } from '#shared/export.ts';
+import { csvText, isPlainDecimal } from '#shared/spreadsheet-cell.ts';
 
 /** One line's values in the order of the columns; null stands for a field that is null or missing. */
 export type Cells = readonly ExportValue[];

@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { addressWithScheme } from '#shared/address-with-scheme.ts';
 import {
+  addressWithScheme,
   type Connection,
   type ConnectionColour,
   type ConnectionDraft,

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import type { AboutInfo } from '#shared/about.ts';
+import type { AboutInfo } from '#shared/app-info.ts';
 import { AboutDialog } from './about-dialog.tsx';
 
 const about: Partial<AboutInfo> = {

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
-import type { AboutInfo, Licence } from '#shared/about.ts';
+import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
 

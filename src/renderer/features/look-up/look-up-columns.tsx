@@ -14,7 +14,7 @@ import { statusLook } from '#renderer/ui/status-look.ts';
 import { textOrder } from '#renderer/ui/text-order.ts';
 import { useAge } from '#renderer/ui/use-age.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { priceOrder } from '#shared/price-order.ts';
+import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';
 import type { FoundItem, LookUpRow } from './look-up.ts';
 import styles from './look-up-cells.module.css';

@@ -8,7 +8,7 @@ import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
 import { useNow } from '#renderer/ui/use-now.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { RecentItem } from '#shared/recent-item.ts';
+import type { RecentItem } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './recent-panel.module.css';
 

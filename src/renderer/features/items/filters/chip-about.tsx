@@ -1,5 +1,4 @@
-import type { TablerIcon } from '@tabler/icons-react';
-import { IconArrowRight, IconFocusCentered, IconSend } from '@tabler/icons-react';
+import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { askedPart, filteredField, type TextFilter } from '#shared/match-here.ts';

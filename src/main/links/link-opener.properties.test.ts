@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
-import { decideItemLink } from './item-link.ts';
+import { decideItemLink } from './link-opener.ts';
 
 const pathLike = fc
   .array(fc.constantFrom('.', '..', '/', '\\', '%2e', '?', '#', '@', ':', '\u202E', ' ', 'a'), {

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/items-api/effects.ts';
+import type { Clock, Timers } from '#main/effects.ts';
 
 /** Time that stands still until a test moves it. */
 export type ManualTime = {

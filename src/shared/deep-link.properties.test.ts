@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLinkTo } from './deep-link.ts';
-import { parseDeepLink } from './parse-deep-link.ts';
+import { deepLinkTo, parseDeepLink } from './deep-link.ts';
 import { panels, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
 const aView = fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withFormulaGuard, withoutFormulaGuard } from './formula-guard.ts';
+import { withFormulaGuard, withoutFormulaGuard } from './spreadsheet-cell.ts';
 import { property } from './testing/property.ts';
 
 describe('the formula guard', () => {

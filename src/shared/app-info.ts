@@ -1,6 +1,26 @@
 import type { FileProblem } from './failure.ts';
 import type { PolicyTrouble } from './policy.ts';
 
+/** What this app is made of, for the About dialog and for reports. */
+export type AboutInfo = {
+  /** Name and version: the app's own first, then its runtimes, then the system. */
+  versions: [name: string, version: string][];
+  /** Where the app keeps its files. */
+  dataFolder: string;
+  logsFolder: string;
+  licences: Licence[];
+};
+
+/** The licence of one package that is part of this app. */
+export type Licence = {
+  name: string;
+  version: string;
+  /** The identifier that the package gives, such as `MIT`. */
+  licence: string;
+  /** The whole text with its copyright lines; empty: the package has none with it. */
+  text: string;
+};
+
 /** What was found at the start, or of the files since, that a person should know of, said once. File names only, never a path. */
 export type StartNote =
   /** The file could not be read and starts anew; what it was is kept beside it. */
@@ -16,5 +36,8 @@ export type StartNote =
   | { kind: 'not-kept'; problem: FileProblem };
 
 /** The files that the app keeps between starts, by what they hold. */
-export const keptFiles = ['settings', 'connections', 'views', 'recents', 'watched', 'diary'] as const;
+const keptFiles = ['settings', 'connections', 'views', 'recents', 'watched', 'diary'] as const;
 export type KeptFile = (typeof keptFiles)[number];
+
+/** By what the systems know the installed app: its packages, its taskbar button and whose notifications these are. */
+export const appId = 'io.github.item-catalog';

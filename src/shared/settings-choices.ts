@@ -4,3 +4,6 @@ export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 
 /** What the command switches on where nothing was chosen before. */
 export const usualAutoRefresh: AutoRefreshSeconds = 60;
+
+/** The table's columns while nobody has chosen any: in their own order, without those that cost requests. */
+export const defaultColumns: { order: string[]; hidden: string[] } = { order: [], hidden: ['status'] };

@@ -1,5 +1,5 @@
+import type { SecretStore } from '#main/connections/secret-store.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
-import type { SecretStore } from './secret-store.ts';
 
 /** A secret store without an OS keychain. For tests; `trouble`, while set, is what every call answers. */
 export function createMemorySecretStore(): SecretStore & {

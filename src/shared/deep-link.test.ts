@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepLinkTo } from './deep-link.ts';
-import { parseDeepLink } from './parse-deep-link.ts';
+import { deepLinkTo, parseDeepLink } from './deep-link.ts';
 
 test.each([
   ['item-catalog://open?connection=demo', 'connection=demo&limit=50&page=1'],
