@@ -58,4 +58,10 @@ describe('the ending of a chosen name', () => {
   ] as const)('of %j for %s makes it %j', (chosen, format, expected) =>
     expect(withEnding(chosen, format)).toBe(expected),
   );
+
+  it.each(['a'.repeat(255), 'é'.repeat(127)])('of a name that fills the whole length still fits', (name) => {
+    const base = path.basename(withEnding(`/home/a/${name}`, 'xlsx'));
+    expect(Buffer.byteLength(base)).toBeLessThanOrEqual(255);
+    expect(base).toMatch(/[aé]{100}\.xlsx$/);
+  });
 });

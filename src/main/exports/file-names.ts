@@ -37,7 +37,7 @@ export function withEnding(chosen: string, format: ExportFormat): string {
   const isOtherFormats = exportFormats.some((known) => known === ending);
   return isOtherFormats
     ? withEnding(path.join(dir, plain.slice(0, -ending.length - 1)), format)
-    : path.join(dir, `${plain}.${format}`);
+    : pathOf(dir, plain, (name) => `${name}.${format}`);
 }
 
 /** `Items (partial, pages 1-12).csv` beside `Items.csv`, for the `pages` that it has. */
@@ -63,9 +63,13 @@ const maxNameBytes = 255;
 
 function pathBeside(filePath: string, named: (name: string) => string): string {
   const { dir, name, ext } = path.parse(filePath);
+  return pathOf(dir, name, (kept) => named(kept) + ext);
+}
+
+function pathOf(dir: string, name: string, named: (kept: string) => string): string {
   let kept = name;
-  while (kept !== '' && Buffer.byteLength(named(kept) + ext) > maxNameBytes) {
+  while (kept !== '' && Buffer.byteLength(named(kept)) > maxNameBytes) {
     kept = kept.slice(0, -1).replace(/\p{Cs}$/u, '');
   }
-  return path.join(dir, named(kept) + ext);
+  return path.join(dir, named(kept));
 }

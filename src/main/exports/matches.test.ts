@@ -206,6 +206,29 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.asked.length).toBeLessThanOrEqual(7);
   });
 
+  test('and counts only its page is read to the end', async () => {
+    const sizes = [250, 250, 80];
+    const all = await readAll((number) => {
+      const size = sizes[number - 1] ?? 0;
+      return success(page(from(number * 250, size), { total: size }));
+    });
+    expect(all.ids).toHaveLength(580);
+  });
+
+  test.each([0, null])(
+    'and counts %j on an empty page is still held to what it counted before',
+    async (past) => {
+      const all = await readAll((number) =>
+        number <= 2
+          ? served((number - 1) * 250, 250, { total: 1_000, pages: 4 })
+          : success(page([], { total: past, pages: past })),
+      );
+      expect(all.source.notes()).toMatchObject({
+        ...{ changedTotal: null, miscount: { counted: 1_000, sent: 500, unit: 'rows' } },
+      });
+    },
+  );
+
   test('while it is read no count is held against it', async () => {
     const source = createMatches({
       ...{ maxFileRows: 100_000, isWanted: null },

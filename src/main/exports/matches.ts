@@ -55,8 +55,12 @@ export function createMatches(deps: {
     pagesWithoutNews = fresh.length === 0 ? pagesWithoutNews + 1 : 0;
     pagesDone += 1;
     if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
-    lastTotal = page.pagination.total ?? lastTotal;
-    lastPages = page.pagination.pages ?? lastPages;
+    // A page past the end often counts 0, which takes back no earlier count.
+    const isPastEnd = rowsIn(page) === 0 && sentRows() > 0;
+    const newest = (now: number | null, before: number | null) =>
+      isPastEnd && now === 0 ? before : (now ?? before);
+    lastTotal = newest(page.pagination.total, lastTotal);
+    lastPages = newest(page.pagination.pages, lastPages);
     firstTotal ??= lastTotal;
     // A catalog that ignores `limit` may still skip by it: asking for the size that comes leaves no gap between pages.
     if (pagesDone === 1) limit = sizeThatComes(page, limit);
@@ -64,8 +68,10 @@ export function createMatches(deps: {
 
   function after(page: ItemPage): 'more' | 'end' | 'repeats' {
     const hasNews = pagesWithoutNews === 0;
+    // A total that is just the first full page may count that page alone.
+    const mayCountPage = pagesDone === 1 && lastPages === null && rowsIn(page) >= limit;
     const hasPagesLeft = pagesDone < expectedPages();
-    if (sentRows() === lastTotal && !(hasNews && hasPagesLeft)) return 'end';
+    if (sentRows() === lastTotal && !(hasNews && (hasPagesLeft || mayCountPage))) return 'end';
     if (hasNews) return 'more';
     const isEmpty = rowsIn(page) === 0;
     if (!hasPagesLeft && (isEmpty || isCounted())) return 'end';
