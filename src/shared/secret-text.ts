@@ -5,12 +5,14 @@ import { readTimestamp } from './timestamp.ts';
 /**
  * The text with `mask` wherever it holds the secret. A random-looking secret is found anywhere. One that reads like a word
  * (`pagination`) is found only where it stands alone, and a number or a short word (`12345678`, `SEND`) only as the whole text or behind
- * "token" or "Bearer": anywhere else the same characters are far more likely to be the catalog's own.
+ * "token" or "Bearer": anywhere else the same characters are far more likely to be the catalog's own. So is any word in a `field` that
+ * holds an item's name (`Field-Tested`).
  */
-export function withoutSecret(text: string, secret: string, mask: string): string {
+export function withoutSecret(text: string, secret: string, mask: string, field = ''): string {
   if (text === secret) return mask;
-  const { inText, inAddress } = patternsOf(secret);
-  return text.replace(/^https?:\/\//i.test(text) ? inAddress : inText, mask);
+  const { inText, inAddress, inName } = patternsOf(secret);
+  const isName = field === 'name' || field === 'market_hash_name';
+  return text.replace(isName ? inName : /^https?:\/\//i.test(text) ? inAddress : inText, mask);
 }
 
 /**
@@ -35,7 +37,7 @@ export function isStatedValue(field: string, text: string): boolean {
   }
 }
 
-type Patterns = { inText: RegExp; inAddress: RegExp };
+type Patterns = { inText: RegExp; inAddress: RegExp; inName: RegExp };
 
 /** Made once for each secret, since every text of every response is searched. Cleared when full. */
 const patterns = new Map<string, Patterns>();
@@ -46,24 +48,27 @@ function patternsOf(secret: string): Patterns {
   if (known !== undefined) return known;
   if (patterns.size >= maxPatterns) patterns.clear();
   const literal = secret.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  const named = `(?<=(?:[Tt][Oo][Kk][Ee][Nn]|[Bb][Ee][Aa][Rr][Ee][Rr])["']?(?:\\s*[:=]\\s*|\\s+)["']?)${literal}${end(secret)}`;
+  const named = `(?<=(?:[Tt][Oo][Kk][Ee][Nn]|[Bb][Ee][Aa][Rr][Ee][Rr])${quote}(?:\\s*(?:[:=]|%3[AaDd])\\s*|\\s+|%20|\\+)${quote})${literal}${end(secret)}`;
   const alone = `${start(secret)}${literal}${end(secret)}`;
   const parameter = `(?<==)${literal}(?=[&#]|$)`;
-  const either = (text: string, address: string): Patterns => ({
-    inText: new RegExp(`${text}|${named}`, 'g'),
-    inAddress: new RegExp(`${address}|${named}`, 'g'),
+  const either = (inText: string, inAddress = inText, inName = inText): Patterns => ({
+    inText: new RegExp(`${inText}|${named}`, 'g'),
+    inAddress: new RegExp(`${inAddress}|${named}`, 'g'),
+    inName: new RegExp(`${inName}|${named}`, 'g'),
   });
+  const look = looks(secret);
   const made =
-    looks(secret) === 'random'
-      ? secret.length >= shortestAnywhere
-        ? either(literal, literal)
-        : either(alone, alone)
-      : looks(secret) === 'word' && secret.length >= shortestAnywhere
-        ? either(alone, parameter)
-        : either(named, named);
+    look === 'random'
+      ? either(secret.length >= shortestAnywhere ? literal : alone)
+      : look === 'word' && secret.length >= shortestAnywhere
+        ? either(alone, parameter, named)
+        : either(named);
   patterns.set(secret, made);
   return made;
 }
+
+/** In JSON, in JSON within a text, and percent-encoded. */
+const quote = `(?:\\\\*["']|%22|%27)?`;
 
 /** Shorter ones occur by chance. */
 const shortestAnywhere = 8;

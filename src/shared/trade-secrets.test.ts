@@ -17,6 +17,7 @@ test.each([
 test.each([
   ['SEND', { status: 'WAITING_FOR_SEND', error_message: 'Could not SEND it', name: 'SENDER' }],
   ['AVAILABLE', { status: 'AVAILABLE', error_message: 'UNAVAILABLE' }],
+  ['Field-Tested', { market_hash_name: 'AK-47 | Redline (Field-Tested)' }],
   ['12345678', { hash: 'x12345678', name: 'Case 12345678', price: '12345678.00' }],
 ])('a trade token %s leaves alone what only looks like it', (token, fields) => {
   const item = {
@@ -26,10 +27,14 @@ test.each([
   expect(withoutTradeUrl(item)).toEqual(fields);
 });
 
-test('a trade token that is a word is masked where it is named as one', () => {
-  expect(withoutTradeToken('Refused token SEND', 'https://t.example/?partner=1&token=SEND')).toBe(
-    'Refused token ••••••••',
-  );
+test.each([
+  ['Refused token SEND', 'Refused token ••••••••'],
+  ['{"token":"SEND"}', '{"token":"••••••••"}'],
+  [String.raw`{\"token\":\"SEND\"}`, String.raw`{\"token\":\"••••••••\"}`],
+  ['token%22%3A%22SEND%22', 'token%22%3A%22••••••••%22'],
+  ['token%20SEND', 'token%20••••••••'],
+])('a trade token that is a word is masked where it is named as one: %s', (text, shown) => {
+  expect(withoutTradeToken(text, 'https://t.example/?partner=1&token=SEND')).toBe(shown);
 });
 
 test.each([

@@ -10,16 +10,16 @@ const maxTokens = 20;
 
 /**
  * The text without the token of the item's trade URL: as a `token` parameter of any address in it, and as the bare value,
- * plain or percent-encoded, since a service's error message may repeat either.
+ * plain or percent-encoded, since a service's error message may repeat either. `field` is the documented one that holds the text.
  */
-export function withoutTradeToken(text: string, tradeUrl: string | undefined): string {
+export function withoutTradeToken(text: string, tradeUrl: string | undefined, field?: string): string {
   // The value first: a mask over a part of it would leave the rest.
-  return withMaskedToken(withoutTokens(text, tradeTokensIn(tradeUrl)));
+  return withMaskedToken(withoutTokens(text, tradeTokensIn(tradeUrl), field));
 }
 
-/** The text without any of these tokens. */
-export function withoutTokens(text: string, tokens: readonly string[]): string {
-  return tokens.reduce((masked, token) => withoutSecret(masked, token, maskedToken), text);
+/** The text without any of these tokens; `field` is the documented one that holds it. */
+export function withoutTokens(text: string, tokens: readonly string[], field?: string): string {
+  return tokens.reduce((masked, token) => withoutSecret(masked, token, maskedToken, field), text);
 }
 
 /** An item as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */
@@ -27,7 +27,9 @@ export function withoutTradeUrl(item: Partial<Item>): Partial<Omit<Item, 'trade_
   const { trade_url: tradeUrl, ...rest } = item;
   const entries = Object.entries(rest).map(([field, value]) => [
     field,
-    typeof value === 'string' && !isStatedValue(field, value) ? withoutTradeToken(value, tradeUrl) : value,
+    typeof value === 'string' && !isStatedValue(field, value)
+      ? withoutTradeToken(value, tradeUrl, field)
+      : value,
   ]);
   // Safe: the same fields, a text for each text.
   return Object.fromEntries(entries) as Partial<Omit<Item, 'trade_url'>>;

@@ -63,15 +63,24 @@ export function holdsTradeToken(text: string): boolean {
   return withMaskedToken(text) !== text;
 }
 
-/** The values of the `token` parameters in a text, also where it is JSON or prose (`"token": "…"`) instead of a URL. */
+/**
+ * The values of the `token` parameters in a text, also where it is JSON or prose (`"token": "…"`) instead of a URL, and what stands
+ * behind a trade address's path.
+ */
 export function tokenValuesIn(text: string): string[] {
-  return [...text.matchAll(tokenParameter), ...text.matchAll(/(token["']?\s*:\s*["']?)[^\s"'&#,;}]+/gi)].map(
-    ([all, name = '']) => all.slice(name.length),
-  );
+  return [
+    ...text.matchAll(tokenParameter),
+    ...text.matchAll(/(token\\*["']?(?:\s*:\s*|\s+)\\*["']?)[^\s"'&#,;}\\]+/gi),
+    ...text.matchAll(/(\/tradeoffer\/new\/)[^/?#\s]+/gi),
+  ].map(([all, name = '']) => all.slice(name.length));
 }
 
-/** `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask. */
-const tokenParameter = /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:=|%3d))[^&#\s]*/gi;
+/**
+ * `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask; so
+ * is `token[]`, a parameter of several values.
+ */
+const tokenParameter =
+  /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:(?:\[|%5b)\w{0,20}(?:\]|%5d))?(?:=|%3d))[^&#\s]*/gi;
 
 /** The platform's 64-bit id of the account that a trade address names by its 32-bit number. */
 export function steamId64(partner: string): string | null {

@@ -190,5 +190,5 @@ export function exportedCells(row: ExportRow, fields: readonly ExportField[]): C
 /** Every text is looked at, since the service may quote the trade URL in any of them, such as an error's message. */
 function masked(field: ExportField, value: ExportValue, tradeUrl: string | undefined): ExportValue {
   if (typeof value !== 'string' || isStatedValue(field, value)) return value;
-  return withoutTradeToken(value, tradeUrl);
+  return withoutTradeToken(value, tradeUrl, field);
 }

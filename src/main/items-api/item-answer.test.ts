@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemFields } from '#shared/item.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
 
@@ -113,6 +114,26 @@ test('the trade token is in the trade URL alone, whichever field repeats it', ()
   );
   expect(answer.item.trade_url).toBe(tradeUrl);
   expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
+});
+
+test("a picture's own token stays in its address, where it is needed, and the trade token doesn't", () => {
+  const image = 'https://cdn.example/a.png?token=signed-17&x=1';
+  const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
+  expect(read(anItem({ image, trade_url: tradeUrl })).item.image).toBe(image);
+  const echo = read(anItem({ image: `${image}&of=Ab3dEf9h`, trade_url: tradeUrl }));
+  expect(echo.item.image).toBe(`${image}&of=••••••••`);
+});
+
+test.each([
+  'https://steamcommunity.com/tradeoffer/new/?partner=1&token[]=Ab3dEf9h',
+  'https://steamcommunity.com/tradeoffer/new/?partner=1&token%5B0%5D=Ab3dEf9h',
+  'https://steamcommunity.com/tradeoffer/new/Ab3dEf9h',
+  'partner 1 token Ab3dEf9h',
+  '{\\"token\\":\\"Ab3dEf9h\\"}',
+])('the token of a trade URL that is none is masked: %s', (tradeUrl) => {
+  const answer = read(anItem({ trade_url: tradeUrl, error_message: 'bad Ab3dEf9h' }));
+  expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
+  expect(withoutTradeToken(tradeUrl, tradeUrl)).not.toContain('Ab3dEf9h');
 });
 
 test('a trade token that is a status or an id is taken for none there', () => {

@@ -46,13 +46,17 @@ export function readItemAnswer(
   if (!isJsonObject(sent.data) || sent.data.id !== askedId) {
     return failed({ kind: 'unreadable-answer', reason: 'shape' });
   }
-  const data = withoutTradeSecrets(sent.data);
+  const tokens = tradeTokensIn(sent.data.trade_url);
+  const data = withoutTradeSecrets(sent.data, tokens);
+  // A picture's address may need a `token` parameter of its own.
+  const { image } = withMaskedTexts({ image: sent.data.image }, (text) => withoutTokens(text, tokens));
+  const exact: JsonObject = { trade_url: sent.data.trade_url, image };
 
   const readable: Partial<Record<keyof Item, unknown>> = {};
   const unreadable: UnreadableField[] = [];
   for (const field of itemFields) {
-    const from = field === 'trade_url' ? sent.data : data;
-    const value = Object.hasOwn(from, field) ? itemSchema.shape[field].safeParse(from[field]) : null;
+    const from = Object.hasOwn(exact, field) ? exact : data;
+    const value = Object.hasOwn(data, field) ? itemSchema.shape[field].safeParse(from[field]) : null;
     if (value?.success) readable[field] = value.data;
     else
       unreadable.push({
@@ -103,9 +107,8 @@ function oddValues(item: Partial<Item>): Difference[] {
 }
 
 /** The item's data with its trade token in no text or name, and of a trade URL that is no text only what says nothing. */
-function withoutTradeSecrets(data: JsonObject): JsonObject {
-  const tokens = tradeTokensIn(data.trade_url);
-  const safe = withMaskedTexts(data, (text) => withMaskedToken(withoutTokens(text, tokens)));
+function withoutTradeSecrets(data: JsonObject, tokens: readonly string[]): JsonObject {
+  const safe = withMaskedTexts(data, (text, field) => withMaskedToken(withoutTokens(text, tokens, field)));
   return typeof data.trade_url === 'string' || !Object.hasOwn(data, 'trade_url')
     ? safe
     : { ...safe, trade_url: hidden(safe.trade_url) };

@@ -80,7 +80,7 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     target: CatalogTarget,
     readText: (text: string, masked: TextMask) => Outcome<T>,
   ): Outcome<Omit<T, 'differences'> & AnswerFacts> {
-    const masked: TextMask = (text) => withoutBearerToken(text, target.token);
+    const masked: TextMask = (text, field) => withoutBearerToken(text, target.token, field);
     const { status, body, answeredAt, tookMs } = answer;
     const messages = status === 422 ? readFilterMessages(body, masked) : null;
     const failure = httpFailure(answer, endpoint, messages, answeredAt);

@@ -137,7 +137,7 @@ function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[]
 function withRawText(setAside: readonly SetAside[], text: string, masked: TextMask): QuarantinedRow[] {
   // The same text had an envelope with a `data` array a moment ago.
   const { data } = parsedWithExactNumbers(text) as { data: unknown[] };
-  const shown: TextMask = (sent) => withMaskedToken(masked(sent));
+  const shown: TextMask = (sent, field) => withMaskedToken(masked(sent, field));
   return setAside.map(({ index, fields }) => ({
     index,
     fields,

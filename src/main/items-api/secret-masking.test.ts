@@ -3,7 +3,9 @@ import { parsedWithExactNumbers } from './json-text.ts';
 import { withMaskedTexts, withoutBearerToken } from './secret-masking.ts';
 
 function shown(json: string, token: string): unknown {
-  return withMaskedTexts(parsedWithExactNumbers(json), (text) => withoutBearerToken(text, token));
+  return withMaskedTexts(parsedWithExactNumbers(json), (text, field) =>
+    withoutBearerToken(text, token, field),
+  );
 }
 
 test('an echoed bearer token is masked, also with escaped slashes', () => {
@@ -55,6 +57,7 @@ test.each([
   ],
   ['market_hash_name', '{"market_hash_name":"market_hash_names"}'],
   ['WAITING_FOR_SEND', '{"status":"WAITING_FOR_SEND"}'],
+  ['Field-Tested', '{"name":"P250 Field-Tested","market_hash_name":"AK-47 | Redline (Field-Tested)"}'],
   ['2026-11-21', '{"last_send":"2026-11-21 10:00:00","price":"20.26"}'],
   ['tradeoffer', '{"trade_url":"https://steamcommunity.com/tradeoffer/new/?partner=1"}'],
 ])('a token %s breaks nothing that only looks like it', (token, json) => {

@@ -10,15 +10,15 @@ const mask = '••••';
 /** The encoded forms of shorter tokens occur by chance. */
 const shortestEncoded = 8;
 
-/** A text as it may be shown. */
-export type TextMask = (text: string) => string;
+/** A text as it may be shown; `field` is the name of what holds it. */
+export type TextMask = (text: string, field?: string) => string;
 
 /** A text without the connection's own token, should the service echo it in any form of {@link formsOfSecret}. */
-export function withoutBearerToken(text: string, token: string): string {
+export function withoutBearerToken(text: string, token: string, field?: string): string {
   const forms = token.length < shortestEncoded ? [] : formsOfSecret(token);
   return forms
     .filter((form) => form !== token)
-    .reduce((masked, form) => masked.replaceAll(form, mask), withoutSecret(text, token, mask));
+    .reduce((masked, form) => masked.replaceAll(form, mask), withoutSecret(text, token, mask, field));
 }
 
 /**
@@ -32,7 +32,7 @@ export function withMaskedTexts(value: unknown, masked: TextMask): unknown {
 }
 
 function maskedIn(field: string, value: unknown, masked: TextMask): unknown {
-  if (typeof value === 'string') return isStatedValue(field, value) ? value : masked(value);
+  if (typeof value === 'string') return isStatedValue(field, value) ? value : masked(value, field);
   const digits = typeof value === 'number' ? String(value) : exactNumberText(value);
   if (digits !== null) {
     const text = documentedNames.has(field) ? digits : masked(digits);
