@@ -1,69 +1,64 @@
 import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
 import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { unpackedFiles } from './app-content.ts';
-import type { PackageKind } from './check-package.ts';
-import type { Machine } from './machine.ts';
-import type { Publisher } from './publisher.ts';
+import { unpackedFiles } from './check-package.ts';
+import { ensureKeychainModuleFor, type Machine, type PackagePlatform } from './keychain-module.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 
-export type PackedApp = {
+export type PackagedApp = {
   resources: string;
   program: string;
-  kind: PackageKind;
-  /** One half of a universal macOS app, which is joined with the other afterwards. */
+  platform: PackagePlatform;
+  machines: readonly Machine[];
+  /** One half of a universal macOS app, before it is merged with the other. */
   isHalf: boolean;
 };
 
 export type BuilderConfigDeps = {
-  publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
   electronVersion: string;
-  /** What is new, as Markdown, for the app that finds this release; null: nothing is said. */
+  /** Markdown for the app that finds this release. */
   releaseNotes: string | null;
-  /** An Electron of one's own, a folder or a zip, instead of the one to download. */
+  /** A folder or zip to use in place of the downloaded Electron. */
   electronDist: string | null;
-  /** Where the app's files were laid out, and where icons and notices were made. */
-  folders: { stage: string; parts: string; output: string };
-  /** Brings the keychain module for a processor into the stage. */
-  bringKeychain: (machine: Machine) => Promise<void>;
-  /** Sets the fuses and looks at what was packed. Throws when it is no package to give to anyone. */
-  finish: (packed: PackedApp) => Promise<void>;
+  output: string;
+  /** The file with the licences of everything bundled. */
+  licences: string;
+  /** Sets the fuses and checks the unpacked app. Throws when it must not be given to anyone. */
+  finish: (app: PackagedApp) => Promise<void>;
 };
 
-/** All that electron-builder is told: what is packed, for which systems, under which names. */
+/** electron-builder's configuration: what is packaged, for which systems, under which names. */
 export function builderConfig({
-  publisher,
   env,
   electronVersion,
   releaseNotes,
   electronDist,
-  folders,
-  bringKeychain,
+  output,
+  licences,
   finish,
 }: BuilderConfigDeps): Configuration {
-  const { stage, parts, output } = folders;
+  const { homepage, author, releases } = publisherOf(env);
   return {
     appId,
     productName: 'Item Catalog',
     copyright: 'Copyright © Item Catalog maintainers',
     electronVersion,
     electronDist,
-    directories: { app: stage, output, buildResources: 'resources' },
+    directories: { output, buildResources: 'resources' },
+    extraMetadata: { homepage, author, imports: {}, engines: {}, optionalDependencies: {}, allowScripts: {} },
     artifactName: fileNames.usual,
-    // What the stage holds is what is packed; by itself electron-builder would leave out any node_modules.
-    files: ['**/*', { from: `${stage}/node_modules`, to: 'node_modules' }],
+    files: [...packagedFiles],
     asar: { smartUnpack: false },
     asarUnpack: [...unpackedFiles],
     extraResources: [
-      { from: `${parts}/third-party-licenses.md`, to: 'third-party-licenses.md' },
-      // For whoever manages many computers.
+      { from: licences, to: 'third-party-licenses.md' },
       { from: 'resources/policy.example.json', to: 'policy.example.json' },
     ],
     // The interface speaks English; how numbers are written follows the English that the person's system is set to.
     electronLanguages: ['en-US', 'en-GB'],
     protocols: [{ name: 'Item Catalog link', schemes: [deepLinkScheme] }],
-    publish: publisher.releases === null ? null : { provider: 'github', ...publisher.releases },
+    publish: releases === null ? null : { provider: 'github', ...releases },
     releaseInfo: releaseNotes === null ? {} : { releaseNotes },
     toolsets: { appimage: '1.0.3' },
     linux: {
@@ -72,7 +67,7 @@ export function builderConfig({
       executableName: 'item-catalog',
       syncDesktopName: true,
       category: 'Office;Database',
-      maintainer: publisher.maintainer,
+      maintainer: author,
       vendor: 'Item Catalog maintainers',
       synopsis: 'Browser for a catalog of in-game skin items',
       description: 'Look up the items of a catalog: their status, times and trade URL.',
@@ -104,11 +99,11 @@ export function builderConfig({
       // The Secret Service that keeps the tokens; without one the app keeps them for the session only.
       recommends: ['gnome-keyring | org.freedesktop.secrets'],
       // Where Debian looks for a package's licences.
-      fpm: [`${parts}/third-party-licenses.md=/usr/share/doc/item-catalog/copyright`],
+      fpm: [`${licences}=/usr/share/doc/item-catalog/copyright`],
     },
     win: {
       target: [{ target: 'nsis', arch: ['x64'] }],
-      icon: `${parts}/icon.ico`,
+      icon: 'resources/icon.ico',
       ...windowsSigning(env).options,
     },
     nsis: {
@@ -123,20 +118,40 @@ export function builderConfig({
         { target: 'dmg', arch: ['universal'] },
         { target: 'zip', arch: ['universal'] },
       ],
-      icon: `${parts}/icon.icns`,
+      icon: 'resources/icon.icns',
       category: 'public.app-category.business',
       ...macSigning(env).options,
     },
-    // False: node_modules are as they were laid out, nothing is installed or rebuilt by electron-builder.
+    // False: nothing is installed or rebuilt, and no other module than those in `files` is packaged.
     beforeBuild: async ({ arch }) => {
-      await bringKeychain(machineOf(arch));
+      await ensureKeychainModuleFor(supportedMachine(arch));
       return false;
     },
-    afterPack: (context) => finish(packedApp(context)),
+    afterPack: (context) => finish(packagedApp(context)),
   };
 }
 
-/** Version and processor stand in every file's name; Debian's packages have a form of their own. electron-builder fills it in. */
+/** Everything in `app.asar` besides package.json. A new runtime need is a new line here. */
+const packagedFiles: NonNullable<Extract<Configuration['files'], unknown[]>> = [
+  // No source maps: main isn't minified, so its stack traces can be read as they are.
+  'out/main/*.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'out/renderer/assets/*.{js,css,woff2,png,svg}',
+  'out/{main,renderer}/licences.json',
+  // The window's icon on Linux and in the About box.
+  'resources/icons/256.png',
+  // The demo's market names go with the note that their licence asks for.
+  'resources/demo/{*.txt,NOTICE.md,localized-words.json,drawings/*.png}',
+  // The keychain: the only module that can't be bundled.
+  {
+    from: 'node_modules/keytar',
+    to: 'node_modules/keytar',
+    filter: ['package.json', 'LICENSE.md', 'lib/keytar.js', 'build/Release/keytar.node'],
+  },
+];
+
+/** Filled in by electron-builder. Debian's packages have their own form. */
 const fileNames = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: not JavaScript's.
   usual: '${name}-${version}-${os}-${arch}.${ext}',
@@ -144,40 +159,46 @@ const fileNames = {
   deb: '${name}_${version}_${arch}.${ext}',
 };
 
-/** Where electron-builder's hook finds the app it has just put together. */
-function packedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPackContext): PackedApp {
+function packagedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPackContext): PackagedApp {
   const { productFilename } = packager.appInfo;
   const machines: readonly Machine[] =
-    arch === Arch.universal ? ['x64', 'arm64'] : [machineOf(Arch[arch] ?? '')];
+    arch === Arch.universal ? ['x64', 'arm64'] : [supportedMachine(Arch[arch] ?? '')];
+  const app = { machines, resources: `${appOutDir}/resources`, isHalf: false };
   switch (electronPlatformName) {
-    case 'darwin':
-      return {
-        program: `${appOutDir}/${productFilename}.app`,
-        resources: `${appOutDir}/${productFilename}.app/Contents/Resources`,
-        kind: { platform: 'darwin', machines },
-        // So electron-builder names the folder of a half.
-        isHalf: appOutDir.endsWith('-temp'),
-      };
+    case 'darwin': {
+      const program = `${appOutDir}/${productFilename}.app`;
+      // electron-builder's name for the folder of a half.
+      const isHalf = appOutDir.endsWith('-temp');
+      return { machines, isHalf, platform: 'darwin', program, resources: `${program}/Contents/Resources` };
+    }
     case 'win32':
-      return {
-        program: `${appOutDir}/${productFilename}.exe`,
-        resources: `${appOutDir}/resources`,
-        kind: { platform: 'win32', machines },
-        isHalf: false,
-      };
+      return { ...app, platform: 'win32', program: `${appOutDir}/${productFilename}.exe` };
     case 'linux':
-      return {
-        program: `${appOutDir}/item-catalog`,
-        resources: `${appOutDir}/resources`,
-        kind: { platform: 'linux', machines },
-        isHalf: false,
-      };
+      return { ...app, platform: 'linux', program: `${appOutDir}/item-catalog` };
     default:
       throw new Error(`No packages are made for ${electronPlatformName}.`);
   }
 }
 
-function machineOf(arch: string): Machine {
+function supportedMachine(arch: string): Machine {
   if (arch === 'x64' || arch === 'arm64') return arch;
   throw new Error(`No packages are made for ${arch} processors.`);
+}
+
+/**
+ * The publisher, and where updates are looked for: in the release workflow the repository that runs it. A build made elsewhere has no
+ * updates, and the reserved `.example` domain in its metadata.
+ */
+function publisherOf(env: BuilderConfigDeps['env']) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository = '' } = env;
+  const [owner, repo] = repository.split('/');
+  if (!server || !owner || !repo) {
+    const author = 'Item Catalog maintainers <maintainers@item-catalog.example>';
+    return { homepage: 'https://item-catalog.example', author, releases: null };
+  }
+  return {
+    homepage: `${server}/${owner}/${repo}`,
+    author: `Item Catalog maintainers <${owner}@users.noreply.github.com>`,
+    releases: { owner, repo },
+  };
 }

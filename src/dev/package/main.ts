@@ -1,65 +1,67 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { electronBinary } from '#dev/electron-binary.ts';
 import { ensureElectron } from '#dev/setup/electron-binary.ts';
 import { createProgress } from '#dev/setup/progress.ts';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
 import { SetupStop, stopText } from '#dev/setup/setup-stop.ts';
-import { electronNeeded } from './electron-needed.ts';
 import { packApp } from './pack.ts';
-import { packageOptions } from './package-options.ts';
-import { publisherOf } from './publisher.ts';
-import { emptySettings, macSigning, windowsSigning } from './signing.ts';
+import { macSigning, windowsSigning } from './signing.ts';
 
-/** The exit code that says: nothing is wrong with the app, but it can't be packed here. */
-const cannotPackHere = 2;
-
-/** `npm run package`: the packages of this system in `out/packages`, or a plain word on why there are none. */
+/**
+ * `npm run package`: makes this system's packages. Exits with 1 when packaging fails and with 2 when Electron's binary is missing.
+ *
+ *   --dir                  only the unpacked folder
+ *   --target NAME          one kind of package, by electron-builder's name (deb, AppImage, nsis, dmg, zip)
+ *   --electron-dist PATH   a folder or zip to use in place of the downloaded Electron
+ *   --output FOLDER        where packages go (default: out/packages)
+ */
 try {
-  const options = packageOptions(process.argv.slice(2), process.platform);
-  if (options.electronDist === null) await mustHaveElectron();
-  for (const name of emptySettings(process.env)) delete process.env[name];
+  const { values } = parseArgs({
+    options: {
+      dir: { type: 'boolean', default: false },
+      target: { type: 'string', multiple: true, default: [] },
+      'electron-dist': { type: 'string' },
+      output: { type: 'string', default: join(projectFolder, 'out', 'packages') },
+    },
+  });
+  const electronDist = values['electron-dist'] ?? null;
+  if (electronDist === null) await requireElectron();
+  // A workflow passes a secret that isn't set as an empty text, which signing tools would take for a value.
+  for (const [name, value] of Object.entries(process.env))
+    if (value === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name)) delete process.env[name];
   const { RELEASE_NOTES: notesFile } = process.env;
-  const output = resolve(options.output ?? join(projectFolder, 'out', 'packages'));
+  const output = resolve(values.output);
   const made = await packApp({
-    projectFolder,
     output,
-    targets: options.targets,
-    electronDist: options.electronDist,
-    // A release's own, written by the workflow before.
+    targets: values.dir ? ['dir'] : values.target,
+    electronDist,
     releaseNotes: notesFile ? readFileSync(notesFile, 'utf8') : null,
-    publisher: publisherOf(process.env),
     env: process.env,
   });
-  const note = signingNote();
-  if (note !== null) console.error(`  ${note}`);
+  if (process.platform === 'darwin') console.error(`  ${macSigning(process.env).note}`);
+  if (process.platform === 'win32') console.error(`  ${windowsSigning(process.env).note}`);
   for (const name of made) console.error(`✓ ${shownPath(join(output, name))}`);
 } catch (error) {
-  if (error instanceof SetupStop) {
-    console.error(stopText(error));
-    endWith(cannotPackHere);
-  } else {
-    console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
-    endWith(1);
-  }
-}
-
-/** At the very end, because electron-builder's own clean-up ends the process with 0 whatever was said before. */
-function endWith(exitCode: number): void {
+  if (error instanceof SetupStop) console.error(stopText(error));
+  else console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
+  // Set at the very end, because electron-builder's own clean-up exits with 0 whatever was set before.
   process.on('exit', () => {
-    process.exitCode = exitCode;
+    process.exitCode = error instanceof SetupStop ? 2 : 1;
   });
 }
 
-/** Asked before anything is made: a package is Electron's binary with the app in it. */
-async function mustHaveElectron(): Promise<void> {
+/** A binary that can't run on this machine, for want of a library for example, can still be packaged. */
+async function requireElectron(): Promise<void> {
   const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
   const state = await ensureElectron(progress, { retry: true });
-  const stop = electronNeeded(state, electronBinary());
-  if (stop !== null) throw stop;
-}
-
-function signingNote(): string | null {
-  if (process.platform === 'darwin') return macSigning(process.env).note;
-  return process.platform === 'win32' ? windowsSigning(process.env).note : null;
+  if (electronBinary() !== null) return;
+  throw new SetupStop('No package was made: it would contain Electron’s binary, which isn’t installed.', {
+    why: `It ${state.kind === 'missing' ? state.trouble : 'is missing'}. The app itself is built: npm start and npm test work.`,
+    whatToDo: [
+      'Run it again with network access; behind a proxy set HTTPS_PROXY, for a mirror ELECTRON_MIRROR.',
+      'Or name an Electron that you have: npm run package -- --electron-dist <folder or zip>',
+    ],
+  });
 }

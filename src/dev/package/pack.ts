@@ -1,86 +1,97 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
-import { builderConfig, type PackedApp } from './builder-config.ts';
+import { z } from 'zod';
+import { projectFolder } from '#dev/setup/project-folders.ts';
+import { builderConfig, type PackagedApp } from './builder-config.ts';
 import { packageTroubles } from './check-package.ts';
 import { setFuses, wrongFuses } from './fuses.ts';
-import { bringKeychainModule } from './keychain-module.ts';
-import { makePackageParts } from './package-parts.ts';
-import type { Publisher } from './publisher.ts';
-import { stageApp } from './stage-app.ts';
 
 export type PackOptions = {
-  projectFolder: string;
-  /** Where the packages are put once all of them are made; what was there is replaced. */
+  /** Where the packages go once all of them are made; what was there is replaced. */
   output: string;
-  /** electron-builder's names of what is made; empty: all that this system has. */
+  /** electron-builder's names of the targets; empty: all of this system's. */
   targets: readonly string[];
   electronDist: string | null;
-  /** What is new, as Markdown; null: nothing is said. */
+  /** Markdown. */
   releaseNotes: string | null;
-  publisher: Publisher;
   env: Readonly<Record<string, string | undefined>>;
 };
 
-/**
- * Packs the built app for this system and answers the names of what was made. All or nothing: the work is done beside
- * `output`, which is touched only at the end.
- */
-export async function packApp(options: PackOptions): Promise<string[]> {
-  const { projectFolder, output, publisher } = options;
+/** Packages the built app and returns the names of the files. All or nothing: `output` is only replaced at the end. */
+export async function packApp({ output, targets, ...options }: PackOptions): Promise<string[]> {
   const work = `${output}.partial`;
-  const folders = { stage: join(work, 'app'), parts: join(work, 'parts'), output: join(work, 'made') };
+  const made = join(work, 'made');
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   try {
-    stageApp(projectFolder, folders.stage, publisher);
-    makePackageParts(projectFolder, folders.parts);
+    const licences = join(work, 'third-party-licenses.md');
+    writeFileSync(licences, licencesText());
     await build({
       projectDir: projectFolder,
-      targets: targetsHere(options.targets),
+      targets: createTargets(targets),
       publish: 'never',
       config: builderConfig({
-        publisher,
-        env: options.env,
-        electronVersion: installedElectronVersion(projectFolder),
-        releaseNotes: options.releaseNotes,
-        electronDist: options.electronDist,
-        folders,
-        bringKeychain: (machine) => bringKeychainModule(folders.stage, machine),
+        ...options,
+        electronVersion: versionIn('node_modules/electron/package.json'),
+        output: made,
+        licences,
         finish,
       }),
     });
-    // What electron-builder notes for itself is for nobody else.
-    for (const note of readdirSync(folders.output).filter((name) => name.startsWith('builder-')))
-      rmSync(join(folders.output, note));
+    // electron-builder's own debugging output.
+    for (const note of readdirSync(made).filter((name) => name.startsWith('builder-')))
+      rmSync(join(made, note));
     rmSync(output, { recursive: true, force: true });
-    renameSync(folders.output, output);
+    renameSync(made, output);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
   return readdirSync(output).sort();
 }
 
-/** Sets the fuses, and looks at what was packed before it is signed and wrapped. */
-async function finish({ resources, program, kind, isHalf }: PackedApp): Promise<void> {
-  const troubles = packageTroubles(resources, kind);
+/** Sets the fuses and checks the result before it is signed and wrapped. */
+async function finish({ resources, program, platform, machines, isHalf }: PackagedApp): Promise<void> {
+  const troubles = packageTroubles(resources, platform, machines);
   if (!isHalf) {
     await setFuses(program);
     troubles.push(...(await wrongFuses(program)));
   }
-  if (troubles.length > 0) throw new Error(`This is no package to give to anyone:\n${troubles.join('\n')}`);
+  if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
 }
 
-/** Without names all targets of the configuration, each for the processors that stand there. */
-function targetsHere(names: readonly string[]): ReturnType<Platform['createTarget']> {
+function createTargets(names: readonly string[]): ReturnType<Platform['createTarget']> {
   const platform = Platform.current();
   if (names.length === 0) return platform.createTarget();
   const isUniversal = platform === Platform.MAC && !names.includes('dir');
   return platform.createTarget([...names], ...(isUniversal ? [Arch.universal] : []));
 }
 
-function installedElectronVersion(projectFolder: string): string {
-  const manifest = join(projectFolder, 'node_modules', 'electron', 'package.json');
-  if (!existsSync(manifest)) throw new Error('The npm packages are not installed.');
-  return String(JSON.parse(readFileSync(manifest, 'utf8')).version);
+/** The same licences as the app's About shows, for anyone who looks into an installed folder. */
+function licencesText(): string {
+  const lists = ['main', 'renderer'].map((bundle) =>
+    licencesSchema.parse(JSON.parse(readProjectFile(`out/${bundle}/licences.json`))),
+  );
+  const packages = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
+  return [
+    '# What Item Catalog is made with',
+    'The licences of Electron and Chromium are in files of their own.',
+    ...[...packages.values()].map(
+      ({ name, version, licence, text }) => `## ${name} ${version} (${licence})\n\n${text}`,
+    ),
+    readProjectFile('resources/demo/NOTICE.md').replace(/^# /, '## '),
+  ].join('\n\n');
+}
+
+/** What the build writes beside each bundle. */
+const licencesSchema = z.array(
+  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
+);
+
+function versionIn(manifest: string): string {
+  return String(JSON.parse(readProjectFile(manifest)).version);
+}
+
+function readProjectFile(path: string): string {
+  return readFileSync(join(projectFolder, path), 'utf8');
 }
