@@ -60,7 +60,7 @@ function readOne(text: string): number | NotAnId['reason'] {
   return Number.isSafeInteger(id) ? id : 'too-large';
 }
 
-const parts = /[^\s,;|#\p{Cc}\u200b\ufeff]+/gu;
+const parts = /[^\s,;|#，、；\p{Cc}\u200b\ufeff]+/gu;
 
 function withoutAround(part: string): string {
   let start = 0;
@@ -70,5 +70,7 @@ function withoutAround(part: string): string {
   return part.slice(start, end);
 }
 
-const opening = new Set(`"'“”‘’\`([{<`);
-const closing = new Set(`"'“”‘’\`)]}>:.`);
+/** Around a part: brackets and quotes, and what messengers and spreadsheets copy along unseen, such as marks of direction. */
+const around = `"'“”‘’\`\u00ad\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069`;
+const opening = new Set(`${around}([{<`);
+const closing = new Set(`${around})]}>:.`);
