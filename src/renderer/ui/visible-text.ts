@@ -28,9 +28,9 @@ export function visibleLines(text: string): string {
 /** By code points, which leaves no half of a surrogate pair. */
 const pieceOfLine = new RegExp(`.{1,${mostOnLine / 2}}`, 'gsu');
 
-/** At most so many marks are drawn on one character; languages need four or five. */
-const crowdedMarks = /\p{M}{9}/u;
-const allCrowdedMarks = /(\p{M}{8})\p{M}+/gu;
+/** At most so many marks are drawn on one character; languages need four or five. A joiner between two marks ends nothing. */
+const crowdedMarks = /(?:\p{M}\u200d?){9}/u;
+const allCrowdedMarks = /((?:\p{M}\u200d?){8})(?:\p{M}\u200d?)+/gu;
 
 /**
  * C0 and C1 controls, soft hyphen, Arabic letter mark, zero-width and direction marks (but U+200D, the joiner that emoji
