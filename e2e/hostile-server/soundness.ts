@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { expectBoundedTexts } from '#e2e/drawn-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { Arena } from './arena.ts';
 
 /** The window lives: something is in it, nothing broke, nothing of the service ran, and it is still the app's own page. */
@@ -60,17 +61,24 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
 
 /** What main tells the page about this spoilt answer, which may hold more than the page shows of it. */
 export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
-  const replies = await app.page.evaluate(async (id) => {
-    const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-    const connections = await desktop.connections.list();
-    const connectionId = connections.connections[0]?.id ?? '';
-    const query = { names: [], marketHashNames: [], appid: null, limit: 5, page: 1 };
-    return JSON.stringify([
-      connections,
-      await desktop.items.list({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', query }),
-      await desktop.items.get({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', itemId: id }),
-    ]);
-  }, nextItemId());
+  const replies = await app.page.evaluate(
+    async ({ id, query }) => {
+      const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+      const connections = await desktop.connections.list();
+      const connectionId = connections.connections[0]?.id ?? '';
+      return JSON.stringify([
+        connections,
+        await desktop.items.list({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', query }),
+        await desktop.items.get({
+          requestId: crypto.randomUUID(),
+          connectionId,
+          purpose: 'shown',
+          itemId: id,
+        }),
+      ]);
+    },
+    { id: nextItemId(), query: { ...defaultQuery, limit: 5 } },
+  );
   expect(placesWithCanary({ replies }), 'replies with the token').toEqual([]);
 }
 

@@ -1,6 +1,7 @@
 import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 
 test('a support card goes to the clipboard as text, by button and by key, and never with the trade token', async ({
   launch,
@@ -62,10 +63,9 @@ test('a support card goes to the clipboard as a picture', async ({ launch }) => 
 test('market and profile are opened as exactly these addresses', async ({ launch }) => {
   const app = await launch({ demo: true });
   await expect(app.table.row(0)).toBeVisible();
-  const row = await app.page.evaluate(async () => {
+  const row = await app.page.evaluate(async (query) => {
     // Put there by the preload.
     const { desktop } = window as unknown as { desktop: import('#shared/ipc-contract.ts').DesktopApi };
-    const query = { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 };
     const page = await desktop.items.list({
       requestId: 'e2e',
       connectionId: 'demo',
@@ -73,7 +73,7 @@ test('market and profile are opened as exactly these addresses', async ({ launch
       query,
     });
     return page.ok ? page.value.rows[0] : undefined;
-  });
+  }, defaultQuery);
   if (row === undefined) throw new Error('the demo has no first row');
   await app.table.cell(0, 'name').click();
   await expect(app.details.value('Partner')).toHaveText(/^\d+/);

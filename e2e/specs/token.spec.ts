@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 
 test.describe('the token', () => {
   test('is in the keychain after a restart, and only there', async ({
@@ -65,19 +66,21 @@ test.describe('the token', () => {
       console: app.consoleLines.join('\n'),
       output: app.output(),
       recorded: JSON.stringify(await app.recorded()),
-      replies: await app.page.evaluate(async (itemId) => {
-        const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-        const connections = await desktop.connections.list();
-        const connectionId = connections.activeId ?? '';
-        const query = { names: [], marketHashNames: [], appid: null, limit: 5, page: 1 };
-        return JSON.stringify([
-          connections,
-          await desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
-          await desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
-          await desktop.settings.read(),
-          await desktop.app.info(),
-        ]);
-      }, id),
+      replies: await app.page.evaluate(
+        async ({ itemId, query }) => {
+          const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+          const connections = await desktop.connections.list();
+          const connectionId = connections.activeId ?? '';
+          return JSON.stringify([
+            connections,
+            await desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
+            await desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
+            await desktop.settings.read(),
+            await desktop.app.info(),
+          ]);
+        },
+        { itemId: id, query: { ...defaultQuery, limit: 5 } },
+      ),
     };
     expect(seen.replies).toContain('"market_hash_name"');
     await app.close();

@@ -1,7 +1,7 @@
 import type { Item, ListItem } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 import { displayName, languageOf } from './display-name.ts';
 import { lifeOf } from './item-life.ts';
-import type { ListRequest } from './list-request.ts';
 import { makeListings } from './listings.ts';
 import { partsOf } from './market-name-parts.ts';
 import type { MarketNames } from './market-names.ts';
@@ -15,7 +15,7 @@ import { microsecondStamp, zonelessStamp } from './stamps.ts';
 export type Catalog = {
   count: number;
   /** The rows of one page, and how many items match in all. */
-  list(request: ListRequest): { total: number; rows: ListItem[] };
+  list(request: ItemQuery): { total: number; rows: ListItem[] };
   /** Null when there is no such item. */
   get(id: number): Item | null;
   /** Prepares a part of what the first filter needs (some milliseconds). False: nothing is left to do. */

@@ -1,12 +1,13 @@
 import type { Item, ListItem } from '#shared/item.ts';
-import type { ListRequest, ValidationMessages } from './list-request.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { ValidationMessages } from './list-request.ts';
 
 /** The response bodies of section 2.1. */
 
 export function listEnvelope(page: {
   rows: ListItem[];
   total: number;
-  request: ListRequest;
+  request: ItemQuery;
   /** The list's address without a query string. */
   address: string;
   query: URLSearchParams;

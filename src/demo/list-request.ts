@@ -1,14 +1,6 @@
-import { type FilterName, filterNames, limitBounds } from '#shared/item-query.ts';
+import { type FilterName, filterNames, perFilter } from '#shared/item-filters.ts';
+import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
 import { demoChoices } from './choices.ts';
-
-/** What `GET /v1/items` was asked for (section 4.1). Lists are empty and `appid` is null where nothing was asked. */
-export type ListRequest = {
-  names: string[];
-  marketHashNames: string[];
-  appid: number | null;
-  limit: number;
-  page: number;
-};
 
 /** The map of a 422: parameter -> messages. */
 export type ValidationMessages = Record<string, string[]>;
@@ -16,7 +8,7 @@ export type ValidationMessages = Record<string, string[]>;
 /** Reads the query string; all that is wrong with it is reported at once. Parameters that aren't documented are ignored. */
 export function readListRequest(
   query: URLSearchParams,
-): { ok: true; request: ListRequest } | { ok: false; messages: ValidationMessages } {
+): { ok: true; request: ItemQuery } | { ok: false; messages: ValidationMessages } {
   const wrong = new Map<string, string[]>();
   const wholeNumber = (parameter: string, bounds: { min: number; max: number }): number | null => {
     const text = query.getAll(parameter).at(-1)?.trim() ?? '';
@@ -33,10 +25,11 @@ export function readListRequest(
       wrong.set(parameter, [`The filter '${name}' is not allowed.`]);
     }
   }
-  const request: ListRequest = {
-    names: valuesOf(query, 'name'),
-    marketHashNames: valuesOf(query, 'market_hash_name'),
-    appid: wholeNumber('filter[appid]', { min: 0, max: Number.MAX_SAFE_INTEGER }),
+  const request: ItemQuery = {
+    ...perFilter({
+      texts: (name) => valuesOf(query, name),
+      id: (name) => wholeNumber(`filter[${name}]`, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+    }),
     limit: wholeNumber('limit', limitBounds) ?? demoChoices.defaultLimit,
     page: wholeNumber('page', { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 1,
   };
@@ -48,7 +41,7 @@ function isFilterName(name: string): name is FilterName {
 }
 
 function messageFor(parameter: string, { min, max }: { min: number; max: number }): string {
-  if (parameter === 'filter[appid]') return 'The filter[appid] must be an integer.';
+  if (parameter.startsWith('filter[')) return `The ${parameter} must be an integer.`;
   if (max === Number.MAX_SAFE_INTEGER) return `The ${parameter} must be an integer of at least ${min}.`;
   return `The ${parameter} must be an integer between ${min} and ${max}.`;
 }

@@ -1,5 +1,11 @@
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filterTexts,
+  hasFilters,
+} from '#shared/item-filters.ts';
 import { displayName, languageOf } from './display-name.ts';
-import type { ListRequest } from './list-request.ts';
 import type { Listings } from './listings.ts';
 import { partsOf, withoutWear } from './market-name-parts.ts';
 import type { MarketNames } from './market-names.ts';
@@ -9,7 +15,7 @@ import { recentlyUsed } from './recently-used.ts';
 /** Which items a request's filters leave. */
 export type Matches = {
   /** Their positions, in order; null: nothing is filtered. The last few answers are kept, for the next pages. */
-  of(request: ListRequest): Uint32Array | null;
+  of(request: FilterValues): Uint32Array | null;
   /** Prepares a part of what the first filter needs (some milliseconds). False: nothing is left to do. */
   prepareSome(): boolean;
 };
@@ -25,19 +31,35 @@ export function makeMatches(
     display ??= makeDisplaySearch(names, listings, itemHashAt);
     return display;
   };
+  const nameIndexOf = (position: number) => listings.nameIndexOf[position] ?? 0;
   const kept = recentlyUsed<string, Uint32Array>(keptAnswers);
 
-  function find({ names: wanted, marketHashNames, appid }: ListRequest): Uint32Array {
-    const byDisplay = wanted.length === 0 ? null : displaySearch();
-    const displayFound = byDisplay?.search.linesWithAny(wanted);
-    const marketFound = marketHashNames.length === 0 ? null : market.linesWithAny(marketHashNames);
+  /** For each filter, whether it leaves an item, by what it asks for. */
+  const tests: { [F in FilterName]: (wanted: FilterValues[F]) => (position: number) => boolean } = {
+    name(wanted) {
+      const { search, lineOf } = displaySearch();
+      const found = search.linesWithAny(wanted);
+      return (position) => found[lineOf[position] ?? 0] === 1;
+    },
+    market_hash_name(wanted) {
+      const found = market.linesWithAny(wanted);
+      return (position) => found[nameIndexOf(position)] === 1;
+    },
+    appid: (wanted) => (position) => names.appidAt(nameIndexOf(position)) === wanted,
+  };
+
+  function testFor<F extends FilterName>(filter: F, request: FilterValues): (position: number) => boolean {
+    return tests[filter](request[filter]);
+  }
+
+  function find(request: FilterValues): Uint32Array {
+    const left = filterNames
+      .filter((filter) => filterTexts(request, filter).length > 0)
+      .map((filter) => testFor(filter, request));
     const found = new Uint32Array(listings.count);
     let total = 0;
     for (let position = 0; position < listings.count; position += 1) {
-      const nameIndex = listings.nameIndexOf[position] ?? 0;
-      if (byDisplay && displayFound?.[byDisplay.lineOf[position] ?? 0] !== 1) continue;
-      if (marketFound && marketFound[nameIndex] !== 1) continue;
-      if (appid !== null && names.appidAt(nameIndex) !== appid) continue;
+      if (!left.every((leaves) => leaves(position))) continue;
       found[total] = position;
       total += 1;
     }
@@ -46,9 +68,9 @@ export function makeMatches(
 
   return {
     of(request) {
-      const { names: wanted, marketHashNames, appid } = request;
-      if (wanted.length === 0 && marketHashNames.length === 0 && appid === null) return null;
-      return kept.getOrMake(JSON.stringify([wanted, marketHashNames, appid]), () => find(request));
+      if (!hasFilters(request)) return null;
+      const asked = filterNames.map((filter) => request[filter]);
+      return kept.getOrMake(JSON.stringify(asked), () => find(request));
     },
     prepareSome: () => market.prepareSome() || displaySearch().search.prepareSome(),
   };

@@ -1,4 +1,4 @@
-import { filterNames } from '#shared/item-query.ts';
+import { filterNames } from '#shared/item-filters.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import { type Answer, refusal, validationRefusal } from './answers.ts';
 

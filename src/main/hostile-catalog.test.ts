@@ -13,7 +13,7 @@ import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/host
 import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
 import { failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
@@ -135,7 +135,7 @@ async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> 
   itemId += 1;
   const answering =
     endpoint === 'list'
-      ? services.itemsApi.list(target.value, firstPageOfEverything, call)
+      ? services.itemsApi.list(target.value, defaultQuery, call)
       : services.itemsApi.get(target.value, itemId, call);
   let isAnswered = false;
   const answered = answering.finally(() => {

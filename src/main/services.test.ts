@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
@@ -119,7 +119,7 @@ test('a token is verified, used and found again, and nothing on the disk holds i
   const next = start(secretStore).services;
   const target = await next.connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
-  expect(await next.itemsApi.list(target.value, firstPageOfEverything, checkCall(unaborted))).toMatchObject({
+  expect(await next.itemsApi.list(target.value, defaultQuery, checkCall(unaborted))).toMatchObject({
     ok: true,
   });
   await next.shutDown();
@@ -163,7 +163,7 @@ test('checks that were put off after failures go on as soon as any other request
   isDown = false;
   const target = await services.connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
-  await services.itemsApi.list(target.value, firstPageOfEverything, checkCall(unaborted));
+  await services.itemsApi.list(target.value, defaultQuery, checkCall(unaborted));
   // As long as its jitter may be.
   await pass(31);
   expect(checks).toHaveLength(earlier + 2);
@@ -333,7 +333,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     await services.views.add({ name: 'Kept view', text, columns: null });
     services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
   }
-  const what = { query: firstPageOfEverything, matchHere: nothingMatchedHere };
+  const what = { query: defaultQuery, matchHere: nothingMatchedHere };
   expect(
     await services.exports.start({
       ...{ what: { kind: 'matches', connectionId: 'id-1', ...what }, format: 'csv', bom: false },

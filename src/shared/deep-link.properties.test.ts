@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deepLinkTo, parseDeepLink } from './deep-link.ts';
+import { byFilter, perFilter, rowTextFilters } from './item-filters.ts';
 import { panels, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
 const aView = fc.record({
   connectionId: fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
   query: fc.record({
-    names: fc.array(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 }),
-    marketHashNames: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 5 }),
-    appid: fc.option(fc.integer({ min: 1 })),
+    ...perFilter({
+      texts: () => fc.array(fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), { maxLength: 5 }),
+      id: () => fc.option(fc.integer({ min: 1 })),
+    }),
     limit: fc.integer({ min: 1, max: 250 }),
     page: fc.integer({ min: 1 }),
   }),
-  matchHere: fc.record({
-    names: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 }),
-    marketHashNames: fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 }),
-  }),
+  matchHere: fc.record(
+    byFilter(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })),
+  ),
   panel: fc.constantFrom(...panels),
   itemId: fc.option(fc.integer({ min: 1 })),
 });

@@ -1,5 +1,5 @@
 import type { SecretStoreTrouble } from './connection.ts';
-import type { FilterName } from './item-query.ts';
+import type { FilterName } from './item-filters.ts';
 
 /**
  * Every expected trouble, as a closed list. A failure never carries text of the service, of the network stack or of

@@ -1,32 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOfEverything, type ItemQuery } from './item-query.ts';
-import {
-  withAppid,
-  withLimit,
-  withMarketHashNames,
-  withNames,
-  withoutFilters,
-  withPage,
-} from './item-query-changes.ts';
+import { defaultQuery, type ItemQuery } from './item-query.ts';
+import { withFilterId, withFilterTexts, withLimit, withoutFilters, withPage } from './item-query-changes.ts';
 
 const filtered: ItemQuery = {
-  ...firstPageOfEverything,
-  names: ['Redline'],
-  marketHashNames: ['AK-47'],
+  ...defaultQuery,
+  name: ['Redline'],
+  market_hash_name: ['AK-47'],
   appid: 730,
   page: 4,
 };
 
 it('another filter or page size returns to page 1 and keeps the rest', () => {
-  expect(withNames(filtered, ['Asiimov'])).toEqual({ ...filtered, names: ['Asiimov'], page: 1 });
-  expect(withMarketHashNames(filtered, [])).toEqual({ ...filtered, marketHashNames: [], page: 1 });
-  expect(withAppid(filtered, null)).toEqual({ ...filtered, appid: null, page: 1 });
+  expect(withFilterTexts(filtered, 'name', ['Asiimov'])).toEqual({ ...filtered, name: ['Asiimov'], page: 1 });
+  expect(withFilterTexts(filtered, 'market_hash_name', [])).toEqual({
+    ...filtered,
+    market_hash_name: [],
+    page: 1,
+  });
+  expect(withFilterId(filtered, 'appid', null)).toEqual({ ...filtered, appid: null, page: 1 });
   expect(withLimit(filtered, 100)).toEqual({ ...filtered, limit: 100, page: 1 });
-  expect(withoutFilters(filtered)).toEqual(firstPageOfEverything);
+  expect(withoutFilters(filtered)).toEqual(defaultQuery);
 });
 
 it('a name is kept once, without blanks around it', () => {
-  expect(withNames(filtered, [' a ', 'a', '', ' ', 'b']).names).toEqual(['a', 'b']);
+  expect(withFilterTexts(filtered, 'name', [' a ', 'a', '', ' ', 'b']).name).toEqual(['a', 'b']);
 });
 
 describe('a page', () => {

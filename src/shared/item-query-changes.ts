@@ -1,25 +1,21 @@
+import { type IdFilter, noFilters, type TextFilter } from './item-filters.ts';
 import { type ItemQuery, limitBounds } from './item-query.ts';
 
 /** Every change of a query in one place: a changed filter or page size returns to page 1, paging keeps the filters. */
 
 /** Texts lose the spaces around them; empty ones and repeats are left out. */
-export function withNames(query: ItemQuery, names: readonly string[]): ItemQuery {
-  return { ...query, names: distinct(names), page: 1 };
+export function withFilterTexts(query: ItemQuery, filter: TextFilter, texts: readonly string[]): ItemQuery {
+  return { ...query, [filter]: distinct(texts), page: 1 };
 }
 
-/** As {@link withNames}. */
-export function withMarketHashNames(query: ItemQuery, marketHashNames: readonly string[]): ItemQuery {
-  return { ...query, marketHashNames: distinct(marketHashNames), page: 1 };
-}
-
-/** Null: entries of any app. */
-export function withAppid(query: ItemQuery, appid: number | null): ItemQuery {
-  return { ...query, appid, page: 1 };
+/** Null: not filtered by it. */
+export function withFilterId(query: ItemQuery, filter: IdFilter, id: number | null): ItemQuery {
+  return { ...query, [filter]: id, page: 1 };
 }
 
 /** The page size stays. */
 export function withoutFilters(query: ItemQuery): ItemQuery {
-  return { ...query, names: [], marketHashNames: [], appid: null, page: 1 };
+  return { ...query, ...noFilters, page: 1 };
 }
 
 /** `limit` is clamped to the documented 1 to 250. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOfEverything, type ItemQuery } from './item-query.ts';
+import { defaultQuery, type ItemQuery } from './item-query.ts';
 import { askedPart, matchedUnder, namesReadFrom, nothingMatchedHere, staysHere } from './match-here.ts';
 import { viewFromText, viewToText } from './view-link.ts';
 
 const sticker = 'Sticker | iM (Gold, Champion) | Copenhagen 2024';
 const part = 'Champion) | Copenhagen 2024';
 
-const asking = (names: string[]): ItemQuery => ({ ...firstPageOfEverything, names });
+const asking = (names: string[]): ItemQuery => ({ ...defaultQuery, name: names });
 const row = (name: string) => ({ name, market_hash_name: name });
 
 describe('a text with a comma', () => {
@@ -22,7 +22,7 @@ describe('a text with a comma', () => {
 });
 
 describe('matching in the rows of a page', () => {
-  const matched = { ...nothingMatchedHere, names: [sticker] };
+  const matched = { ...nothingMatchedHere, name: [sticker] };
 
   it('keeps only rows that equal the whole text', () => {
     const query = asking([part]);
@@ -52,7 +52,7 @@ describe('a view with matched texts', () => {
     const view = {
       connectionId: 'demo',
       query: asking([part]),
-      matchHere: { names: [sticker], marketHashNames: [] },
+      matchHere: { name: [sticker], market_hash_name: [] },
       panel: 'items' as const,
       itemId: null,
     };

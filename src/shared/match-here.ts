@@ -1,25 +1,18 @@
 import type { ListItem } from './item.ts';
+import { byFilter, type RowTextFilter, rowTextFilters } from './item-filters.ts';
 import type { ItemQuery } from './item-query.ts';
 
 /**
  * Whole texts that contain a comma. The service reads a comma as the end of a name and states no escape (section 4.1), so it is
  * asked for one part of such a text, and the rows of the page are compared with the whole of it in the app.
  */
-export type MatchHere = { names: readonly string[]; marketHashNames: readonly string[] };
+export type MatchHere = Readonly<Record<RowTextFilter, readonly string[]>>;
 
-/** The two filters of several texts, by their field of {@link ItemQuery}, and what they look at in a row. */
-export const textFilters = ['names', 'marketHashNames'] as const;
-export type TextFilter = (typeof textFilters)[number];
-export const filteredField = { names: 'name', marketHashNames: 'market_hash_name' } as const satisfies Record<
-  TextFilter,
-  keyof ListItem
->;
-
-export const nothingMatchedHere: MatchHere = { names: [], marketHashNames: [] };
+export const nothingMatchedHere: MatchHere = byFilter(rowTextFilters, () => []);
 
 /** Whether rows are compared with anything here, so that some that the service sent may not be shown. */
-export function isMatchedHere({ names, marketHashNames }: MatchHere): boolean {
-  return names.length > 0 || marketHashNames.length > 0;
+export function isMatchedHere(matchHere: MatchHere): boolean {
+  return rowTextFilters.some((filter) => matchHere[filter].length > 0);
 }
 
 /** The names that the service reads from one text, as far as is known: between its commas, without spaces around. */
@@ -34,24 +27,20 @@ export function askedPart(text: string): string {
 
 /** What is still matched under these filters: a text whose part is no longer asked for is not. */
 export function matchedUnder(query: ItemQuery, matchHere: MatchHere): MatchHere {
-  const still = (filter: TextFilter) =>
-    matchHere[filter].filter((text) => query[filter].includes(askedPart(text)));
-  return { names: still('names'), marketHashNames: still('marketHashNames') };
+  return byFilter(rowTextFilters, (filter) =>
+    matchHere[filter].filter((text) => query[filter].includes(askedPart(text))),
+  );
 }
 
 /**
  * Whether a row stays: in each filter with matched texts it equals one of them, or contains, in whatever case, one of the filter's
  * other texts (by which the service gave it). `matched` is what {@link matchedUnder} gave for the query.
  */
-export function staysHere(
-  row: Pick<ListItem, 'name' | 'market_hash_name'>,
-  query: ItemQuery,
-  matched: MatchHere,
-): boolean {
-  return textFilters.every((filter) => {
+export function staysHere(row: Pick<ListItem, RowTextFilter>, query: ItemQuery, matched: MatchHere): boolean {
+  return rowTextFilters.every((filter) => {
     const texts = matched[filter];
     if (texts.length === 0) return true;
-    const value = row[filteredField[filter]];
+    const value = row[filter];
     if (texts.includes(value)) return true;
     const parts = new Set(texts.map(askedPart));
     const others = query[filter].filter((text) => !parts.has(text)).flatMap(namesReadFrom);

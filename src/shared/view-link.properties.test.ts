@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { filterNames, filterTexts, perFilter } from './item-filters.ts';
 import { property } from './testing/property.ts';
 import { panels, type View, viewFromText, viewToText } from './view-link.ts';
 
@@ -8,9 +9,7 @@ const positive = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(Number.MAX_SAF
 const views: fc.Arbitrary<View> = fc.record({
   connectionId: fc.stringMatching(/^[A-Za-z0-9-]{1,64}$/),
   query: fc.record({
-    names: fc.array(filterText, { maxLength: 5 }),
-    marketHashNames: fc.array(filterText, { maxLength: 5 }),
-    appid: fc.option(positive),
+    ...perFilter({ texts: () => fc.array(filterText, { maxLength: 5 }), id: () => fc.option(positive) }),
     limit: fc.integer({ min: 1, max: 250 }),
     page: positive,
   }),
@@ -20,32 +19,16 @@ const views: fc.Arbitrary<View> = fc.record({
 
 property('every view comes back from its text', views, (view) => {
   // Half a surrogate pair has no UTF-8, so a link can't carry it.
-  const { names, marketHashNames } = view.query;
-  const carried: View = {
-    ...view,
-    query: {
-      ...view.query,
-      names: names.map((name) => name.toWellFormed()),
-      marketHashNames: marketHashNames.map((name) => name.toWellFormed()),
-    },
-  };
+  const carriedFilters = perFilter({
+    texts: (filter) => view.query[filter].map((text) => text.toWellFormed()),
+    id: (filter) => view.query[filter],
+  });
+  const carried: View = { ...view, query: { ...view.query, ...carriedFilters } };
   return fc.stringify(viewFromText(viewToText(view))) === fc.stringify(carried);
 });
 
 const parameter = fc.constantFrom(
-  ...[
-    'connection',
-    'name',
-    'market_hash_name',
-    'appid',
-    'limit',
-    'page',
-    'panel',
-    'item',
-    'token',
-    'base_url',
-    '__proto__',
-  ],
+  ...['connection', ...filterNames, 'limit', 'page', 'panel', 'item', 'token', 'base_url', '__proto__'],
 );
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -78,13 +61,15 @@ property(
     const view = viewFromText(text);
     if (view === null) return true;
     const { query, panel, itemId, connectionId, ...more } = view;
-    const { names, marketHashNames, appid, limit, page, ...moreOfQuery } = query;
+    const { limit, page, ...filters } = query;
+    const texts = filterNames.flatMap((filter) => filterTexts(query, filter));
     const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 1);
     return (
-      Object.keys({ ...more, ...moreOfQuery }).length === 0 &&
+      Object.keys(more).length === 0 &&
+      Object.keys(filters).toSorted().join() === filterNames.toSorted().join() &&
       /^[A-Za-z0-9-]{1,64}$/.test(connectionId) &&
-      [...names, ...marketHashNames].every((one) => one.length >= 1 && one.length <= 500) &&
-      [appid, itemId, page, limit].every(isCount) &&
+      texts.every((one) => one.length >= 1 && one.length <= 500) &&
+      [query.appid, itemId, page, limit].every(isCount) &&
       limit <= 250 &&
       panels.includes(panel) &&
       // What it means doesn't change by being passed on.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOfEverything } from './item-query.ts';
+import { defaultQuery } from './item-query.ts';
 import { type View, viewFromText, viewToText } from './view-link.ts';
 
 const view: View = {
   connectionId: 'demo',
   query: {
-    names: ['Music Kit | Artist, Title'],
-    marketHashNames: ['AK-47 | Redline (Field-Tested)', '★ 100% & more=less'],
+    name: ['Music Kit | Artist, Title'],
+    market_hash_name: ['AK-47 | Redline (Field-Tested)', '★ 100% & more=less'],
     appid: 730,
     limit: 100,
     page: 3,
@@ -18,7 +18,7 @@ const view: View = {
 describe('the text form of a view', () => {
   it('comes back as the view that it was made of', () => {
     expect(viewFromText(viewToText(view))).toEqual(view);
-    const plain: View = { connectionId: 'id-1', query: firstPageOfEverything, panel: 'items', itemId: null };
+    const plain: View = { connectionId: 'id-1', query: defaultQuery, panel: 'items', itemId: null };
     expect(viewFromText(viewToText(plain))).toEqual(plain);
   });
 
@@ -36,7 +36,7 @@ describe('a text from elsewhere', () => {
       'connection=demo&token=canary&base_url=https://evil.example&action=remove&url=javascript:alert(1)&__proto__=x';
     expect(viewFromText(sent)).toEqual({
       connectionId: 'demo',
-      query: firstPageOfEverything,
+      query: defaultQuery,
       panel: 'items',
       itemId: null,
     });
@@ -81,7 +81,7 @@ describe('a text from elsewhere', () => {
     const text = `connection=demo&appid=${number}&limit=${number}&page=${number}&item=${number}`;
     expect(viewFromText(text)).toEqual({
       connectionId: 'demo',
-      query: firstPageOfEverything,
+      query: defaultQuery,
       panel: 'items',
       itemId: null,
     });
@@ -93,6 +93,6 @@ describe('a text from elsewhere', () => {
 
   it('asks for 250 rows at most', () => {
     expect(viewFromText('connection=demo&limit=250')?.query.limit).toBe(250);
-    expect(viewFromText('connection=demo&limit=251')?.query.limit).toBe(firstPageOfEverything.limit);
+    expect(viewFromText('connection=demo&limit=251')?.query.limit).toBe(defaultQuery.limit);
   });
 });

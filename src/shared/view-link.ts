@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
+import {
+  byFilter,
+  filterNames,
+  filterTexts,
+  perFilter,
+  type RowTextFilter,
+  rowTextFilters,
+} from './item-filters.ts';
 import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
 import { isMatchedHere, type MatchHere } from './match-here.ts';
 
@@ -26,7 +34,7 @@ export type Panel = (typeof panels)[number];
 export const longestFilterText = 500;
 
 const filterText = z.string().check(z.minLength(1), z.maxLength(longestFilterText));
-const filterTexts = z.array(filterText).check(z.maxLength(250));
+const texts = z.array(filterText).check(z.maxLength(250));
 /** Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
 const positive = z.pipe(digits, z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
@@ -35,11 +43,8 @@ const limit = z.pipe(digits, z.number().check(z.gte(limitBounds.min), z.lte(limi
 // The small form of zod: the page loads this too, and nothing else that would need the whole of it.
 const linkSchema = z.object({
   connection: connectionIdSchema,
-  names: filterTexts,
-  marketHashNames: filterTexts,
-  matchedNames: z.catch(filterTexts, []),
-  matchedMarketHashNames: z.catch(filterTexts, []),
-  appid: z.catch(z.nullable(positive), null),
+  filters: z.object(perFilter({ texts: () => texts, id: () => z.catch(z.nullable(positive), null) })),
+  matched: z.object(byFilter(rowTextFilters, () => z.catch(texts, []))),
   limit: z.catch(limit, defaultLimit),
   page: z.catch(positive, 1),
   panel: z.catch(z.enum(panels), 'items'),
@@ -47,10 +52,12 @@ const linkSchema = z.object({
 });
 
 /** Every parameter of the text form. */
-export const viewParameters = [
-  ...['connection', 'name', 'market_hash_name', 'appid', 'match_name', 'match_market_hash_name'],
+export const viewParameters: readonly string[] = [
+  'connection',
+  ...filterNames,
+  ...rowTextFilters.map(matchParameter),
   ...['limit', 'page', 'panel', 'item'],
-] as const;
+];
 
 /** A longer text is no view. */
 export const longestViewText = 64_000;
@@ -58,11 +65,12 @@ export const longestViewText = 64_000;
 /** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
 export function viewToText(view: View): string {
   const text = new URLSearchParams({ connection: view.connectionId });
-  for (const name of view.query.names) text.append('name', name);
-  for (const name of view.query.marketHashNames) text.append('market_hash_name', name);
-  if (view.query.appid !== null) text.set('appid', String(view.query.appid));
-  for (const name of view.matchHere?.names ?? []) text.append('match_name', name);
-  for (const name of view.matchHere?.marketHashNames ?? []) text.append('match_market_hash_name', name);
+  for (const filter of filterNames) {
+    for (const value of filterTexts(view.query, filter)) text.append(filter, value);
+  }
+  for (const filter of rowTextFilters) {
+    for (const whole of view.matchHere?.[filter] ?? []) text.append(matchParameter(filter), whole);
+  }
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
   if (view.panel !== 'items') text.set('panel', view.panel);
@@ -76,24 +84,24 @@ export function viewFromText(text: string): View | null {
   const given = new URLSearchParams(text);
   const parsed = linkSchema.safeParse({
     connection: given.get('connection'),
-    names: given.getAll('name'),
-    marketHashNames: given.getAll('market_hash_name'),
-    matchedNames: given.getAll('match_name'),
-    matchedMarketHashNames: given.getAll('match_market_hash_name'),
-    appid: given.get('appid'),
+    filters: perFilter({ texts: (filter) => given.getAll(filter), id: (filter) => given.get(filter) }),
+    matched: byFilter(rowTextFilters, (filter) => given.getAll(matchParameter(filter))),
     limit: given.get('limit'),
     page: given.get('page'),
     panel: given.get('panel') ?? 'items',
     item: given.get('item'),
   });
   if (!parsed.success) return null;
-  const { connection, names, marketHashNames, appid, limit, page, panel, item } = parsed.data;
-  const matchHere = { names: parsed.data.matchedNames, marketHashNames: parsed.data.matchedMarketHashNames };
+  const { connection, filters, matched, limit, page, panel, item } = parsed.data;
   return {
     connectionId: connection,
-    query: { names, marketHashNames, appid, limit, page },
-    ...(isMatchedHere(matchHere) ? { matchHere } : {}),
+    query: { ...filters, limit, page },
+    ...(isMatchedHere(matched) ? { matchHere: matched } : {}),
     panel,
     itemId: item,
   };
+}
+
+function matchParameter(filter: RowTextFilter): `match_${RowTextFilter}` {
+  return `match_${filter}`;
 }

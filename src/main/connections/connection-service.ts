@@ -9,7 +9,7 @@ import {
   demoConnectionId,
 } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { catalogMark } from './base-address.ts';
 import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
@@ -197,11 +197,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
       if (token !== null) {
         const target = { connectionId: id, kind: 'remote' as const, baseUrl: details.baseUrl, token };
-        const verified = await deps.itemsApi.list(
-          target,
-          { ...firstPageOfEverything, limit: 1 },
-          checkCall(signal),
-        );
+        const verified = await deps.itemsApi.list(target, { ...defaultQuery, limit: 1 }, checkCall(signal));
         if (!verified.ok) return verified;
       }
       return inTurn(async () => {

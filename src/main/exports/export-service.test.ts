@@ -11,7 +11,7 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-timers.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { ExportDisk } from './export-file.ts';
@@ -119,7 +119,7 @@ function everything(change: Partial<ExportRequest> = {}): ExportRequest {
     what: {
       kind: 'matches',
       connectionId: 'c-1',
-      query: { ...firstPageOfEverything, names: ['AK'], page: 3 },
+      query: { ...defaultQuery, name: ['AK'], page: 3 },
       matchHere: nothingMatchedHere,
     },
     ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
@@ -249,8 +249,8 @@ describe('a text that is compared here', () => {
         what: {
           kind: 'matches',
           connectionId: 'c-1',
-          query: { ...firstPageOfEverything, marketHashNames: ['Doppler'] },
-          matchHere: { names: [], marketHashNames: ['Doppler, P2'] },
+          query: { ...defaultQuery, market_hash_name: ['Doppler'] },
+          matchHere: { name: [], market_hash_name: ['Doppler, P2'] },
         },
       }),
     );

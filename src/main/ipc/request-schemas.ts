@@ -11,6 +11,7 @@ import {
   mostGivenRows,
 } from '#shared/export.ts';
 import { mostReleased } from '#shared/item.ts';
+import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
@@ -23,6 +24,7 @@ const connectionId = connectionIdSchema;
 const requestId = z.string().regex(/^[\w-]{1,64}$/);
 const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const filterId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 const filterTexts = z.array(z.string().min(1).max(500)).max(250);
 /** What a person typed: the service decides what is wrong with it, so only absurd lengths are refused here. */
 const typed = z.string().max(64_000);
@@ -40,9 +42,7 @@ const savedView = {
 };
 
 const query = z.strictObject({
-  names: filterTexts,
-  marketHashNames: filterTexts,
-  appid: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+  ...perFilter({ texts: () => filterTexts, id: () => filterId }),
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
@@ -107,7 +107,7 @@ export const startExport = z.strictObject({
     z.strictObject({
       kind: z.literal('matches'),
       ...{ connectionId, query },
-      matchHere: z.strictObject({ names: filterTexts, marketHashNames: filterTexts }),
+      matchHere: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
     }),
   ]),
   format: z.enum(exportFormats),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { createRequests, listItems, orCancelled, readItem } from './requests.ts';
 
@@ -123,10 +123,10 @@ test("a list goes to the connection's target, and its failure comes back as it i
     requestId: 'r',
     connectionId: 'shop',
     purpose: 'shown',
-    query: firstPageOfEverything,
+    query: defaultQuery,
   });
   const call = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
-  expect(asked).toEqual([[target, firstPageOfEverything, call]]);
+  expect(asked).toEqual([[target, defaultQuery, call]]);
   expect(outcome).toEqual(failed({ kind: 'token-refused' }));
 });
 
@@ -137,7 +137,7 @@ test('main remembers the rows of an answered list', async () => {
   const itemsApi = { ...services.itemsApi, list: async () => success(page) };
   await listItems(
     { ...services, itemsApi },
-    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: firstPageOfEverything },
+    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: defaultQuery },
   );
   expect(remembered).toEqual([['shop', page.rows]]);
 });
@@ -156,7 +156,7 @@ test('without a target nothing is asked', async () => {
   const without = { ...services, connections: { targetOf: async () => needsToken } };
   const request = { requestId: 'r', connectionId: 'shop', purpose: 'shown' } as const;
   expect(await readItem(without, { ...request, itemId: 7 })).toEqual(needsToken);
-  expect(await listItems(without, { ...request, query: firstPageOfEverything })).toEqual(needsToken);
+  expect(await listItems(without, { ...request, query: defaultQuery })).toEqual(needsToken);
   expect(asked).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('a cancel does not wait for a keychain that hangs', async () => {
   const { services } = setUpItemRequests();
   const waiting = listItems(
     { ...services, connections: { targetOf: () => new Promise<never>(() => {}) } },
-    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: firstPageOfEverything },
+    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: defaultQuery },
   );
   services.requests.cancel('r');
   expect(await waiting).toEqual(failed({ kind: 'cancelled' }));

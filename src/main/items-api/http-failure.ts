@@ -1,6 +1,6 @@
 import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
-import { filterNames } from '#shared/item-query.ts';
+import { filterNames } from '#shared/item-filters.ts';
 import { decodedUtf8 } from './answer-text.ts';
 import { parsedJson } from './json-text.ts';
 import { retryAfterMs } from './retry-policy.ts';

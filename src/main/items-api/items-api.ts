@@ -1,7 +1,8 @@
 import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import type { FilterName, ItemQuery } from '#shared/item-query.ts';
+import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
 import { answerText } from './answer-text.ts';
@@ -122,9 +123,7 @@ function unreadableAnswer(failure: Failure): Difference[] {
 /** `{base_url}/v1/items?…` (section 4.1). `limit` and `page` are always stated, since their defaults are not shown. */
 export function listUrl(baseUrl: string, query: ItemQuery): string {
   const parameters = [
-    ...filterParameter('name', query.names),
-    ...filterParameter('market_hash_name', query.marketHashNames),
-    ...filterParameter('appid', query.appid === null ? [] : [String(query.appid)]),
+    ...filterNames.flatMap((filter) => filterParameter(filter, filterTexts(query, filter))),
     `limit=${query.limit}`,
     `page=${query.page}`,
   ];

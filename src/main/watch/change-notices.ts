@@ -1,6 +1,6 @@
 import type { Timers } from '#main/effects.ts';
 import { isItemStatus } from '#shared/item.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import type { ItemChange } from './item-change.ts';
@@ -98,7 +98,7 @@ function nameOf({ name, market_hash_name, itemId }: StoredWatch): string {
 }
 
 function watchedView(connectionId: string, itemId: number | null): string {
-  return viewToText({ connectionId, query: firstPageOfEverything, panel: 'watched', itemId });
+  return viewToText({ connectionId, query: defaultQuery, panel: 'watched', itemId });
 }
 
 /**

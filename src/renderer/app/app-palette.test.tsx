@@ -121,7 +121,7 @@ it('leads to saved views, recent items and other connections', async () => {
   });
   await open(app);
   await app.user.keyboard('redl{Enter}');
-  expect(viewOf(app)?.query).toMatchObject({ names: ['Redline'], limit: 25 });
+  expect(viewOf(app)?.query).toMatchObject({ name: ['Redline'], limit: 25 });
   await open(app);
   await app.user.keyboard('fade{Enter}');
   expect(viewOf(app)?.itemId).toBe(5);
@@ -159,7 +159,7 @@ it('text that is nothing else filters the list, in place of the filters so far a
   await app.user.keyboard('{ArrowDown}{Enter}');
   expect(viewOf(app)).toMatchObject({
     panel: 'items',
-    query: { names: [], marketHashNames: ['redline'], page: 1 },
+    query: { name: [], market_hash_name: ['redline'], page: 1 },
   });
 
   await open(app);

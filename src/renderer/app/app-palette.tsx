@@ -22,8 +22,8 @@ import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
+import { type TextFilter, textFilters } from '#shared/item-filters.ts';
 import { mostIds } from '#shared/item-ids.ts';
-import type { TextFilter } from '#shared/match-here.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { longestFilterText } from '#shared/view-link.ts';
@@ -148,22 +148,13 @@ function usePaletteSections(props: AppPaletteProps) {
     // A number means an item's id, and a comma parts what is sent into two texts.
     if (text === '' || text.includes(',') || holdsTradeToken(text) || goTo(typed).length > 0) return [];
     if (text.length > longestFilterText) return [];
-    const said = words.palette.filterBy;
-    const entry = (filter: TextFilter, label: string): PaletteEntry => ({
+    const entry = (filter: TextFilter): PaletteEntry => ({
       id: `filter-${filter}`,
-      text: label,
+      text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
       icon: <IconFilter {...icon} />,
       run: () => props.onFilterBy(filter, text),
     });
-    return [
-      {
-        title: titles.filter,
-        entries: [
-          entry('names', said.name(visibleText(text))),
-          entry('marketHashNames', said.market_hash_name(visibleText(text))),
-        ],
-      },
-    ];
+    return [{ title: titles.filter, entries: textFilters.map(entry) }];
   }
 
   return {

@@ -263,7 +263,7 @@ export function BrowserScreen({
         />
         <ViewNamingDialog
           naming={desk.naming}
-          query={view.query}
+          filters={view.query}
           views={views}
           onSaveAs={desk.saveAs}
           onRename={desk.rename}

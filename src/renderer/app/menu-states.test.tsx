@@ -38,7 +38,7 @@ it('filters are cleared from the menu while there are any', async () => {
   const app = await renderApp({ settings: { lastViews: { demo: 'connection=demo&name=Item+7' } } });
   expect(can(app, 'clear-filters')).toBe(true);
   await choose(app, 'clear-filters');
-  expect(app.viewHistory.place().view?.query.names).toEqual([]);
+  expect(app.viewHistory.place().view?.query.name).toEqual([]);
   expect(can(app, 'clear-filters')).toBe(false);
 });
 

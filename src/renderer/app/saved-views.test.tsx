@@ -57,10 +57,10 @@ it('opening a view is a step in history, with its columns', async () => {
   const columns = { order: [], hidden: ['app'] };
   const app = await renderApp({ views: [saved('Redline', 'Redline', { columns })] });
   await app.user.click(section(app).getByRole('button', { name: 'Redline' }));
-  expect(viewOf(app)).toMatchObject({ query: { names: ['Redline'], page: 1 }, itemId: null });
+  expect(viewOf(app)).toMatchObject({ query: { name: ['Redline'], page: 1 }, itemId: null });
   expect(app.desktop.storedSettings().columns).toEqual(columns);
   await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
-  await expect.poll(() => viewOf(app)?.query.names).toEqual([]);
+  await expect.poll(() => viewOf(app)?.query.name).toEqual([]);
 });
 
 it('a changed view says so and takes the changes', async () => {

@@ -28,13 +28,13 @@ it('another panel keeps the filters, the list is as it was left, and a second Br
   window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2');
   const app = await renderApp();
   await app.user.keyboard('{Control>}2{/Control}');
-  expect(viewOf(app)).toMatchObject({ panel: 'watched', query: { names: ['Item 1'], page: 2 } });
+  expect(viewOf(app)).toMatchObject({ panel: 'watched', query: { name: ['Item 1'], page: 2 } });
   await app.user.keyboard('{Control>}1{/Control}');
-  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: ['Item 1'], page: 2 } });
+  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { name: ['Item 1'], page: 2 } });
 
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Recent' }));
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Browse' }));
-  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: ['Item 1'], page: 2 } });
+  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { name: ['Item 1'], page: 2 } });
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Browse' }));
-  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { names: [], page: 1 } });
+  expect(viewOf(app)).toMatchObject({ panel: 'items', query: { name: [], page: 1 } });
 });

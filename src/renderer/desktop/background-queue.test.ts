@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, aPage } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { Failure } from '#shared/failure.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
@@ -46,7 +46,7 @@ function aQueue() {
   };
   const askAll = (lane: Lane, ...ids: number[]) => ids.map((id) => ask(lane, id));
   const askPage = (page: number) => {
-    const query = withPage(firstPageOfEverything, page);
+    const query = withPage(defaultQuery, page);
     return queue.request('neighbour-page', itemQueries.list(desktop, 'demo', query, 'prefetch'));
   };
   const show = (id: number) =>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { itemQueries } from './item-queries.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -17,7 +17,7 @@ it('what nobody waits for any more is cancelled in main, by the id it was sent u
     },
   });
   const client = new QueryClient();
-  const query = itemQueries.list(desktop, 'demo', firstPageOfEverything);
+  const query = itemQueries.list(desktop, 'demo', defaultQuery);
   client.fetchQuery(query).catch(() => {});
   await client.cancelQueries({ queryKey: query.queryKey });
   expect(desktop.cancelled).toEqual(sent);
@@ -29,7 +29,7 @@ it('an answer belongs to its connection: another one never sees it', async () =>
   const client = new QueryClient();
   for (const connectionId of ['one', 'two']) {
     await client.fetchQuery({
-      ...itemQueries.list(desktop, connectionId, firstPageOfEverything),
+      ...itemQueries.list(desktop, connectionId, defaultQuery),
       staleTime: 60_000,
     });
     await client.fetchQuery({ ...itemQueries.detail(desktop, connectionId, 1), staleTime: 60_000 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { itemQueries } from './item-queries.ts';
 import { createQueryStatusLoader, followAnswers } from './status-loader-queries.ts';
@@ -21,7 +21,7 @@ describe('statuses that a refused token stopped', () => {
     expect(loader.stoppedBy()).toEqual({ kind: 'token-refused' });
     desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId })) });
     const listAgain = (connectionId: string) =>
-      client.fetchQuery(itemQueries.list(desktop, connectionId, firstPageOfEverything));
+      client.fetchQuery(itemQueries.list(desktop, connectionId, defaultQuery));
     return { loader, listAgain };
   }
 

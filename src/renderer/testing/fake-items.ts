@@ -1,5 +1,6 @@
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
+import { filterTexts, isTextFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
@@ -32,14 +33,7 @@ export function fakeItems(items: CatalogRow[], replaced: ReplacedNow) {
 }
 
 function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
-  const holds = (text: string, wanted: readonly string[]) =>
-    wanted.length === 0 || wanted.some((part) => text.toLowerCase().includes(part.toLowerCase()));
-  const matching = items.filter(
-    (item) =>
-      holds(item.name, query.names) &&
-      holds(item.market_hash_name, query.marketHashNames) &&
-      (query.appid === null || item.appid === query.appid),
-  );
+  const matching = items.filter((item) => rowFilters.every((filter) => isMatch(item, query, filter)));
   const from = (query.page - 1) * query.limit;
   return aPage({
     rows: matching.slice(from, from + query.limit),
@@ -50,6 +44,13 @@ function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
       pages: Math.ceil(matching.length / query.limit),
     },
   });
+}
+
+function isMatch(item: CatalogRow, query: ItemQuery, filter: RowFilter): boolean {
+  const wanted = filterTexts(query, filter);
+  if (!isTextFilter(filter)) return wanted.length === 0 || wanted.includes(String(item[filter]));
+  const text = item[filter].toLowerCase();
+  return wanted.length === 0 || wanted.some((part) => text.includes(part.toLowerCase()));
 }
 
 function detailOf(items: CatalogRow[], itemId: number) {

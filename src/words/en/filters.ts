@@ -1,15 +1,41 @@
-import type { TextFilter } from '#shared/match-here.ts';
+import type { FilterName, RowFilter, TextFilter } from '#shared/item-filters.ts';
 import { countText, plural } from '#words/numbers.ts';
+
+/** What the app says of each filter. */
+const filterFields = {
+  name: { label: 'Name', plural: 'names', byRowValue: 'Filter by this name' },
+  market_hash_name: {
+    label: 'Market name',
+    plural: 'market names',
+    byRowValue: 'Filter by this market name',
+  },
+  appid: {
+    label: 'App',
+    any: 'Any',
+    typeId: 'Type an app id: digits only',
+    value: (appid: number | string) => `App id ${appid}`,
+    inViewName: (appid: number) => `App ${appid}`,
+    byRowValue: 'Filter by this app',
+  },
+} satisfies { [F in FilterName]: FilterWords<F> };
+
+type FilterWords<F extends FilterName> = { label: string } & (F extends TextFilter
+  ? { plural: string }
+  : {
+      /** Shown while nothing is chosen. */
+      any: string;
+      typeId: string;
+      value(id: number | string): string;
+      /** In a suggested name of a saved view. */
+      inViewName(id: number): string;
+    }) &
+  (F extends RowFilter ? { byRowValue: string } : unknown);
 
 /** Filters, chips, what the catalog makes of them, statuses in the list, and entries that repeat. */
 export const lookingUp = {
   filters: {
     label: 'Filters',
-    fields: { names: 'Name', marketHashNames: 'Market name' } satisfies Record<TextFilter, string>,
-    app: 'App',
-    anyApp: 'Any',
-    typeAppId: 'Type an app id: digits only',
-    appId: (appid: number | string) => `App id ${appid}`,
+    fields: filterFields,
     clear: (field: string) => `Clear ${field.toLowerCase()}`,
   },
   chips: {
@@ -78,10 +104,8 @@ export const lookingUp = {
   },
   /** Of many texts those that are in no row. */
   missing: {
-    strip: {
-      names: (count, of) => `${countText(count)} of ${countText(of)} names not found`,
-      marketHashNames: (count, of) => `${countText(count)} of ${countText(of)} market names not found`,
-    } satisfies Record<TextFilter, (count: number, of: number) => string>,
+    strip: (count: number, of: number, plural: string) =>
+      `${countText(count)} of ${countText(of)} ${plural} not found`,
     /** Behind it, where not every row was compared: `on pages 1, 2 of 4`. */
     where: (pages: readonly number[], of: number | null, unreadRows: number) => {
       const named = pages.length === 1 ? 'page' : 'pages';
@@ -90,10 +114,7 @@ export const lookingUp = {
       return ` on ${named} ${pages.map(countText).join(', ')}${total}${unreadRows === 0 ? '' : `, ${unread} not readable`}`;
     },
     /** What was copied. */
-    noun: { names: 'missing names', marketHashNames: 'missing market names' } satisfies Record<
-      TextFilter,
-      string
-    >,
+    noun: (plural: string) => `missing ${plural}`,
   },
   probe: {
     purpose: 'Match probe',

@@ -174,10 +174,7 @@ export const palette = {
     count > most
       ? `Look up the first ${countText(most)} of ${countText(count)} ids`
       : plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
-  filterBy: {
-    name: (text: string) => `Name: ${text}`,
-    market_hash_name: (text: string) => `Market name: ${text}`,
-  },
+  filterBy: (filter: string, text: string) => `${filter}: ${text}`,
   openConnection: 'Open connection',
 };
 
@@ -230,8 +227,6 @@ export const views = {
   name: 'Name',
   keeps: 'Keeps the filters, the page size and the columns.',
   everything: 'All items',
-  /** In a suggested name. */
-  app: (appid: number) => `App ${appid}`,
   actionsOf: (name: string) => `Actions of view ${name}`,
   changed: 'changed',
   rename: 'Rename…',

@@ -161,11 +161,6 @@ export const table = {
   /** `3 selected`; the second part is left out where there is no room for it. */
   selectedParts: (count: number) => ({ count: countText(count), selected: ' selected' }),
   clearSelection: 'Clear selection',
-  filterBy: {
-    name: 'Filter by this name',
-    market_hash_name: 'Filter by this market name',
-    appid: 'Filter by this app',
-  },
   menu: 'Row menu',
   open: 'Open',
   copyCell: (column: string) => `Copy ${column.toLowerCase()}`,

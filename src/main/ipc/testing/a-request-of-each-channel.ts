@@ -1,5 +1,7 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { nothingMatchedHere } from '#shared/match-here.ts';
 
 /**
  * A good request of each channel, in an order in which each finds what it needs where new things are called `id-1`. A channel that is
@@ -19,7 +21,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       requestId: 'r-2',
       connectionId: 'id-1',
       purpose: 'shown',
-      query: { names: ['a'], marketHashNames: [], appid: 730, limit: 50, page: 1 },
+      query: { ...defaultQuery, name: ['a'], appid: 730 },
     },
     'items:get': { requestId: 'r-3', connectionId: 'id-1', purpose: 'shown', itemId: 1 },
     'requests:cancel': { requestId: 'r-4' },
@@ -50,8 +52,8 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       what: {
         kind: 'matches',
         connectionId: 'id-1',
-        query: { names: [], marketHashNames: [], appid: null, limit: 50, page: 1 },
-        matchHere: { names: [], marketHashNames: [] },
+        query: defaultQuery,
+        matchHere: nothingMatchedHere,
       },
       ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     },

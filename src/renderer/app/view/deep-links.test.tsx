@@ -14,7 +14,7 @@ const hear = (app: App, heard: DeepLink) => act(async () => app.desktop.openLink
 it('a link opens its view as a step in history', async () => {
   const app = await renderApp();
   await hear(app, link('connection=demo&name=Item+3&limit=25&page=1&item=3'));
-  expect(viewOf(app)).toMatchObject({ query: { names: ['Item 3'], limit: 25 }, itemId: 3 });
+  expect(viewOf(app)).toMatchObject({ query: { name: ['Item 3'], limit: 25 }, itemId: 3 });
   await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
   await expect.poll(() => viewOf(app)?.itemId).toBeNull();
 });
@@ -30,7 +30,7 @@ it('a notification opens the watched items over the filters that were set', asyn
   const app = await renderApp();
   await hear(app, link('connection=demo&name=Item+3&limit=25&page=1'));
   await hear(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
-  expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { names: ['Item 3'], limit: 25 } });
+  expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { name: ['Item 3'], limit: 25 } });
 });
 
 it('an unknown connection is said and never added', async () => {

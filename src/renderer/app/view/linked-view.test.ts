@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { linkedView } from './linked-view.ts';
 
 const aView = (given: Partial<View> = {}): View => ({
   connectionId: 'demo',
-  query: firstPageOfEverything,
+  query: defaultQuery,
   panel: 'items',
   itemId: null,
   ...given,
 });
-const filtered = { ...firstPageOfEverything, names: ['AK-47', 'M4A1'], page: 3 };
+const filtered = { ...defaultQuery, name: ['AK-47', 'M4A1'], page: 3 };
 
 describe('a link', () => {
   it('to the watched items keeps the filters behind them', () => {
-    const matchHere = { names: ['AK-47, gold'], marketHashNames: [] };
+    const matchHere = { name: ['AK-47, gold'], market_hash_name: [] };
     const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, matchHere }));
     expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, matchHere }));
   });
@@ -24,7 +24,7 @@ describe('a link', () => {
   });
 
   it('with filters of its own brings them', () => {
-    const linked = aView({ panel: 'recent', query: { ...firstPageOfEverything, appid: 570 } });
+    const linked = aView({ panel: 'recent', query: { ...defaultQuery, appid: 570 } });
     expect(linkedView(linked, aView({ query: filtered }))).toEqual(linked);
   });
 

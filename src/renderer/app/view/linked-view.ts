@@ -1,4 +1,5 @@
-import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import { hasFilters } from '#shared/item-filters.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 
 /**
@@ -6,14 +7,9 @@ import type { View } from '#shared/view-link.ts';
  * filters, as a notification does, leaves the filters behind that panel as they were: nobody loses twenty of them to a click.
  */
 export function linkedView(linked: View, left: View): View {
+  const isListNamed = hasFilters(linked.query) || linked.query.page !== defaultQuery.page;
   const isElsewhere = left.connectionId !== linked.connectionId;
-  if (isElsewhere || linked.panel === 'items' || hasFilters(linked.query)) return linked;
+  if (isElsewhere || linked.panel === 'items' || isListNamed) return linked;
   const { query, matchHere } = left;
   return { ...linked, query, ...(matchHere === undefined ? {} : { matchHere }) };
-}
-
-function hasFilters({ names, marketHashNames, appid, page }: ItemQuery): boolean {
-  return (
-    names.length > 0 || marketHashNames.length > 0 || appid !== null || page !== firstPageOfEverything.page
-  );
 }

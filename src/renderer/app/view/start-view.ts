@@ -1,5 +1,5 @@
 import type { Connection, ConnectionList } from '#shared/connection.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 
@@ -13,7 +13,7 @@ export function viewOfConnection(connectionId: string, settings: ViewSettings): 
   if (last !== null && last.connectionId === connectionId) return last;
   return {
     connectionId,
-    query: { ...firstPageOfEverything, limit: settings.limit },
+    query: { ...defaultQuery, limit: settings.limit },
     panel: 'items',
     itemId: null,
   };

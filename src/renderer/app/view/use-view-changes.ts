@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import type { TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withMarketHashNames, withNames, withoutFilters } from '#shared/item-query-changes.ts';
-import { type MatchHere, nothingMatchedHere, type TextFilter } from '#shared/match-here.ts';
+import { withFilterTexts, withoutFilters } from '#shared/item-query-changes.ts';
+import { type MatchHere, nothingMatchedHere } from '#shared/match-here.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 import { useViewHistory } from './use-view.ts';
 
@@ -22,9 +23,7 @@ export function useViewChanges() {
       filterBy: (filter: TextFilter, text: string) => {
         const { view } = history.place();
         if (view === null) return;
-        const everything = withoutFilters(view.query);
-        const query =
-          filter === 'names' ? withNames(everything, [text]) : withMarketHashNames(everything, [text]);
+        const query = withFilterTexts(withoutFilters(view.query), filter, [text]);
         change({ panel: 'items', query, matchHere: nothingMatchedHere });
       },
       /** The list as it was left; from the list itself, all of it: without filters, from the first page. */

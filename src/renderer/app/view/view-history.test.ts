@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
 import { createViewHistory, stepFor } from './view-history.ts';
 
-const list: View = { connectionId: 'demo', query: firstPageOfEverything, panel: 'items', itemId: null };
+const list: View = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null };
 const item = (itemId: number): View => ({ ...list, itemId });
 const page = (number: number): View => ({ ...list, query: withPage(list.query, number) });
 

@@ -7,12 +7,12 @@ import { anItem, someRows } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './exports.tsx';
 
-const query = { ...firstPageOfEverything, names: ['AK'] };
+const query = { ...defaultQuery, name: ['AK'] };
 
 function rowsAtHand(change: Partial<RowsAtHand> = {}): RowsAtHand {
   return {
@@ -115,7 +115,7 @@ describe('the export dialog', () => {
   });
 
   it('of a text that is compared here promises no count, and takes the text along', async () => {
-    const matchHere = { names: ['AK, gold'], marketHashNames: [] };
+    const matchHere = { name: ['AK, gold'], market_hash_name: [] };
     const app = renderExports(rowsAtHand({ matchHere, pageRows: someRows(3), total: 50 }));
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches' }));

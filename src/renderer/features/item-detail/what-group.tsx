@@ -1,6 +1,6 @@
 import { Copyable } from '#renderer/ui/copy.tsx';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
-import { knownApps } from '#shared/item-query.ts';
+import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';

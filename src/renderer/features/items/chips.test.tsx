@@ -27,7 +27,7 @@ describe('a pasted list', () => {
     await screen.findByText(/^1–50 of/);
     expect(chipsOf('Name')).toHaveLength(20);
     const withNames = desktop.listed.slice(asked).filter(({ query }) => query.page === 1);
-    expect(withNames.map(({ query }) => query.names.length)).toEqual([20]);
+    expect(withNames.map(({ query }) => query.name.length)).toEqual([20]);
   });
 
   it('says what was left out of it, and what stood there twice', async () => {
@@ -100,7 +100,7 @@ describe('a pasted list', () => {
     expect(chipsOf('Name')).toEqual([]);
     expect(field('Name')).toHaveValue('');
     expect(field('Name')).toHaveAccessibleDescription(/^A trade URL was left out/);
-    expect(desktop.listed.flatMap(({ query }) => query.names)).toEqual([]);
+    expect(desktop.listed.flatMap(({ query }) => query.name)).toEqual([]);
   });
 
   it('of market names among the names can be moved with one click', async () => {
@@ -111,8 +111,8 @@ describe('a pasted list', () => {
     await user.click(screen.getByRole('button', { name: 'Use as market names' }));
     await screen.findByTitle('Item 1');
     expect(lastAsked(desktop)).toMatchObject({
-      names: [],
-      marketHashNames: ['Item 1 (Field-Tested)', 'Item 2 (Field-Tested)'],
+      name: [],
+      market_hash_name: ['Item 1 (Field-Tested)', 'Item 2 (Field-Tested)'],
     });
     expect(screen.queryByRole('button', { name: 'Use as market names' })).not.toBeInTheDocument();
   });
@@ -127,7 +127,7 @@ describe('a pasted list', () => {
       screen.getByRole('img', { name: /read this as 2 names: “Music Kit \| Artist”, “Title”/ }),
     ).toBeVisible();
     await cell('Item 7');
-    expect(lastAsked(desktop).names).toEqual([kit, 'Item 7']);
+    expect(lastAsked(desktop).name).toEqual([kit, 'Item 7']);
   });
 });
 
@@ -137,7 +137,7 @@ describe('a typed comma', () => {
     await screen.findByTitle('Item 1');
     await user.type(field('Name'), `${kit}{Enter}`);
     expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
-    expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
+    expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
     await waitFor(() => expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(chipsOf('Name')).toEqual([kit]);
@@ -170,13 +170,13 @@ describe('the way out of a comma', () => {
   ];
 
   it('asks for a part, shows the equal rows of the page and says so, until it is stopped', async () => {
-    const { desktop, user } = renderItems({ items }, { query: { names: [kit] } });
+    const { desktop, user } = renderItems({ items }, { query: { name: [kit] } });
     await cell(kit);
     await user.click(about(kit));
     await user.click(await screen.findByRole('button', { name: /^Ask for one part and match here/ }));
     expect(await screen.findByText(/^Matched here/)).toBeVisible();
     expect(await cell(kit)).toBeVisible();
-    expect(lastAsked(desktop).names).toEqual(['Music Kit | Artist']);
+    expect(lastAsked(desktop).name).toEqual(['Music Kit | Artist']);
     expect(
       screen.getByText(/^Matched here, not by the catalog: this page only, 1 of 2 rows shown/),
     ).toBeVisible();
@@ -194,7 +194,7 @@ describe('the way out of a comma', () => {
     const never = 'Music Kit | Artist, Never';
     renderItems(
       { items },
-      { query: { names: ['Music Kit | Artist'] }, matchHere: { names: [never], marketHashNames: [] } },
+      { query: { name: ['Music Kit | Artist'] }, matchHere: { name: [never], market_hash_name: [] } },
     );
     expect(await screen.findByText('No row of this page equals the whole text')).toBeVisible();
     expect(screen.getByText(/The catalog answered 2 rows for its part/)).toBeVisible();
@@ -203,21 +203,21 @@ describe('the way out of a comma', () => {
   it('offers the other field where a row is seen to have no comma there', async () => {
     const name = 'Music Kit | Artist, Other';
     const list = async ({ query }: ListRequest): Promise<Outcome<ItemPage>> =>
-      success(aPage({ rows: query.names.length > 0 ? items : [] }));
-    const { desktop, user } = renderItems({ replace: { list } }, { query: { names: [name] } });
+      success(aPage({ rows: query.name.length > 0 ? items : [] }));
+    const { desktop, user } = renderItems({ replace: { list } }, { query: { name: [name] } });
     await screen.findByTitle('Item 10');
     await user.click(about(name));
     await user.click(await screen.findByRole('button', { name: /^Filter by market name “Music Kit 2”/ }));
     expect(chipsOf('Name')).toEqual([]);
     expect(chipsOf('Market name')).toEqual(['Music Kit 2']);
     await screen.findByText('No items match these filters');
-    expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Music Kit 2'] });
+    expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Music Kit 2'] });
   });
 });
 
 describe('how a text matches', () => {
   it('is learnt by one request for it alone, and nothing is asked before', async () => {
-    const { desktop, user } = renderItems({}, { query: { names: ['Item 1', 'Item 2'] } });
+    const { desktop, user } = renderItems({}, { query: { name: ['Item 1', 'Item 2'] } });
     await cell('Item 1');
     await user.click(about('Item 1'));
     const dialog = await screen.findByRole('dialog', { name: 'About Item 1' });
@@ -234,15 +234,15 @@ describe('how a text matches', () => {
     expect(within(dialog).getByText('All 32 answers were looked at.')).toBeVisible();
     expect(desktop.purposes.filter((purpose) => purpose === 'probe')).toHaveLength(1);
     expect(desktop.listed.find(({ query }) => query.limit === 250)?.query).toMatchObject({
-      names: ['Item 1'],
-      marketHashNames: [],
+      name: ['Item 1'],
+      market_hash_name: [],
       appid: null,
     });
   });
 
   it('claims nothing about answers that were not looked at', async () => {
     const list = async () => success(aPage({ rows: someRows(250), pagination: { total: 1284, pages: 6 } }));
-    const { user } = renderItems({ replace: { list } }, { query: { names: ['Item'] } });
+    const { user } = renderItems({ replace: { list } }, { query: { name: ['Item'] } });
     await screen.findByTitle('Item 1');
     await user.click(about('Item'));
     await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
@@ -253,7 +253,7 @@ describe('how a text matches', () => {
 
   it('is called off when the popover closes, and a failure has its code and another try', async () => {
     let settle: (outcome: Outcome<ItemPage>) => void = () => {};
-    const { desktop, user } = renderItems({}, { query: { names: ['Item 1'] } });
+    const { desktop, user } = renderItems({}, { query: { name: ['Item 1'] } });
     await cell('Item 1');
     desktop.replace({
       list: ({ purpose }) =>
@@ -279,7 +279,7 @@ describe('how a text matches', () => {
 });
 
 it('the line to type on stays until the press elsewhere has ended, so that the click meets what was pressed', async () => {
-  const { user } = renderItems({}, { query: { names: ['Item 1'] } });
+  const { user } = renderItems({}, { query: { name: ['Item 1'] } });
   const row = await cell('Item 1');
   const group = screen.getByRole('group', { name: 'Name filter' });
   await user.click(field('Name'));
@@ -296,7 +296,7 @@ it('the line to type on stays until the press elsewhere has ended, so that the c
 
 it('a field that is left shows its beginning again: what it is called, and how many texts it has', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
-  const { user } = renderItems({}, { query: { names } });
+  const { user } = renderItems({}, { query: { name: names } });
   const group = screen.getByRole('group', { name: 'Name filter' });
   expect(group).toHaveTextContent(/^Name20/);
   await user.click(field('Name'));
@@ -307,13 +307,13 @@ it('a field that is left shows its beginning again: what it is called, and how m
 
 it('many texts are counted for eyes and ears, and one press removes all of them', async () => {
   const names = Array.from({ length: 5 }, (_, index) => `Item ${index + 1}`);
-  const { desktop, user } = renderItems({}, { query: { names, marketHashNames: ['Item 1'] } });
+  const { desktop, user } = renderItems({}, { query: { name: names, market_hash_name: ['Item 1'] } });
   const group = screen.getByRole('group', { name: 'Name filter' });
   expect(group).toHaveAccessibleDescription('Name: 5 texts');
   expect(screen.getByText('Name: 5 texts')).toHaveAttribute('role', 'status');
   await user.click(within(group).getByRole('button', { name: 'Clear name' }));
   expect(field('Name')).toHaveFocus();
-  await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Item 1'] }));
+  await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1'] }));
   expect(group).not.toHaveAccessibleDescription();
 });
 
@@ -321,7 +321,7 @@ it('a message that quotes one text marks that chip', async () => {
   const messages = { name: ['The name "Redline" is not known.'] };
   renderItems(
     { replace: { list: async () => failed({ kind: 'filter-refused', messages }) } },
-    { query: { names: ['Redline', 'Asiimov'] } },
+    { query: { name: ['Redline', 'Asiimov'] } },
   );
   await screen.findByText(/is not known/);
   expect(about('Redline').closest('[data-look]')).toHaveAttribute('data-look', 'refused');

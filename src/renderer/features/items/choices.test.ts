@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appName } from '#shared/item-query.ts';
-import { appChoices, appidIn } from './filters/app-choices.ts';
+import { appName } from '#shared/item-filters.ts';
+import { idChoices, idIn } from './filters/id-field.tsx';
 import { pageSizeChoices, pageSizeIn, wholeNumberIn } from './page-sizes.ts';
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
@@ -18,14 +18,14 @@ describe('apps to choose from', () => {
     ['1e3', []],
     ['99999999999999999', []],
   ])('%j offers %j', (typed, values) => {
-    expect(valuesOf(appChoices(typed))).toEqual(values);
+    expect(valuesOf(idChoices('appid', typed))).toEqual(values);
   });
 
   it('names the known ones and leaves the others their number', () => {
     expect(appName(730)).toBe('CS2');
     expect(appName(999_999)).toBe('999999');
-    expect(appidIn('730')).toBe(730);
-    expect(appidIn('730.5')).toBeNull();
+    expect(idIn('730')).toBe(730);
+    expect(idIn('730.5')).toBeNull();
   });
 });
 

@@ -34,7 +34,7 @@ describe('entries with the same market name', () => {
     act(() => desktop.command('show-duplicates'));
     await user.click(within(await dialog()).getByTitle(`Filter by ${redline}`));
     await screen.findByText('1–3 of 3');
-    expect(desktop.listed.at(-1)?.query).toMatchObject({ names: [], marketHashNames: [redline], page: 1 });
+    expect(desktop.listed.at(-1)?.query).toMatchObject({ name: [], market_hash_name: [redline], page: 1 });
   });
 
   it('are marked in the table, and the mark leads to them without opening the row', async () => {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { isMatchedHere, nothingMatchedHere } from '#shared/match-here.ts';
 import { withValueOf } from './filter-by-value.ts';
 
 const now = {
-  query: { ...firstPageOfEverything, names: ['AWP'], appid: 570, page: 3 },
+  query: { ...defaultQuery, name: ['AWP'], appid: 570, page: 3 },
   matchHere: nothingMatchedHere,
 };
 
 describe('filtering by a value of a row', () => {
   it('adds it to what is filtered by, from page 1', () => {
     const to = withValueOf(aRow({ name: 'AK-47' }), 'name', now);
-    expect(to?.query).toMatchObject({ names: ['AWP', 'AK-47'], appid: 570, page: 1 });
+    expect(to?.query).toMatchObject({ name: ['AWP', 'AK-47'], appid: 570, page: 1 });
     const market = withValueOf(aRow({ market_hash_name: 'AK-47 (Well-Worn)' }), 'market_hash_name', now);
-    expect(market?.query).toMatchObject({ names: ['AWP'], marketHashNames: ['AK-47 (Well-Worn)'] });
+    expect(market?.query).toMatchObject({ name: ['AWP'], market_hash_name: ['AK-47 (Well-Worn)'] });
   });
 
   it('has one app only', () => {
@@ -33,7 +33,7 @@ describe('filtering by a value of a row', () => {
 
   it('matches a text with a comma here, since the catalog would read it as two', () => {
     const to = withValueOf(aRow({ name: 'Music Kit | Artist, Title' }), 'name', now);
-    expect(to?.query.names.some((name) => name.includes(','))).toBe(false);
+    expect(to?.query.name.some((name) => name.includes(','))).toBe(false);
     expect(to !== null && isMatchedHere(to.matchHere)).toBe(true);
   });
 });

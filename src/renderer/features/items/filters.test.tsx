@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
@@ -21,7 +21,7 @@ describe('filtering', () => {
     await screen.findByTitle('Item 51');
     await user.type(nameField(), 'Item 1{Enter}');
     expect(await screen.findByTitle('Item 100')).toBeInTheDocument();
-    expect(lastAsked(desktop)).toMatchObject({ names: ['Item 1'], page: 1 });
+    expect(lastAsked(desktop)).toMatchObject({ name: ['Item 1'], page: 1 });
     expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
   });
 
@@ -31,7 +31,7 @@ describe('filtering', () => {
     await user.type(nameField(), 'Redline');
     await user.click(marketNameField());
     expect(nameField()).toHaveValue('Redline');
-    expect(desktop.listed.every(({ query }) => query.names.length === 0)).toBe(true);
+    expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
   });
 
   it('what was typed is applied with the mouse as well', async () => {
@@ -39,7 +39,7 @@ describe('filtering', () => {
     await screen.findByTitle('Item 1');
     await user.type(nameField(), 'Item 1');
     await user.click(screen.getByRole('button', { name: /^Apply/ }));
-    expect(lastAsked(desktop)).toMatchObject({ names: ['Item 1'] });
+    expect(lastAsked(desktop)).toMatchObject({ name: ['Item 1'] });
     expect(nameField()).toHaveValue('');
   });
 
@@ -49,7 +49,7 @@ describe('filtering', () => {
     await user.type(nameField(), 'Item 1 (Field-Tested){Enter}');
     await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
     expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
-    expect(lastAsked(desktop)).toMatchObject({ names: [], marketHashNames: ['Item 1 (Field-Tested)'] });
+    expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1 (Field-Tested)'] });
   });
 
   it('a pasted list becomes a chip per line and cell', async () => {
@@ -59,7 +59,7 @@ describe('filtering', () => {
     await user.paste('Item 7 (\nItem 8 (\tItem 9 (\r\n\r\n');
     expect(chipsOf('Market name')).toEqual(['Item 7 (', 'Item 8 (', 'Item 9 (']);
     await screen.findByText('1–3 of 3');
-    expect(lastAsked(desktop).marketHashNames).toHaveLength(3);
+    expect(lastAsked(desktop).market_hash_name).toHaveLength(3);
   });
 
   it('of a pasted list the texts that stand in no row are named, and copied in one go', async () => {
@@ -75,7 +75,7 @@ describe('filtering', () => {
   });
 
   it('Backspace in the empty field takes the last chip away, its cross any', async () => {
-    const { user } = renderItems({}, { query: { names: ['Item 1', 'Item 2', 'Item 3'] } });
+    const { user } = renderItems({}, { query: { name: ['Item 1', 'Item 2', 'Item 3'] } });
     await screen.findByTitle('Item 1');
     await user.click(nameField());
     await user.keyboard('{Backspace}');
@@ -86,7 +86,7 @@ describe('filtering', () => {
   });
 
   it('the arrows lead from the field to the chips, and Delete removes one', async () => {
-    const { user } = renderItems({}, { query: { names: ['Item 1', 'Item 2'] } });
+    const { user } = renderItems({}, { query: { name: ['Item 1', 'Item 2'] } });
     await screen.findByTitle('Item 1');
     await user.click(nameField());
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -121,10 +121,10 @@ describe('filtering', () => {
   });
 
   it('clears all filters at once', async () => {
-    const { desktop, user } = renderItems({}, { query: { names: ['Item 1'], appid: 730, page: 2 } });
+    const { desktop, user } = renderItems({}, { query: { name: ['Item 1'], appid: 730, page: 2 } });
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement); // the bar's own comes first
     await screen.findByText('1–50 of 120');
-    expect(desktop.listed.map(({ query }) => query)).toContainEqual(firstPageOfEverything);
+    expect(desktop.listed.map(({ query }) => query)).toContainEqual(defaultQuery);
     expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('aria-disabled', 'true');
   });
 

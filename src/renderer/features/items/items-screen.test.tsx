@@ -71,13 +71,13 @@ describe('a page of items', () => {
 
 describe('paging', () => {
   it('keeps the filters', async () => {
-    const { desktop, user } = renderItems({}, { query: { names: ['Item'], appid: 730 } });
+    const { desktop, user } = renderItems({}, { query: { name: ['Item'], appid: 730 } });
     await screen.findByTitle('Item 1');
     await user.click(press('Next page'));
     await screen.findByTitle('Item 51');
     expect(desktop.listed).toContainEqual({
       connectionId: 'demo',
-      query: { names: ['Item'], marketHashNames: [], appid: 730, limit: 50, page: 2 },
+      query: { name: ['Item'], market_hash_name: [], appid: 730, limit: 50, page: 2 },
     });
     expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   });
@@ -236,7 +236,7 @@ describe('nothing to show', () => {
   });
 
   it('filters that match nothing, and the way out', async () => {
-    const { user } = renderItems({}, { query: { names: ['no such thing'] } });
+    const { user } = renderItems({}, { query: { name: ['no such thing'] } });
     expect(await screen.findByText('No items match these filters')).toBeInTheDocument();
     within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }).focus();
     await user.keyboard('{Enter}');

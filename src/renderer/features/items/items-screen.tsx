@@ -16,7 +16,8 @@ import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { FilterName, ItemQuery } from '#shared/item-query.ts';
+import type { RowFilter } from '#shared/item-filters.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 import { withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
@@ -193,7 +194,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   );
 
   const [menu, setMenu] = useState<RowMenuRequest | null>(null);
-  const filterByValue = useSteadyCallback((filter: FilterName, item: CatalogRow) => {
+  const filterByValue = useSteadyCallback((filter: RowFilter, item: CatalogRow) => {
     const to = withValueOf(item, filter, filtering);
     if (to !== null) filterBy(to);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aPage } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { pageFace } from './page-face.ts';
 
-const query = firstPageOfEverything;
-const filtered = { ...query, names: ['Redline'] };
+const query = defaultQuery;
+const filtered = { ...query, name: ['Redline'] };
 const failure: Failure = { kind: 'server-trouble', status: 503 };
 const rows = aPage();
 const none = aPage({ rows: [], pagination: { total: 0, pages: 0 } });

@@ -1,6 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { hasFilters, type ItemQuery } from '#shared/item-query.ts';
+import { hasFilters } from '#shared/item-filters.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 
 /** What stands where the rows stand: different things that are never mistaken for each other. */
 export type PageFace =

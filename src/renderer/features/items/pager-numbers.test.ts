@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import type { Pagination } from '#shared/item.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { canGoForward, pagerNumbers, rangeText } from './pager-numbers.ts';
 
 const good: Pagination = { total: 1284, per_page: 50, current_page: 3, pages: 26 };
 
 function numbersOf(pagination: Partial<Pagination>, { page = 3, rows = 50, limit = 50 } = {}) {
-  const query = { ...firstPageOfEverything, page, limit };
+  const query = { ...defaultQuery, page, limit };
   return pagerNumbers(query, aPage({ rows: someRows(rows), pagination: { ...good, ...pagination } }));
 }
 
@@ -34,7 +34,7 @@ describe('what the pager says', () => {
       ],
       pagination: { total: 50, pages: 1 },
     });
-    expect(rangeText(pagerNumbers(firstPageOfEverything, answer))).toBe('1–50 of 50');
+    expect(rangeText(pagerNumbers(defaultQuery, answer))).toBe('1–50 of 50');
   });
 
   it('counts from the page that was sent in the place of one beyond the last', () => {

@@ -227,7 +227,7 @@ describe('filtering by a value of a row', () => {
     await user.click(within(await screen.findByTitle('Blue')).getByRole('button'));
     await waitFor(() => expect(screen.queryByTitle('Red')).toBeNull());
     expect(openItem()).toHaveTextContent('none');
-    expect(desktop.listed.at(-1)?.query).toMatchObject({ names: ['Blue'], page: 1 });
+    expect(desktop.listed.at(-1)?.query).toMatchObject({ name: ['Blue'], page: 1 });
   });
 
   it('by F on a cell whose column can be filtered, and by the menu', async () => {
@@ -235,7 +235,7 @@ describe('filtering by a value of a row', () => {
     (await screen.findByTitle('Blue')).focus();
     await user.keyboard('{ArrowRight}f');
     await waitFor(() => expect(screen.queryByTitle('Red')).toBeNull());
-    expect(desktop.listed.at(-1)?.query.marketHashNames).toEqual(['Blue (Well-Worn)']);
+    expect(desktop.listed.at(-1)?.query.market_hash_name).toEqual(['Blue (Well-Worn)']);
     const asked = desktop.listed.length;
     (await screen.findByTitle('Blue')).focus();
     await user.keyboard('{End}f');

@@ -8,7 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { CatalogRow } from '#shared/item.ts';
-import { type FilterName, filterNames } from '#shared/item-query.ts';
+import { type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
 import styles from './row-menu.module.css';
@@ -25,7 +25,7 @@ export type RowMenuProps = {
   inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
   onOpen(itemId: number): void;
   onCopyCell(text: string, label: string): void;
-  onFilter(filter: FilterName, item: CatalogRow): void;
+  onFilter(filter: RowFilter, item: CatalogRow): void;
 };
 
 /** What can be done with a row, at the pointer or under the cell in hand. In the page only while it is open. */
@@ -82,14 +82,14 @@ function Entries(props: RowMenuProps) {
         </Menu.Item>
       )}
       <Menu.Divider />
-      {filterNames.map((filter) => (
+      {rowFilters.map((filter) => (
         <Menu.Item
           key={filter}
           leftSection={icon(IconFilter)}
           rightSection={meta?.filter === filter ? <span aria-hidden>F</span> : undefined}
           onClick={() => props.onFilter(filter, item)}
         >
-          {table.filterBy[filter]}
+          {words.lookingUp.filters.fields[filter].byRowValue}
         </Menu.Item>
       ))}
       <Menu.Divider />

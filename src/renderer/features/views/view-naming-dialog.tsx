@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { useIsThere } from '#renderer/ui/use-is-there.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
@@ -12,7 +12,7 @@ import styles from './view-naming-dialog.module.css';
 type ViewNamingDialogProps = {
   naming: ViewNaming | null;
   /** What is shown, for a suggestion. */
-  query: ItemQuery;
+  filters: FilterValues;
   views: readonly SavedView[];
   onSaveAs(name: string): Promise<Outcome<unknown>>;
   onRename(view: SavedView, name: string): Promise<Outcome<unknown>>;
@@ -22,7 +22,7 @@ type ViewNamingDialogProps = {
 /** Names what is shown, or a saved view anew. */
 export function ViewNamingDialog({
   naming,
-  query,
+  filters,
   views,
   onSaveAs,
   onRename,
@@ -44,7 +44,7 @@ export function ViewNamingDialog({
     <ViewNameDialog
       title={words.views.saveTitle}
       suggested={suggestedName(
-        query,
+        filters,
         views.map(({ name }) => name),
       )}
       hint={words.views.keeps}
@@ -130,18 +130,20 @@ function problemText(failure: Failure): string {
 const longestSuggestion = 60;
 
 /** A name for a view out of its filters, different from those that are taken: `AK-47 | Redline, AWP | Asiimov`. */
-export function suggestedName(query: ItemQuery, taken: readonly string[]): string {
-  const parts = [
-    ...query.names,
-    ...query.marketHashNames,
-    ...(query.appid === null ? [] : [words.views.app(query.appid)]),
-  ];
+export function suggestedName(filters: FilterValues, taken: readonly string[]): string {
+  const parts = filterNames.flatMap((filter) => namePartsOf(filters, filter));
   const name = shortened(parts.length === 0 ? words.views.everything : parts.join(', '));
   const isTaken = (one: string) => taken.some((other) => other.toLowerCase() === one.toLowerCase());
   if (!isTaken(name)) return name;
   let number = 2;
   while (isTaken(`${name} ${number}`)) number += 1;
   return `${name} ${number}`;
+}
+
+function namePartsOf(filters: FilterValues, filter: FilterName): readonly string[] {
+  if (isTextFilter(filter)) return filters[filter];
+  const id = filters[filter];
+  return id === null ? [] : [words.lookingUp.filters.fields[filter].inViewName(id)];
 }
 
 function shortened(text: string): string {

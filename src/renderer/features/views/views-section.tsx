@@ -16,7 +16,7 @@ import { type SavedViewActions, useSavedViewActions } from '#renderer/desktop/sa
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { hasFilters } from '#shared/item-query.ts';
+import { hasFilters } from '#shared/item-filters.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import type { Settings } from '#shared/settings.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';

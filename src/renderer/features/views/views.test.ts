@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import { suggestedName } from './view-naming-dialog.tsx';
@@ -57,11 +57,11 @@ it('other columns are another view, in whatever order the hidden ones stand', ()
 });
 
 it.each([
-  [{ names: ['AK-47 | Redline', 'AWP'], appid: 730 }, [], 'AK-47 | Redline, AWP, App 730'],
+  [{ name: ['AK-47 | Redline', 'AWP'], appid: 730 }, [], 'AK-47 | Redline, AWP, App 730'],
   [{}, [], 'All items'],
   [{}, ['all items', 'All items 2'], 'All items 3'],
-  [{ names: ['x'.repeat(200)] }, [], `${'x'.repeat(59)}…`],
-  [{ names: ['two\nlines'] }, [], 'two lines'],
+  [{ name: ['x'.repeat(200)] }, [], `${'x'.repeat(59)}…`],
+  [{ name: ['two\nlines'] }, [], 'two lines'],
 ])('filters %j beside %j suggest %j', (filters, taken, name) => {
-  expect(suggestedName({ ...firstPageOfEverything, ...filters }, taken)).toBe(name);
+  expect(suggestedName({ ...defaultQuery, ...filters }, taken)).toBe(name);
 });

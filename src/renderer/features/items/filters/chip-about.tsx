@@ -1,7 +1,8 @@
 import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { askedPart, filteredField, type TextFilter } from '#shared/match-here.ts';
+import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
+import { askedPart } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
 import styles from './chip-about.module.css';
 import {
@@ -32,63 +33,65 @@ type ChipAboutProps = {
 /** What there is to say about one text of a filter: its comma and the ways out of it, and how the catalog matches it. */
 export function ChipAbout({ connectionId, filter, value, whole, filtering, rows, onChange }: ChipAboutProps) {
   const text = whole ?? value;
-  const { probe } = words.lookingUp;
-  const inRows = rows.map((row) => row[filteredField[filter]]);
+  const warning = whole === undefined ? commaWarning(value) : null;
+  const ways = { filtering, onChange };
   return (
     <>
       <bdi className={styles.text} data-selectable>
         {visibleText(text, { most: mostToRead })}
       </bdi>
-      {whole === undefined ? (
-        <CommaWays filter={filter} value={value} filtering={filtering} rows={rows} onChange={onChange} />
-      ) : (
-        <MatchedWays filter={filter} whole={whole} filtering={filtering} onChange={onChange} />
+      {warning !== null && <p className={styles.warning}>{warning}</p>}
+      {isRowFilter(filter) && (
+        <>
+          {warning !== null && <CommaWays filter={filter} value={value} rows={rows} {...ways} />}
+          {whole !== undefined && <MatchedWays filter={filter} whole={whole} {...ways} />}
+          <OnThisPage text={text} values={rows.map((row) => row[filter])} />
+          <MatchProbe connectionId={connectionId} filter={filter} text={value} />
+        </>
       )}
-      <div className={styles.facts}>
-        <span className={styles.factLabel}>{probe.onThisPage}</span>
-        {inRows.length === 0 ? probe.noRows : <CountsText counts={matchCounts(text, inRows)} />}
-      </div>
-      <MatchProbe connectionId={connectionId} filter={filter} text={value} />
     </>
   );
 }
 
-type WaysProps = Pick<ChipAboutProps, 'filter' | 'filtering' | 'onChange'>;
+function OnThisPage({ text, values }: { text: string; values: readonly string[] }) {
+  const { probe } = words.lookingUp;
+  return (
+    <div className={styles.facts}>
+      <span className={styles.factLabel}>{probe.onThisPage}</span>
+      {values.length === 0 ? probe.noRows : <CountsText counts={matchCounts(text, values)} />}
+    </div>
+  );
+}
 
-function CommaWays({
-  filter,
-  value,
-  filtering,
-  rows,
-  onChange,
-}: WaysProps & Pick<ChipAboutProps, 'value' | 'rows'>) {
-  const warning = commaWarning(value);
-  if (warning === null) return null;
+type WaysProps = { filter: RowTextFilter } & Pick<ChipAboutProps, 'filtering' | 'onChange'>;
+
+function CommaWays(props: WaysProps & Pick<ChipAboutProps, 'value' | 'rows'>) {
+  const { filter, value, filtering, rows, onChange } = props;
   const { comma } = words.lookingUp;
   const other = otherFieldText(rows, filter, value);
   const part = askedPart(value);
   return (
-    <>
-      <p className={styles.warning}>{warning}</p>
-      <div className={styles.ways}>
-        {other !== null && (
-          <Way
-            icon={IconArrowRight}
-            label={comma.otherField(words.lookingUp.filters.fields[otherFilter(filter)], visibleText(other))}
-            note={comma.otherFieldNote}
-            onClick={() => onChange(inOtherFilter(filtering, filter, value, other))}
-          />
-        )}
-        {part !== '' && (
-          <Way
-            icon={IconFocusCentered}
-            label={comma.matchHere}
-            note={comma.matchHereNote(visibleText(part))}
-            onClick={() => onChange(withMatchHere(filtering, filter, value))}
-          />
-        )}
-      </div>
-    </>
+    <div className={styles.ways}>
+      {other !== null && (
+        <Way
+          icon={IconArrowRight}
+          label={comma.otherField(
+            words.lookingUp.filters.fields[otherFilter(filter)].label,
+            visibleText(other),
+          )}
+          note={comma.otherFieldNote}
+          onClick={() => onChange(inOtherFilter(filtering, filter, value, other))}
+        />
+      )}
+      {part !== '' && (
+        <Way
+          icon={IconFocusCentered}
+          label={comma.matchHere}
+          note={comma.matchHereNote(visibleText(part))}
+          onClick={() => onChange(withMatchHere(filtering, filter, value))}
+        />
+      )}
+    </div>
   );
 }
 

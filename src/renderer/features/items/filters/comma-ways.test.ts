@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import {
   type Filtering,
@@ -16,26 +16,26 @@ import {
 const kit = 'Music Kit | Daniel Sadowski, Crimson Assault';
 const part = 'Music Kit | Daniel Sadowski';
 const filtering = (names: string[], page = 1): Filtering => ({
-  query: { ...firstPageOfEverything, names, page },
+  query: { ...defaultQuery, name: names, page },
   matchHere: nothingMatchedHere,
 });
 
 describe('the ways out of a comma', () => {
   it('asks for a part and matches the whole here, from page 1', () => {
-    const matched = withMatchHere(filtering(['Redline', kit], 4), 'names', kit);
-    expect(matched.query).toMatchObject({ names: ['Redline', part], page: 1 });
-    expect(matched.matchHere.names).toEqual([kit]);
+    const matched = withMatchHere(filtering(['Redline', kit], 4), 'name', kit);
+    expect(matched.query).toMatchObject({ name: ['Redline', part], page: 1 });
+    expect(matched.matchHere.name).toEqual([kit]);
   });
 
   it('goes back to all rows of the part, or to the whole text', () => {
-    const matched = withMatchHere(filtering([kit]), 'names', kit);
-    expect(withoutMatchHere(matched, 'names', kit, 'part')).toEqual(filtering([part]));
-    expect(withoutMatchHere(matched, 'names', kit, 'whole')).toEqual(filtering([kit]));
+    const matched = withMatchHere(filtering([kit]), 'name', kit);
+    expect(withoutMatchHere(matched, 'name', kit, 'part')).toEqual(filtering([part]));
+    expect(withoutMatchHere(matched, 'name', kit, 'whole')).toEqual(filtering([kit]));
   });
 
   it('matches no longer once the part is taken away', () => {
-    const matched = withMatchHere(filtering(['Redline', kit]), 'names', kit);
-    expect(withTexts(matched, 'names', ['Redline'])).toEqual(filtering(['Redline']));
+    const matched = withMatchHere(filtering(['Redline', kit]), 'name', kit);
+    expect(withTexts(matched, 'name', ['Redline'])).toEqual(filtering(['Redline']));
   });
 
   it('uses the other field where a row is seen to have no comma there', () => {
@@ -43,12 +43,12 @@ describe('the ways out of a comma', () => {
       aRow({ name: kit, market_hash_name: 'Music Kit | Crimson' }),
       aRow({ name: 'x, y', market_hash_name: 'x, y' }),
     ];
-    expect(otherFieldText(rows, 'names', kit)).toBe('Music Kit | Crimson');
-    expect(otherFieldText(rows, 'names', 'x, y')).toBeNull();
-    expect(otherFieldText(rows, 'names', 'never seen, at all')).toBeNull();
-    expect(inOtherFilter(filtering([kit]), 'names', kit, 'Music Kit | Crimson').query).toMatchObject({
-      names: [],
-      marketHashNames: ['Music Kit | Crimson'],
+    expect(otherFieldText(rows, 'name', kit)).toBe('Music Kit | Crimson');
+    expect(otherFieldText(rows, 'name', 'x, y')).toBeNull();
+    expect(otherFieldText(rows, 'name', 'never seen, at all')).toBeNull();
+    expect(inOtherFilter(filtering([kit]), 'name', kit, 'Music Kit | Crimson').query).toMatchObject({
+      name: [],
+      market_hash_name: ['Music Kit | Crimson'],
     });
   });
 });
@@ -56,15 +56,15 @@ describe('the ways out of a comma', () => {
 describe('entries of one market name', () => {
   it('are filtered by it alone', () => {
     expect(onlyMarketName(filtering(['Redline']), 'AK-47 | Redline').query).toMatchObject({
-      names: [],
-      marketHashNames: ['AK-47 | Redline'],
+      name: [],
+      market_hash_name: ['AK-47 | Redline'],
     });
   });
 
   it('are matched here when it has a comma', () => {
     const { query, matchHere } = onlyMarketName(filtering([]), kit);
-    expect(query.marketHashNames).toEqual([part]);
-    expect(matchHere.marketHashNames).toEqual([kit]);
+    expect(query.market_hash_name).toEqual([part]);
+    expect(matchHere.market_hash_name).toEqual([kit]);
   });
 });
 
@@ -74,7 +74,7 @@ it('market names that were pasted among the names move together', () => {
     'B (Well-Worn)',
   ]);
   expect(moved.query).toMatchObject({
-    names: ['Redline'],
-    marketHashNames: ['A (Field-Tested)', 'B (Well-Worn)'],
+    name: ['Redline'],
+    market_hash_name: ['A (Field-Tested)', 'B (Well-Worn)'],
   });
 });

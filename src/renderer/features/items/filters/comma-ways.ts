@@ -1,13 +1,8 @@
 import type { CatalogRow } from '#shared/item.ts';
+import type { RowTextFilter, TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withMarketHashNames, withNames } from '#shared/item-query-changes.ts';
-import {
-  askedPart,
-  filteredField,
-  type MatchHere,
-  matchedUnder,
-  type TextFilter,
-} from '#shared/match-here.ts';
+import { withFilterTexts } from '#shared/item-query-changes.ts';
+import { askedPart, type MatchHere, matchedUnder } from '#shared/match-here.ts';
 
 /** What is asked of the catalog and what is matched in its rows here: both change together. */
 export type Filtering = { query: ItemQuery; matchHere: MatchHere };
@@ -18,12 +13,12 @@ export function withTexts(
   filter: TextFilter,
   texts: readonly string[],
 ): Filtering {
-  const changed = filter === 'names' ? withNames(query, texts) : withMarketHashNames(query, texts);
+  const changed = withFilterTexts(query, filter, texts);
   return { query: changed, matchHere: matchedUnder(changed, matchHere) };
 }
 
 /** Asks for the longest part of a text instead of the text, and matches the whole of it in the rows of the page. */
-export function withMatchHere(now: Filtering, filter: TextFilter, text: string): Filtering {
+export function withMatchHere(now: Filtering, filter: RowTextFilter, text: string): Filtering {
   const part = askedPart(text);
   const given = now.query[filter];
   const texts = given.includes(text) ? given.map((one) => (one === text ? part : one)) : [...given, part];
@@ -34,7 +29,7 @@ export function withMatchHere(now: Filtering, filter: TextFilter, text: string):
 /** Shows everything that the catalog answers for the part, or sends the whole text in its place. */
 export function withoutMatchHere(
   now: Filtering,
-  filter: TextFilter,
+  filter: RowTextFilter,
   text: string,
   send: 'part' | 'whole',
 ): Filtering {
@@ -45,7 +40,7 @@ export function withoutMatchHere(
 }
 
 /** Takes a text out of one filter and asks for another in the other filter. */
-export function inOtherFilter(now: Filtering, filter: TextFilter, text: string, other: string): Filtering {
+export function inOtherFilter(now: Filtering, filter: RowTextFilter, text: string, other: string): Filtering {
   const without = withTexts(
     now,
     filter,
@@ -59,28 +54,32 @@ export function inOtherFilter(now: Filtering, filter: TextFilter, text: string, 
 export function movedToMarketNames(now: Filtering, texts: readonly string[]): Filtering {
   const without = withTexts(
     now,
-    'names',
-    now.query.names.filter((one) => !texts.includes(one)),
+    'name',
+    now.query.name.filter((one) => !texts.includes(one)),
   );
-  return withTexts(without, 'marketHashNames', [...without.query.marketHashNames, ...texts]);
+  return withTexts(without, 'market_hash_name', [...without.query.market_hash_name, ...texts]);
 }
 
 /** Entries of this market name alone; one with a comma can only be matched here. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
-  const alone = withTexts(withTexts(now, 'names', []), 'marketHashNames', []);
+  const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
   return name.includes(',') && askedPart(name) !== ''
-    ? withMatchHere(alone, 'marketHashNames', name)
-    : withTexts(alone, 'marketHashNames', [name]);
+    ? withMatchHere(alone, 'market_hash_name', name)
+    : withTexts(alone, 'market_hash_name', [name]);
 }
 
 /** What a row with this text says in the other field, where that has no comma; null: no row at hand says so. */
-export function otherFieldText(rows: readonly CatalogRow[], filter: TextFilter, text: string): string | null {
-  const row = rows.find((one) => one[filteredField[filter]] === text);
-  const other = row?.[filteredField[otherFilter(filter)]];
+export function otherFieldText(
+  rows: readonly CatalogRow[],
+  filter: RowTextFilter,
+  text: string,
+): string | null {
+  const row = rows.find((one) => one[filter] === text);
+  const other = row?.[otherFilter(filter)];
   return other === undefined || other.trim() === '' || other.includes(',') ? null : other;
 }
 
 /** Of the two filters of texts the one that this isn't. */
-export function otherFilter(filter: TextFilter): TextFilter {
-  return filter === 'names' ? 'marketHashNames' : 'names';
+export function otherFilter(filter: RowTextFilter): RowTextFilter {
+  return filter === 'name' ? 'market_hash_name' : 'name';
 }

@@ -1,6 +1,6 @@
 import { wearAtEnd } from '#renderer/ui/market-name-parts.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withMarketHashNames, withNames } from '#shared/item-query-changes.ts';
+import { withFilterTexts } from '#shared/item-query-changes.ts';
 
 /** What somebody who found nothing may have meant. */
 export type EmptyHint =
@@ -10,16 +10,19 @@ export type EmptyHint =
 
 /** Looks for a filter that stands in the wrong field; null: there is none. */
 export function emptyHint(query: ItemQuery): EmptyHint | null {
-  const texts = [...query.names, ...query.marketHashNames];
+  const texts = [...query.name, ...query.market_hash_name];
   const [only] = texts;
   if (texts.length === 1 && only !== undefined && /^#?\d{3,15}$/.test(only)) {
     return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
   }
-  const withWear = query.names.filter((name) => wearAtEnd(name) !== null);
+  const withWear = query.name.filter((name) => wearAtEnd(name) !== null);
   if (withWear.length === 0) return null;
-  const names = query.names.filter((name) => !withWear.includes(name));
-  const marketHashNames = [...query.marketHashNames, ...withWear];
-  return { kind: 'market-name', query: withMarketHashNames(withNames(query, names), marketHashNames) };
+  const names = query.name.filter((name) => !withWear.includes(name));
+  const marketNames = [...query.market_hash_name, ...withWear];
+  return {
+    kind: 'market-name',
+    query: withFilterTexts(withFilterTexts(query, 'name', names), 'market_hash_name', marketNames),
+  };
 }
 
 /** Whether every one of the texts looks like a market name. */

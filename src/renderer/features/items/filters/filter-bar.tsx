@@ -1,21 +1,26 @@
 import { memo, type RefObject, useId } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { appName, hasFilters } from '#shared/item-query.ts';
-import { withAppid, withoutFilters } from '#shared/item-query-changes.ts';
-import { askedPart, nothingMatchedHere, type TextFilter } from '#shared/match-here.ts';
+import {
+  filterNames,
+  hasFilters,
+  type IdFilter,
+  isRowFilter,
+  isTextFilter,
+  type TextFilter,
+} from '#shared/item-filters.ts';
+import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
+import { askedPart, nothingMatchedHere } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
-import { appChoices, appidIn } from './app-choices.ts';
 import { ChipAbout } from './chip-about.tsx';
 import { ChipsField } from './chips-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { type Filtering, movedToMarketNames, withTexts } from './comma-ways.ts';
 import { areMarketNames } from './empty-hint.ts';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { longRequestNote } from './filter-text.ts';
+import { IdField } from './id-field.tsx';
 import type { PasteOffer } from './paste-offers.tsx';
 import { isSameList } from './same-list.ts';
 
@@ -32,7 +37,7 @@ export type FilterBarProps = {
 
 const { filters: texts } = words.lookingUp;
 
-/** The three documented filters. Every committed change asks for page 1, so turning pages leaves it as it is. */
+/** A field for each documented filter. Every committed change asks for page 1, so turning pages leaves it as it is. */
 export const FilterBar = memo(
   DrawnFilterBar,
   (before, now) =>
@@ -47,34 +52,51 @@ export const FilterBar = memo(
 function DrawnFilterBar(props: FilterBarProps) {
   const { connectionId, filtering, onFilteringChange, pageRows, messages, firstInputRef } = props;
   const { query, matchHere } = filtering;
-  const appMessagesId = useId();
+  const otherMessagesId = useId();
   const longRequest = longRequestNote(query);
-  const askFor = (to: typeof query) => onFilteringChange({ query: to, matchHere });
-  const chooseApp = useSteadyCallback((text: string) => askFor(withAppid(query, appidIn(text))));
-  const clearApp = useSteadyCallback(() => askFor(withAppid(query, null)));
 
-  function chipsOf(filter: TextFilter) {
-    const matched = new Map(matchHere[filter].map((text) => [askedPart(text), text]));
-    return {
-      label: texts.fields[filter],
-      values: query[filter],
-      matched,
-      onChange: (values: string[]) => onFilteringChange(withTexts(filtering, filter, values)),
-      about: (value: string, close: () => void) => (
-        <ChipAbout
-          connectionId={connectionId}
+  function textField(filter: TextFilter) {
+    const wholes = isRowFilter(filter) ? matchHere[filter] : none;
+    const matched = new Map(wholes.map((text) => [askedPart(text), text]));
+    return (
+      <ChipsField
+        key={filter}
+        label={texts.fields[filter].label}
+        values={query[filter]}
+        matched={matched}
+        onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
+        messages={messages[filter] ?? none}
+        about={(value, close) => (
+          <ChipAbout
+            connectionId={connectionId}
+            filter={filter}
+            value={value}
+            whole={matched.get(value)}
+            filtering={filtering}
+            rows={pageRows()}
+            onChange={(changed) => {
+              close();
+              onFilteringChange(changed);
+            }}
+          />
+        )}
+        {...(filter === 'name' ? { pasteOffer: marketNameOffer } : {})}
+        {...(filter === filterNames[0] ? { inputRef: firstInputRef } : {})}
+      />
+    );
+  }
+
+  function idField(filter: IdFilter) {
+    return (
+      <div key={filter} className={styles.id}>
+        <IdField
           filter={filter}
-          value={value}
-          whole={matched.get(value)}
-          filtering={filtering}
-          rows={pageRows()}
-          onChange={(changed) => {
-            close();
-            onFilteringChange(changed);
-          }}
+          id={query[filter]}
+          onChange={(id) => onFilteringChange({ query: withFilterId(query, filter, id), matchHere })}
+          messages={messages[filter] ?? none}
         />
-      ),
-    };
+      </div>
+    );
   }
 
   function clear() {
@@ -97,30 +119,7 @@ function DrawnFilterBar(props: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={texts.label}>
       <div className={styles.fields}>
-        <ChipsField
-          {...chipsOf('names')}
-          messages={messages.name ?? none}
-          pasteOffer={marketNameOffer}
-          inputRef={firstInputRef}
-        />
-        <ChipsField {...chipsOf('marketHashNames')} messages={messages.market_hash_name ?? none} />
-        <div className={styles.app}>
-          <ChoiceField
-            label={texts.app}
-            labelPlace="inside"
-            text={query.appid === null ? '' : appName(query.appid)}
-            placeholder={texts.anyApp}
-            choicesFor={appChoices}
-            nothingFits={texts.typeAppId}
-            onChoose={chooseApp}
-            onClear={clearApp}
-            isInvalid={messages.appid !== undefined}
-            describedBy={messages.appid === undefined ? undefined : appMessagesId}
-            position="bottom"
-            title={query.appid === null ? undefined : texts.appId(query.appid)}
-          />
-          <FieldMessages id={appMessagesId} messages={messages.appid ?? none} />
-        </div>
+        {filterNames.map((filter) => (isTextFilter(filter) ? textField(filter) : idField(filter)))}
         {/* Always there, so that the fields don't move when the first filter is set. */}
         <button
           type="button"
@@ -133,7 +132,7 @@ function DrawnFilterBar(props: FilterBarProps) {
         </button>
       </div>
       <FieldMessages
-        id={`${appMessagesId}-other`}
+        id={otherMessagesId}
         messages={messages.other ?? none}
         notes={longRequest === null ? none : [longRequest]}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageOfEverything } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { viewFromText, viewToText } from '#shared/view-link.ts';
 import {
   addValues,
@@ -57,14 +57,14 @@ describe('how much there may be', () => {
     const { values, refused } = addValues([], wide);
     expect([values.length, refused.length]).toEqual([13, 7]);
     const view = { connectionId: 'demo', panel: 'items' as const, itemId: null };
-    const query = { ...firstPageOfEverything, names: values, marketHashNames: values };
+    const query = { ...defaultQuery, name: values, market_hash_name: values };
     expect(viewFromText(viewToText({ ...view, query }))?.query).toEqual(query);
   });
 
   it('is told when many servers would find it too long', () => {
     const names = Array.from({ length: 250 }, (_, index) => `AK-47 | Redline (Field-Tested) ${index}`);
-    expect(longRequestNote({ ...firstPageOfEverything, names })).toMatch(/an address of 1[\d,]+ characters/);
-    expect(longRequestNote({ ...firstPageOfEverything, names: names.slice(0, 100) })).toBeNull();
+    expect(longRequestNote({ ...defaultQuery, name: names })).toMatch(/an address of 1[\d,]+ characters/);
+    expect(longRequestNote({ ...defaultQuery, name: names.slice(0, 100) })).toBeNull();
   });
 });
 

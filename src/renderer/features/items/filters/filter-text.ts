@@ -1,5 +1,5 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import { type FilterValues, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/match-here.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { longestFilterText } from '#shared/view-link.ts';
@@ -62,8 +62,8 @@ function encodedLength(values: readonly string[]): number {
 }
 
 /** What there is to say about filters that many servers would find too long an address; null: nothing. */
-export function longRequestNote({ names, marketHashNames }: ItemQuery): string | null {
-  const length = encodedLength([...names, ...marketHashNames]);
+export function longRequestNote(filters: FilterValues): string | null {
+  const length = encodedLength(textFilters.flatMap((filter) => filters[filter]));
   return length > usualAddressLength ? words.lookingUp.longRequest(length) : null;
 }
 

@@ -7,13 +7,13 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { firstPageOfEverything, type ItemQuery, limitBounds } from '#shared/item-query.ts';
-import { filteredField, type TextFilter } from '#shared/match-here.ts';
+import type { RowTextFilter } from '#shared/item-filters.ts';
+import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import styles from './chip-about.module.css';
 import { type MatchCounts, matchCounts } from './match-probe.ts';
 
-type MatchProbeProps = { connectionId: string; filter: TextFilter; text: string };
+type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: string };
 
 /**
  * Asks the catalog for one text alone and compares what it answers with the text, so that staff see how it matches: one request,
@@ -62,13 +62,13 @@ function ProbeFailure({ failure }: { failure: Failure }) {
 }
 
 /** The text alone, with as many rows as a page may have. */
-function probeQuery(filter: TextFilter, text: string): ItemQuery {
-  return { ...firstPageOfEverything, [filter]: [text], limit: limitBounds.max };
+function probeQuery(filter: RowTextFilter, text: string): ItemQuery {
+  return { ...defaultQuery, [filter]: [text], limit: limitBounds.max };
 }
 
-function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: TextFilter; text: string }) {
+function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFilter; text: string }) {
   const { probe } = words.lookingUp;
-  const values = page.rows.map((row) => row[filteredField[filter]]);
+  const values = page.rows.map((row) => row[filter]);
   const { total } = page.pagination;
   if (values.length === 0) return probe.none;
   return (

@@ -9,8 +9,9 @@ import type { MissingTexts } from './missing-texts.ts';
 /** Says which of many texts are in no row, and where that was looked for; once it is certain it has them ready for the reply. */
 export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const said = words.lookingUp.missing;
+  const { plural } = words.lookingUp.filters.fields[filter];
   const where = checked === 'all' ? '' : said.where(checked.pages, checked.of, checked.unreadRows);
-  const text = `${said.strip[filter](missing.length, of)}${where}:`;
+  const text = `${said.strip(missing.length, of, plural)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
   useSaid(checked === 'all' ? text : null);
   const listed = visibleText(missing.join(' · '), { most: mostToRead });
@@ -21,7 +22,7 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
       <bdi className={styles.texts} title={listed} data-selectable>
         {listed}
       </bdi>
-      {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun[filter]} />}
+      {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun(plural)} />}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import { nothingMatchedHere } from '#shared/match-here.ts';
 import { missingTexts } from './missing-texts.ts';
 
@@ -8,7 +8,7 @@ const rows = [
   aRow({ id: 1, name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' }),
   aRow({ id: 2, name: 'Music Kit | AWOLNATION, I Am', market_hash_name: 'Music Kit | AWOLNATION, I Am' }),
 ];
-const asked = (change: Partial<ItemQuery>): ItemQuery => ({ ...firstPageOfEverything, ...change });
+const asked = (change: Partial<ItemQuery>): ItemQuery => ({ ...defaultQuery, ...change });
 const all = { pages: [1], rows, unreadRows: 0 };
 const missingIn = (
   change: Partial<ItemQuery>,
@@ -19,48 +19,48 @@ const missingIn = (
 
 describe('of several texts', () => {
   it('those that no row holds are named, in their order and in whatever case', () => {
-    expect(missingIn({ names: ['redLINE', 'Printstream', 'Asiimov'] })).toEqual([
-      { filter: 'names', missing: ['Printstream', 'Asiimov'], of: 3, checked: 'all' },
+    expect(missingIn({ name: ['redLINE', 'Printstream', 'Asiimov'] })).toEqual([
+      { filter: 'name', missing: ['Printstream', 'Asiimov'], of: 3, checked: 'all' },
     ]);
   });
 
   it('each filter looks at its own field', () => {
-    expect(missingIn({ marketHashNames: ['Field-Tested', 'Well-Worn'], names: ['Redline', 'Kit'] })).toEqual([
-      { filter: 'marketHashNames', missing: ['Well-Worn'], of: 2, checked: 'all' },
+    expect(missingIn({ market_hash_name: ['Field-Tested', 'Well-Worn'], name: ['Redline', 'Kit'] })).toEqual([
+      { filter: 'market_hash_name', missing: ['Well-Worn'], of: 2, checked: 'all' },
     ]);
   });
 
   it('a text with a comma is meant as a whole, also where only a part of it is asked for', () => {
     const names = ['Redline', 'Music Kit | AWOLNATION, I Am'];
-    expect(missingIn({ names })).toEqual([]);
-    const matched = { ...nothingMatchedHere, names: ['Music Kit | AWOLNATION, Sail'] };
-    expect(missingIn({ names: ['Redline', 'Music Kit | AWOLNATION'] }, matched)).toEqual([
-      { filter: 'names', missing: ['Music Kit | AWOLNATION, Sail'], of: 2, checked: 'all' },
+    expect(missingIn({ name: names })).toEqual([]);
+    const matched = { ...nothingMatchedHere, name: ['Music Kit | AWOLNATION, Sail'] };
+    expect(missingIn({ name: ['Redline', 'Music Kit | AWOLNATION'] }, matched)).toEqual([
+      { filter: 'name', missing: ['Music Kit | AWOLNATION, Sail'], of: 2, checked: 'all' },
     ]);
   });
 });
 
 describe('where not every row could be compared', () => {
   const names = ['Redline', 'Printstream'];
-  const found = { filter: 'names', missing: ['Printstream'], of: 2 };
+  const found = { filter: 'name', missing: ['Printstream'], of: 2 };
 
   it('the pages that were are named', () => {
     const loaded = { ...all, pages: [1, 3] };
     for (const total of [3, null]) {
-      expect(missingIn({ names }, nothingMatchedHere, loaded, total)).toEqual([
+      expect(missingIn({ name: names }, nothingMatchedHere, loaded, total)).toEqual([
         { ...found, checked: { pages: [1, 3], of: 4, unreadRows: 0 } },
       ]);
     }
   });
 
   it('nor does a row that could not be read count as one without the name', () => {
-    expect(missingIn({ names }, nothingMatchedHere, { ...all, unreadRows: 1 })).toEqual([
+    expect(missingIn({ name: names }, nothingMatchedHere, { ...all, unreadRows: 1 })).toEqual([
       { ...found, checked: { pages: [1], of: 4, unreadRows: 1 } },
     ]);
   });
 
   it('all loaded pages together are the whole', () => {
-    expect(missingIn({ names, page: 2 }, nothingMatchedHere, { ...all, pages: [1, 2] })).toEqual([
+    expect(missingIn({ name: names, page: 2 }, nothingMatchedHere, { ...all, pages: [1, 2] })).toEqual([
       { ...found, checked: 'all' },
     ]);
   });
@@ -68,11 +68,11 @@ describe('where not every row could be compared', () => {
 
 describe('nothing is said', () => {
   it('of one text alone, nor where every text is found', () => {
-    expect(missingIn({ names: ['Printstream'] })).toEqual([]);
-    expect(missingIn({ names: ['Redline', 'Kit'] })).toEqual([]);
+    expect(missingIn({ name: ['Printstream'] })).toEqual([]);
+    expect(missingIn({ name: ['Redline', 'Kit'] })).toEqual([]);
   });
 
   it('of an empty answer, which is told in the middle', () => {
-    expect(missingIn({ names: ['A', 'B'] }, nothingMatchedHere, { ...all, rows: [] })).toEqual([]);
+    expect(missingIn({ name: ['A', 'B'] }, nothingMatchedHere, { ...all, rows: [] })).toEqual([]);
   });
 });

@@ -1,15 +1,10 @@
 import type { CatalogRow, Pagination } from '#shared/item.ts';
+import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import {
-  askedPart,
-  filteredField,
-  type MatchHere,
-  type TextFilter,
-  textFilters,
-} from '#shared/match-here.ts';
+import { askedPart, type MatchHere } from '#shared/match-here.ts';
 
 /** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were asked for. */
-export type MissingTexts = { filter: TextFilter; missing: string[]; of: number; checked: Checked };
+export type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
 
 /** The rows that were compared. `pages` of `of`, null: unknown; `unreadRows` of them could not be compared. */
 export type Checked = 'all' | { pages: readonly number[]; of: number | null; unreadRows: number };
@@ -28,10 +23,10 @@ export function missingTexts(
 ): MissingTexts[] {
   if (rows.length === 0) return [];
   const checked = unreadRows === 0 && total === rows.length ? 'all' : { pages, of, unreadRows };
-  return textFilters.flatMap((filter) => {
+  return rowTextFilters.flatMap((filter) => {
     if (query[filter].length < 2) return [];
     const wholes = new Map(matched[filter].map((text) => [askedPart(text), text]));
-    const inRows = rows.map((row) => row[filteredField[filter]].toLowerCase());
+    const inRows = rows.map((row) => row[filter].toLowerCase());
     const missing = query[filter]
       .map((text) => wholes.get(text) ?? text)
       .filter((text) => !inRows.some((value) => value.includes(text.toLowerCase())));

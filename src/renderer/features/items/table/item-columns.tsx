@@ -14,7 +14,7 @@ import { Picture } from '#renderer/ui/picture.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { appName, type FilterName, knownApps } from '#shared/item-query.ts';
+import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
 import { differenceOrder, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
 import type { Settings } from '#shared/settings.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
@@ -41,7 +41,7 @@ export type ItemColumnMeta = {
   /** The share of the space that fixed columns leave over; a width set by hand ends that. */
   flex?: number;
   /** The filter that a value of this column can be added to. */
-  filter?: FilterName;
+  filter?: RowFilter;
   draw(item: CatalogRow, look: RowLook): ReactNode;
   /** What a copy of the cell gives. */
   plain(item: CatalogRow): string;
@@ -171,7 +171,7 @@ export const itemColumns = column.columns([
       filter: 'appid',
       draw: ({ appid }) => (
         <span
-          title={words.lookingUp.filters.appId(appid)}
+          title={words.lookingUp.filters.fields.appid.value(appid)}
           className={knownApps[appid] === undefined ? styles.mono : undefined}
         >
           {appName(appid)}

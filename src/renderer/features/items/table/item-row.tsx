@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { FilterName } from '#shared/item-query.ts';
+import { byFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import type { Density, ItemColumn, RowLook } from './item-columns.tsx';
 import styles from './item-table.module.css';
@@ -27,14 +27,12 @@ export type ItemRowProps = {
 };
 
 /** Made once: React looks no further where it meets the very same element again. The key F does the same for the cell in hand. */
-const funnels: Readonly<Record<FilterName, ReactNode>> = {
-  name: <Funnel filter="name" />,
-  market_hash_name: <Funnel filter="market_hash_name" />,
-  appid: <Funnel filter="appid" />,
-};
+const funnels: Readonly<Record<RowFilter, ReactNode>> = byFilter(rowFilters, (filter) => (
+  <Funnel filter={filter} />
+));
 
-function Funnel({ filter }: { filter: FilterName }) {
-  const label = words.table.filterBy[filter];
+function Funnel({ filter }: { filter: RowFilter }) {
+  const label = words.lookingUp.filters.fields[filter].byRowValue;
   return (
     <button
       type="button"

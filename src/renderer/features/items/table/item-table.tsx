@@ -15,7 +15,7 @@ import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { FilterName } from '#shared/item-query.ts';
+import type { RowFilter } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { HeaderRow } from './header-row.tsx';
 import { type Density, type ItemColumn, selectColumnId, tableParts } from './item-columns.tsx';
@@ -46,7 +46,7 @@ export type ItemTableProps = {
   selection: RowSelection;
   onSelection(change: SelectionChange): void;
   /** Adds a value of this row to a filter. */
-  onFilter(filter: FilterName, item: CatalogRow): void;
+  onFilter(filter: RowFilter, item: CatalogRow): void;
   onMenu(request: RowMenuRequest): void;
   /** The menu of the row in hand is open: the row is marked although the focus is in the menu. */
   isMenuOpen: boolean;

@@ -10,7 +10,7 @@ import {
 import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
 import { cellAt, cellElement } from '#renderer/ui/use-active-cell.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type FilterName, filterNames } from '#shared/item-query.ts';
+import { type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { type ItemColumn, selectColumnId } from './item-columns.tsx';
 import { itemGridAction } from './item-grid-keys.ts';
@@ -39,7 +39,7 @@ type Options = {
   onColumnStep(by: 1 | -1): void;
   onWidthStep(column: number, currentPx: number, by: 1 | -1): void;
   onSelection(change: SelectionChange): void;
-  onFilter(filter: FilterName, item: CatalogRow): void;
+  onFilter(filter: RowFilter, item: CatalogRow): void;
   onMenu(request: RowMenuRequest): void;
   onColumnsMenu(): void;
   /** What a row is as plain text, for dragging it somewhere else. */
@@ -194,10 +194,10 @@ function belowCell(grid: HTMLElement | null, cell: Cell): { x: number; y: number
   return box === undefined ? { x: 0, y: 0 } : { x: box.left + 8, y: box.bottom };
 }
 
-function filterOf(target: EventTarget): FilterName | null {
+function filterOf(target: EventTarget): RowFilter | null {
   const named =
     target instanceof Element ? target.closest<HTMLElement>('[data-filter]')?.dataset.filter : undefined;
-  return filterNames.find((name) => name === named) ?? null;
+  return rowFilters.find((name) => name === named) ?? null;
 }
 
 function headerCellAt(target: EventTarget): Cell | null {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { filterNames } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import {
   nothingSelected,
@@ -25,7 +26,7 @@ export type SelectionChange =
  * are another list, in which nothing is selected.
  */
 export function useRowSelection(query: ItemQuery | null) {
-  const filters = query === null ? '' : JSON.stringify([query.names, query.marketHashNames, query.appid]);
+  const filters = query === null ? '' : JSON.stringify(filterNames.map((filter) => query[filter]));
   const [kept, setKept] = useState({ filters, selection: nothingSelected });
   if (kept.filters !== filters) setKept({ filters, selection: nothingSelected });
   const change = useSteadyCallback((what: SelectionChange) =>

@@ -8,7 +8,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { firstPageOfEverything, type ItemQuery } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 
@@ -26,7 +26,7 @@ export function ItemsHarness({
   matchHere: givenMatch,
   onFailure,
 }: HarnessProps) {
-  const [query, setQuery] = useState({ ...firstPageOfEverything, ...given });
+  const [query, setQuery] = useState({ ...defaultQuery, ...given });
   const [matchHere, setMatchHere] = useState(givenMatch);
   const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
   const { settings, changeSettings } = useSettings();
