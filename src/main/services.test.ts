@@ -232,9 +232,9 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
   expect(await services.watch.add(item)).toBe('watched');
-  // Checked at once by the watch itself, and that answer is in the diary as every other.
+  // Checked at once by the watch itself, and that answer is in the history as every other.
   await expect.poll(async () => (await services.watch.list())[0]?.status).toBe('WAITING_FOR_SEND');
-  expect(await services.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
+  expect(await services.history.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
   expect(services.timeline.records().at(-1)).toMatchObject({ purpose: 'watch', path: '/v1/items/7' });
   expect(await filesOfOthers()).toEqual([]);
   await services.shutDown();
@@ -245,7 +245,7 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
 
   const next = start().services;
   expect(await next.watch.list()).toMatchObject([{ itemId: 7, status: 'WAITING_FOR_SEND' }]);
-  expect(await next.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
+  expect(await next.history.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
   await next.connections.remove('id-1');
   expect(await next.watch.list()).toEqual([]);
   await next.shutDown();
@@ -282,7 +282,7 @@ test('what waits can be written at once, and the app goes on: a session that was
 
   services.settings.change({ theme: 'light' });
   await lookAtItem();
-  expect(await services.diary.ofItem(item)).toMatchObject({ spans: [{ status: 'TRADE_ACCEPTED' }, {}] });
+  expect(await services.history.ofItem(item)).toMatchObject({ spans: [{ status: 'TRADE_ACCEPTED' }, {}] });
   await services.shutDown();
   const disk = await everythingOnDisk();
   for (const kept of ['"theme": "light"', '"status": "TRADE_ACCEPTED"']) expect(disk).toContain(kept);

@@ -6,12 +6,12 @@ import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
 import { createContractDrift } from './contract-drift/contract-drift.ts';
 import { createLinkInbox } from './deep-links/link-inbox.ts';
-import { createStatusDiary, diaryAddress } from './diary/status-diary.ts';
 import type { Clock, Fetch, Timers } from './effects.ts';
 import { type ChooseFile, createExportService } from './exports/export-service.ts';
 import { createUnfinishedExports } from './exports/unfinished-exports.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createRefusedWrites } from './files/refused-writes.ts';
+import { createStatusHistory, historyAddress } from './history/status-history.ts';
 import { createImageService } from './images/image-service.ts';
 import { createPictureFiles } from './images/picture-files.ts';
 import type { PinnedFetch } from './images/pinned-fetch.ts';
@@ -135,8 +135,8 @@ export function createServices(effects: ServiceEffects) {
     onDifferences: drift.see,
     onItem({ target, detail, purpose }) {
       if (gone.has(target.connectionId)) return;
-      diary.note(target, detail);
-      watch.see({ target, baseAddress: diaryAddress(target), detail, purpose });
+      history.note(target, detail);
+      watch.see({ target, baseAddress: historyAddress(target), detail, purpose });
     },
     onSent(sent) {
       const ended = timeline.begin(sent);
@@ -167,7 +167,7 @@ export function createServices(effects: ServiceEffects) {
       const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [
         views,
         recents,
-        diary,
+        history,
         watch,
       ];
       // The demo's id comes again, which nobody could tell from a page that is a moment behind.
@@ -198,7 +198,8 @@ export function createServices(effects: ServiceEffects) {
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
-  const diary = createStatusDiary({
+  const history = createStatusHistory({
+    // The file keeps the name that earlier versions gave it.
     filePath: path.join(folders.userData, 'diary.sqlite'),
     loadSqlite: () => import('node:sqlite'),
     clock,
@@ -207,7 +208,7 @@ export function createServices(effects: ServiceEffects) {
       // From the list: what is remembered can be read without asking the keychain for a token.
       const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
       if (connection === undefined) return null;
-      return diaryAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
+      return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
     },
     onDiskTrouble,
   });
@@ -230,7 +231,7 @@ export function createServices(effects: ServiceEffects) {
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, diary, connections },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
     ...keepNothingOf(gone, { watch, recents, views }),
     settings: {
       ...settings,
@@ -244,7 +245,7 @@ export function createServices(effects: ServiceEffects) {
     ...{ exports: exportService, deepLinks },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
     async writeWhatWaits(): Promise<void> {
-      const flushing = [settings, watch, diary, recents].map((kept) => kept.flush().catch(onDiskTrouble));
+      const flushing = [settings, watch, history, recents].map((kept) => kept.flush().catch(onDiskTrouble));
       await Promise.all(flushing);
     },
     /** Aborts what runs, writes what isn't written and closes the demo. */
@@ -253,7 +254,7 @@ export function createServices(effects: ServiceEffects) {
       await exportService.close();
       limiter.close();
       timeline.close();
-      await Promise.all([views.settled(), recents.flush(), watch.close(), diary.close()]);
+      await Promise.all([views.settled(), recents.flush(), watch.close(), history.close()]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();
     },

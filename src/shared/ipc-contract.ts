@@ -11,8 +11,8 @@ import type {
   ListRequest,
   OpenLinkRequest,
 } from './desktop-api.ts';
-import type { ItemDiary } from './diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
+import type { ItemHistory } from './history.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { Outcome } from './outcome.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
@@ -92,7 +92,7 @@ export const channels = {
   'watch:networkIsBack': value<void>(),
 
   /** The statuses of an item as this app saw them, newest first. */
-  'diary:ofItem': value<ItemDiary, WatchTarget>(),
+  'history:ofItem': value<ItemHistory, WatchTarget>(),
 
   /** The saved views of every connection, in the user's order. Each change answers with the whole list after it. */
   'views:list': value<SavedView[]>(),

@@ -25,7 +25,7 @@ export type WatchedItem = {
   addedAt: number;
 };
 
-/** Which item is meant; also in requests about its diary. */
+/** Which item is meant; also in requests about its history. */
 export type WatchTarget = { connectionId: string; itemId: number };
 
 /** One item of a connection, or with null all of them. */

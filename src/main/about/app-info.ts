@@ -43,15 +43,15 @@ export function describeApp(run: {
 
 /** What the services have to say of the files that they keep. */
 export async function troubleOfFiles(
-  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'watch' | 'diary'>,
+  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'watch' | 'history'>,
 ): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  const { connections, views, recents, watch, diary } = services;
+  const { connections, views, recents, watch, history } = services;
   return {
     connections: await connections.fileTrouble(),
     views: await views.fileTrouble(),
     recents: await recents.fileTrouble(),
     watched: await watch.load(),
-    diary: await diary.load(),
+    history: await history.load(),
   };
 }
 

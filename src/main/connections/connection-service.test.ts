@@ -122,7 +122,7 @@ describe('a connection that the policy file presets', () => {
     expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
       value: { isPreset: true, token: { kind: 'in-keychain' } },
     });
-    expect(await secretStore.read('org-shop')).toEqual({ mood: 'ok', secret: 'its-token' });
+    expect(await secretStore.read('org-shop')).toEqual({ status: 'ok', secret: 'its-token' });
     expect(await service.forgetToken('org-shop')).toMatchObject({
       value: { isPreset: true, token: { kind: 'none' } },
     });
@@ -434,7 +434,7 @@ describe('the token', () => {
     let answer: (() => void) | undefined;
     secretStore.read = () =>
       new Promise((resolve) => {
-        answer = () => resolve({ mood: 'ok', secret: canary });
+        answer = () => resolve({ status: 'ok', secret: canary });
       });
     const waiting = tokenSentFor(next, id);
     await until(() => answer !== undefined);

@@ -149,8 +149,9 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       );
     }
     const kept = await vault.keep(connection, token);
-    if (kept.mood !== 'ok' && (kept.mayBeThere || mayHoldToken(connection))) return success(shown(undecided));
-    const decided = { ...withoutToken(connection), tokenInKeychain: kept.mood === 'ok' };
+    if (kept.status !== 'ok' && (kept.mayBeThere || mayHoldToken(connection)))
+      return success(shown(undecided));
+    const decided = { ...withoutToken(connection), tokenInKeychain: kept.status === 'ok' };
     await put(decided);
     return success(shown(decided));
   }
@@ -166,8 +167,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
   async function forget(connection: StoredConnection): Promise<Outcome<StoredConnection>> {
     const done = await vault.forget(connection.id);
-    if (done.mood !== 'ok' && mayHoldToken(connection)) {
-      return failed({ kind: 'secret-store', step: 'forget', trouble: done.mood });
+    if (done.status !== 'ok' && mayHoldToken(connection)) {
+      return failed({ kind: 'secret-store', step: 'forget', trouble: done.status });
     }
     return success(withoutToken(connection));
   }

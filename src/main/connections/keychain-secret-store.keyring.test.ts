@@ -34,29 +34,29 @@ if (process.platform === 'linux') {
 
     test('a token is found again, replaced, and gone once forgotten', () => {
       expect(answers).toMatchObject({
-        beforeAnything: { mood: 'absent' },
-        save: { mood: 'ok' },
-        read: { mood: 'ok', secret: 'canary-token-1' },
-        replace: { mood: 'ok' },
-        readReplaced: { mood: 'ok', secret: 'canary-token-2' },
-        forget: { mood: 'ok' },
-        readForgotten: { mood: 'absent' },
-        forgetAgain: { mood: 'ok' },
+        beforeAnything: { status: 'absent' },
+        save: { status: 'ok' },
+        read: { status: 'ok', secret: 'canary-token-1' },
+        replace: { status: 'ok' },
+        readReplaced: { status: 'ok', secret: 'canary-token-2' },
+        forget: { status: 'ok' },
+        readForgotten: { status: 'absent' },
+        forgetAgain: { status: 'ok' },
       });
     });
 
     test("another connection's token stays", () => {
       expect(answers).toMatchObject({
-        saveOther: { mood: 'ok' },
-        readOther: { mood: 'ok', secret: 'canary-token-3' },
+        saveOther: { status: 'ok' },
+        readOther: { status: 'ok', secret: 'canary-token-3' },
       });
     });
 
     test('a locked keyring is called locked, never empty, and never said to have forgotten', () => {
       expect(answers).toMatchObject({
-        readLocked: { mood: 'locked' },
-        saveLocked: { mood: 'locked' },
-        forgetLocked: { mood: 'locked' },
+        readLocked: { status: 'locked' },
+        saveLocked: { status: 'locked' },
+        forgetLocked: { status: 'locked' },
       });
     });
   });
@@ -85,10 +85,10 @@ if (process.platform === 'linux') {
 
     test('one that stands still is a "timeout", and works again once it goes on', () => {
       expect(answers).toMatchObject({
-        started: { mood: 'ok' },
-        stopped: { mood: 'timeout' },
+        started: { status: 'ok' },
+        stopped: { status: 'timeout' },
         stillStopped: eachStep('timeout'),
-        goesOn: { mood: 'ok', secret: 'canary-token-1' },
+        goesOn: { status: 'ok', secret: 'canary-token-1' },
       });
     });
 
@@ -98,12 +98,12 @@ if (process.platform === 'linux') {
 
     test('one that was killed is "unavailable"; in the middle of a call nobody knows what it still did', () => {
       expect(answers.killed).toEqual(eachStep('unavailable'));
-      expect(answers.killedMeanwhile).toEqual({ mood: 'timeout', mayBeThere: true });
+      expect(answers.killedMeanwhile).toEqual({ status: 'timeout', mayBeThere: true });
     });
 
     test('one that was started again is never taken for an empty one', () => {
       // Whether it is found without a new run of the app is up to the system's library.
-      expect(['ok', 'unavailable']).toContain((answers.restarted as { mood: string }).mood);
+      expect(['ok', 'unavailable']).toContain((answers.restarted as { status: string }).status);
     });
   });
 
@@ -114,7 +114,7 @@ if (process.platform === 'linux') {
       const store = createKeychainSecretStore({ platform: 'linux', timers: { setTimeout, clearTimeout } });
       console.log(JSON.stringify([await store.read('a'), await store.save('a', 'b'), await store.forget('a')]));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', probe], { env: nowhere });
-    expect(JSON.parse(stdout)).toEqual(Array(3).fill({ mood: 'unavailable' }));
+    expect(JSON.parse(stdout)).toEqual(Array(3).fill({ status: 'unavailable' }));
   }, 60_000);
 }
 
@@ -124,8 +124,8 @@ function withoutDisplay(): NodeJS.ProcessEnv {
   return env;
 }
 
-function eachStep(mood: string): Record<'read' | 'save' | 'forget', { mood: string }> {
-  return { read: { mood }, save: { mood }, forget: { mood } };
+function eachStep(status: string): Record<'read' | 'save' | 'forget', { status: string }> {
+  return { read: { status }, save: { status }, forget: { status } };
 }
 
 /** The usual session bus starts a keyring as soon as somebody asks for one. */

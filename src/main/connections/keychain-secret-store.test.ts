@@ -30,17 +30,17 @@ function workingKeychain(): Keychain & { entries: Map<string, string> } {
 test("a token lies under the app's name and the connection's id", async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain);
-  expect(await store.save('id-1', 'canary')).toEqual({ mood: 'ok' });
+  expect(await store.save('id-1', 'canary')).toEqual({ status: 'ok' });
   expect([...keychain.entries]).toEqual([['Item Catalog/id-1', 'canary']]);
-  expect(await store.read('id-1')).toEqual({ mood: 'ok', secret: 'canary' });
-  expect(await store.forget('id-1')).toEqual({ mood: 'ok' });
-  expect(await store.read('id-1')).toEqual({ mood: 'absent' });
+  expect(await store.read('id-1')).toEqual({ status: 'ok', secret: 'canary' });
+  expect(await store.forget('id-1')).toEqual({ status: 'ok' });
+  expect(await store.read('id-1')).toEqual({ status: 'absent' });
 });
 
 test('the check for a lock leaves nothing in the keychain', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'linux');
-  expect(await store.read('id-1')).toEqual({ mood: 'absent' });
+  expect(await store.read('id-1')).toEqual({ status: 'absent' });
   expect(keychain.entries.size).toBe(0);
 });
 
@@ -48,15 +48,15 @@ describe('saving is believed only when it was read back', () => {
   test.each([
     ['none', null, 'denied'],
     ['something else', 'other', 'corrupt'],
-  ] as const)('%s came back', async (_name, readBack, mood) => {
+  ] as const)('%s came back', async (_name, readBack, status) => {
     const { store } = setUp({ getPassword: async () => readBack });
-    expect(await store.save('id-1', 'canary')).toEqual({ mood, mayBeThere: true });
+    expect(await store.save('id-1', 'canary')).toEqual({ status, mayBeThere: true });
   });
 });
 
 test('forgetting is believed only when nothing comes back', async () => {
   const { store } = setUp({ getPassword: async () => 'canary' });
-  expect(await store.forget('id-1')).toEqual({ mood: 'denied' });
+  expect(await store.forget('id-1')).toEqual({ status: 'denied' });
 });
 
 test('a keyring that shows nothing because it is locked is not "absent"', async () => {
@@ -68,8 +68,8 @@ test('a keyring that shows nothing because it is locked is not "absent"', async 
     },
   };
   const { store } = setUp(locked, 'linux');
-  expect(await store.read('id-1')).toEqual({ mood: 'locked' });
-  expect(await store.forget('id-1')).toEqual({ mood: 'locked' });
+  expect(await store.read('id-1')).toEqual({ status: 'locked' });
+  expect(await store.forget('id-1')).toEqual({ status: 'locked' });
 });
 
 test('a module that was never built is "unavailable"', async () => {
@@ -80,7 +80,7 @@ test('a module that was never built is "unavailable"', async () => {
       throw new Error("Cannot find module '../build/Release/keytar.node'");
     },
   });
-  expect(await store.read('id-1')).toEqual({ mood: 'unavailable' });
+  expect(await store.read('id-1')).toEqual({ status: 'unavailable' });
 });
 
 test.each([
@@ -98,20 +98,20 @@ test.each([
   ['The stub received bad data.', 'tooLarge'],
   ['Received invalid secret', 'corrupt'],
   ['Something never seen', 'unavailable'],
-] as const)('"%s" is %s', async (message, mood) => {
+] as const)('"%s" is %s', async (message, status) => {
   const { store } = setUp({
     getPassword: async () => {
       throw new Error(message);
     },
   });
-  expect(await store.read('id-1')).toEqual({ mood });
+  expect(await store.read('id-1')).toEqual({ status });
 });
 
 test('Windows would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'win32');
-  expect(await store.save('id-1', 'a'.repeat(2_561))).toEqual({ mood: 'tooLarge' });
-  expect(await store.save('id-1', 'a'.repeat(2_560))).toEqual({ mood: 'ok' });
+  expect(await store.save('id-1', 'a'.repeat(2_561))).toEqual({ status: 'tooLarge' });
+  expect(await store.save('id-1', 'a'.repeat(2_560))).toEqual({ status: 'ok' });
   expect([...keychain.entries.values()].map((value) => value.length)).toEqual([2_560]);
 });
 
@@ -123,7 +123,7 @@ describe('a keychain that hangs', () => {
     clock.pass(9_999);
     expect(await settledYet(reading)).toBe(false);
     clock.pass(1);
-    expect(await reading).toEqual({ mood: 'timeout' });
+    expect(await reading).toEqual({ status: 'timeout' });
   });
 
   test('holds one thread at most: no further call is started behind it, and each is answered at once', async () => {
@@ -137,8 +137,8 @@ describe('a keychain that hangs', () => {
     const readings = [store.read('a'), store.read('b'), store.read('c')];
     await started();
     clock.pass(10_000);
-    expect(await Promise.all(readings)).toEqual(Array(3).fill({ mood: 'timeout' }));
-    expect(await store.read('d')).toEqual({ mood: 'timeout' });
+    expect(await Promise.all(readings)).toEqual(Array(3).fill({ status: 'timeout' }));
+    expect(await store.read('d')).toEqual({ status: 'timeout' });
     expect(calls).toBe(1);
   });
 
@@ -151,12 +151,12 @@ describe('a keychain that hangs', () => {
     await started();
     clock.pass(9_000);
     prompts[0]?.('canary-a');
-    expect(await first).toEqual({ mood: 'ok', secret: 'canary-a' });
+    expect(await first).toEqual({ status: 'ok', secret: 'canary-a' });
     await started();
     clock.pass(9_999);
     expect(await settledYet(second)).toBe(false);
     prompts[1]?.('canary-b');
-    expect(await second).toEqual({ mood: 'ok', secret: 'canary-b' });
+    expect(await second).toEqual({ status: 'ok', secret: 'canary-b' });
   });
 
   test('does not do later what its caller was told had failed', async () => {
@@ -173,7 +173,7 @@ describe('a keychain that hangs', () => {
     const savings = [store.save('a', 'canary'), store.save('b', 'canary')];
     await started();
     clock.pass(10_000);
-    expect(await Promise.all(savings)).toEqual(Array(2).fill({ mood: 'timeout', mayBeThere: true }));
+    expect(await Promise.all(savings)).toEqual(Array(2).fill({ status: 'timeout', mayBeThere: true }));
     answer();
     await started();
     expect(written).toEqual(['a']);
@@ -190,13 +190,13 @@ describe('a keychain that hangs', () => {
     const reading = store.read('a');
     await started();
     clock.pass(10_000);
-    expect(await reading).toEqual({ mood: 'timeout' });
+    expect(await reading).toEqual({ status: 'timeout' });
     answer('late');
     await started();
     const again = store.read('a');
     await started();
     answer('canary');
-    expect(await again).toEqual({ mood: 'ok', secret: 'canary' });
+    expect(await again).toEqual({ status: 'ok', secret: 'canary' });
   });
 });
 

@@ -31,8 +31,8 @@ export function createKeychainSecretStore(deps: {
 
   async function shown(id: string): Promise<SecretRead> {
     const answer = await ask((keychain) => keychain.getPassword(keychainService, id));
-    if (answer.mood !== 'ok') return answer;
-    return answer.value === null ? { mood: 'absent' } : { mood: 'ok', secret: answer.value };
+    if (answer.status !== 'ok') return answer;
+    return answer.value === null ? { status: 'absent' } : { status: 'ok', secret: answer.value };
   }
 
   async function remove(id: string): Promise<Answer<boolean>> {
@@ -44,51 +44,51 @@ export function createKeychainSecretStore(deps: {
    * only writing tells, and lets the user unlock it. The other systems say so at once.
    */
   async function isOpen(): Promise<SecretDone> {
-    if (deps.platform !== 'linux') return { mood: 'ok' };
+    if (deps.platform !== 'linux') return { status: 'ok' };
     const written = await ask((keychain) => keychain.setPassword(keychainService, unlockCheck, 'none'));
-    if (written.mood === 'ok') await remove(unlockCheck);
+    if (written.status === 'ok') await remove(unlockCheck);
     return written;
   }
 
   return {
     async read(id) {
       const first = await shown(id);
-      if (first.mood !== 'absent') return first;
+      if (first.status !== 'absent') return first;
       const open = await isOpen();
-      return open.mood === 'ok' ? shown(id) : open;
+      return open.status === 'ok' ? shown(id) : open;
     },
     async save(id, secret): Promise<SecretSaved> {
       if (deps.platform === 'win32' && Buffer.byteLength(secret) > windowsBlobBytes) {
-        return { mood: 'tooLarge' };
+        return { status: 'tooLarge' };
       }
       const written = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
-      if (written.mood !== 'ok')
-        return isRefusal(written.mood) ? written : { mood: written.mood, mayBeThere: true };
+      if (written.status !== 'ok')
+        return isRefusal(written.status) ? written : { status: written.status, mayBeThere: true };
       const kept = await shown(id);
-      if (kept.mood === 'absent') return { mood: 'denied', mayBeThere: true };
-      if (kept.mood !== 'ok') return { mood: kept.mood, mayBeThere: true };
-      return kept.secret === secret ? { mood: 'ok' } : { mood: 'corrupt', mayBeThere: true };
+      if (kept.status === 'absent') return { status: 'denied', mayBeThere: true };
+      if (kept.status !== 'ok') return { status: kept.status, mayBeThere: true };
+      return kept.secret === secret ? { status: 'ok' } : { status: 'corrupt', mayBeThere: true };
     },
     async forget(id) {
       const removed = await remove(id);
-      if (removed.mood !== 'ok') return removed;
+      if (removed.status !== 'ok') return removed;
       if (!removed.value) {
         const open = await isOpen();
-        if (open.mood !== 'ok') return open;
+        if (open.status !== 'ok') return open;
         // It may have been unlocked just now.
         const again = await remove(id);
-        if (again.mood !== 'ok') return again;
+        if (again.status !== 'ok') return again;
       }
       const left = await shown(id);
-      if (left.mood === 'absent') return { mood: 'ok' };
-      return { mood: left.mood === 'ok' ? 'denied' : left.mood };
+      if (left.status === 'absent') return { status: 'ok' };
+      return { status: left.status === 'ok' ? 'denied' : left.status };
     },
   };
 }
 
 /** Whether a write that ended so has certainly written nothing. One without an answer may still be done once the user unlocks. */
-function isRefusal(mood: SecretStoreTrouble): boolean {
-  return mood === 'unavailable' || mood === 'denied' || mood === 'locked' || mood === 'tooLarge';
+function isRefusal(status: SecretStoreTrouble): boolean {
+  return status === 'unavailable' || status === 'denied' || status === 'locked' || status === 'tooLarge';
 }
 
 /** An account that is no connection's id: those have no blank. */
@@ -97,7 +97,7 @@ const unlockCheck = 'unlock check';
 /** `CRED_MAX_CREDENTIAL_BLOB_SIZE` of the Windows credential manager. */
 const windowsBlobBytes = 2_560;
 
-type Answer<T> = { mood: 'ok'; value: T } | { mood: SecretStoreTrouble };
+type Answer<T> = { status: 'ok'; value: T } | { status: SecretStoreTrouble };
 type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
 
 /**
@@ -130,11 +130,11 @@ function createBoundedCalls(deps: {
   }
 
   return <T>(call: (keychain: Keychain) => Promise<T>) => {
-    if (isHanging) return Promise.resolve<Answer<T>>({ mood: 'timeout' });
+    if (isHanging) return Promise.resolve<Answer<T>>({ status: 'timeout' });
     return new Promise<Answer<T>>((resolve) => {
       queue.push({
         run: async () => resolve(await answerOf(deps.load, call)),
-        giveUp: () => resolve({ mood: 'timeout' }),
+        giveUp: () => resolve({ status: 'timeout' }),
       });
       if (!isRunning) void runQueue();
     });
@@ -150,12 +150,12 @@ async function answerOf<T>(
     keychain = await load();
   } catch {
     // Not built on this machine, or the system library it needs is missing.
-    return { mood: 'unavailable' };
+    return { status: 'unavailable' };
   }
   try {
-    return { mood: 'ok', value: await call(keychain) };
+    return { status: 'ok', value: await call(keychain) };
   } catch (error) {
-    return { mood: keychainTroubleOf(error) };
+    return { status: keychainTroubleOf(error) };
   }
 }
 

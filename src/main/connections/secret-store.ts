@@ -13,9 +13,9 @@ export type SecretStore = {
   forget(id: string): Promise<SecretDone>;
 };
 
-export type SecretRead = { mood: 'ok'; secret: string } | { mood: SecretStoreTrouble };
+export type SecretRead = { status: 'ok'; secret: string } | { status: SecretStoreTrouble };
 export type SecretSaved =
-  | { mood: 'ok' }
+  | { status: 'ok' }
   /** `mayBeThere`: the secret may have been written all the same, or may yet be. What was there before is another matter. */
-  | { mood: SecretStoreTrouble; mayBeThere?: true };
-export type SecretDone = { mood: 'ok' } | { mood: SecretStoreTrouble };
+  | { status: SecretStoreTrouble; mayBeThere?: true };
+export type SecretDone = { status: 'ok' } | { status: SecretStoreTrouble };

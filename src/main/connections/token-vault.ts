@@ -49,7 +49,7 @@ export function createTokenVault(deps: {
         return token === undefined ? noToken : success(token);
       }
       reads.delete(id);
-      if (answer.mood !== 'ok') return failed(readFailure(answer.mood));
+      if (answer.status !== 'ok') return failed(readFailure(answer.status));
       if (!isAccessToken(answer.secret)) return failed(readFailure('corrupt'));
       remember(connection, answer.secret);
       return success(answer.secret);
@@ -79,8 +79,8 @@ export function createTokenVault(deps: {
       reads.delete(id);
       remember(connection, token);
       const kept = await deps.secretStore.save(id, token);
-      if (kept.mood === 'ok') onlyThisSession.delete(id);
-      else onlyThisSession.set(id, kept.mood);
+      if (kept.status === 'ok') onlyThisSession.delete(id);
+      else onlyThisSession.set(id, kept.status);
       return kept;
     },
     keepForThisSession(connection, token) {
@@ -101,18 +101,18 @@ export function createTokenVault(deps: {
 const noToken = failed({ kind: 'needs-token', because: 'none-stored' });
 
 /** A keychain without a usable token needs a new one; a keychain that didn't answer may answer the next time. */
-function readFailure(mood: SecretStoreTrouble): Failure {
-  switch (mood) {
+function readFailure(status: SecretStoreTrouble): Failure {
+  switch (status) {
     case 'absent':
     case 'corrupt':
-      return { kind: 'needs-token', because: mood };
+      return { kind: 'needs-token', because: status };
     case 'unavailable':
     case 'denied':
     case 'locked':
     case 'tooLarge':
     case 'timeout':
-      return { kind: 'secret-store', step: 'read', trouble: mood };
+      return { kind: 'secret-store', step: 'read', trouble: status };
     default:
-      return mood satisfies never;
+      return status satisfies never;
   }
 }

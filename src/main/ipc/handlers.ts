@@ -4,8 +4,8 @@ import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
 import type { MenuStates } from '#main/desktop/app-menu.ts';
 import type { ClipboardWriter } from '#main/desktop/clipboard-writer.ts';
 import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
-import type { StatusDiary } from '#main/diary/status-diary.ts';
 import type { ExportService } from '#main/exports/export-service.ts';
+import type { StatusHistory } from '#main/history/status-history.ts';
 import type { ImageService } from '#main/images/image-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
@@ -38,7 +38,7 @@ export type Services = {
   drift: Pick<ContractDrift, 'read'>;
   training: Pick<TrainingService, 'read' | 'change'>;
   watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow' | 'wake'>;
-  diary: Pick<StatusDiary, 'ofItem'>;
+  history: Pick<StatusHistory, 'ofItem'>;
   views: SavedViews;
   recents: RecentItems;
   deepLinks: Pick<LinkInbox, 'take'>;
@@ -87,7 +87,7 @@ export function createHandlers(services: Services) {
     'watch:markSeen': on(watchSelection, (items) => services.watch.markSeen(items)),
     'watch:checkNow': on(watchSelection, (items) => services.watch.checkNow(items)),
     'watch:networkIsBack': on(nothing, () => void services.watch.wake(null)),
-    'diary:ofItem': on(anItem, (item) => services.diary.ofItem(item)),
+    'history:ofItem': on(anItem, (item) => services.history.ofItem(item)),
     'views:list': on(nothing, () => services.views.list()),
     'views:add': on(request.addView, (draft) => services.views.add(draft)),
     'views:change': on(request.changeView, ({ id, change }) => services.views.change(id, change)),

@@ -28,10 +28,10 @@ test('a keychain that is missing for practice takes no new token and keeps those
   const { keychain, training } = setUp();
   await keychain.save('shop', 'kept');
   training.change({ ...noTraining, isKeychainMissing: true });
-  expect(await training.secretStore.save('other', 'new')).toEqual({ mood: 'unavailable' });
-  expect(await keychain.read('other')).toEqual({ mood: 'absent' });
-  expect(await training.secretStore.read('shop')).toEqual({ mood: 'ok', secret: 'kept' });
-  expect(await training.secretStore.forget('shop')).toEqual({ mood: 'ok' });
+  expect(await training.secretStore.save('other', 'new')).toEqual({ status: 'unavailable' });
+  expect(await keychain.read('other')).toEqual({ status: 'absent' });
+  expect(await training.secretStore.read('shop')).toEqual({ status: 'ok', secret: 'kept' });
+  expect(await training.secretStore.forget('shop')).toEqual({ status: 'ok' });
   training.change(noTraining);
-  expect(await training.secretStore.save('other', 'new')).toEqual({ mood: 'ok' });
+  expect(await training.secretStore.save('other', 'new')).toEqual({ status: 'ok' });
 });

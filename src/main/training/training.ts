@@ -43,7 +43,7 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
     secretStore: {
       ...deps.secretStore,
       save: async (id, secret) =>
-        training.isKeychainMissing ? { mood: 'unavailable' } : deps.secretStore.save(id, secret),
+        training.isKeychainMissing ? { status: 'unavailable' } : deps.secretStore.save(id, secret),
     },
   };
 }

@@ -102,7 +102,7 @@ test('a check that saw another status makes the open item ask again', async () =
 });
 
 test('the history stands in the details, and is there when the item itself cannot be read', async () => {
-  const diary = {
+  const kept = {
     kind: 'kept' as const,
     spans: [
       { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: 300_000, lastSeen: 400_000 },
@@ -111,7 +111,7 @@ test('the history stands in the details, and is there when the item itself canno
     ],
   };
   const { user, desktop } = await renderApp({
-    diary,
+    history: kept,
     replace: { get: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
   });
   const pane = await openFirstItem(user);
@@ -128,8 +128,8 @@ test('the history stands in the details, and is there when the item itself canno
   expect(history.getAllByRole('listitem'), 'unfolded as it was').toHaveLength(3);
 });
 
-test('a build without a diary says so in its place', async () => {
-  const { user } = await renderApp({ diary: { kind: 'off', because: 'no-engine' } });
+test('a build without a history says so in its place', async () => {
+  const { user } = await renderApp({ history: { kind: 'off', because: 'no-engine' } });
   const pane = await openFirstItem(user);
   expect(await within(pane).findByText('No history: this build has no SQLite.')).toBeVisible();
 });

@@ -3,8 +3,8 @@ import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
 import type { AppCommand, AppInfo, CommandStates, OpenLinkRequest } from '#shared/desktop-api.ts';
-import type { ItemDiary } from '#shared/diary.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
+import type { ItemHistory } from '#shared/history.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -46,8 +46,8 @@ export type FakeDesktopOptions = {
   /** Default: none is saved. */
   views?: SavedView[];
   recents?: RecentItem[];
-  /** What the diary has of every item. Default: nothing. */
-  diary?: ItemDiary;
+  /** What the history has of every item. Default: nothing. */
+  history?: ItemHistory;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: Replacements;
 };
@@ -229,7 +229,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
     },
     watch: watch.api,
-    diary: { ofItem: async () => options.diary ?? { kind: 'kept', spans: [] } },
+    history: { ofItem: async () => options.history ?? { kind: 'kept', spans: [] } },
     views: keptViews.api,
     recents: {
       list: async () => recents,

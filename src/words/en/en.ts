@@ -27,7 +27,7 @@ import {
   trouble,
   updates,
 } from './help.ts';
-import { assumedZone, diary, itemAge, itemDetail, itemFields, itemLinks, supportCard } from './item.ts';
+import { assumedZone, history, itemAge, itemDetail, itemFields, itemLinks, supportCard } from './item.ts';
 import { itemList, pager, table, waiting } from './list.ts';
 import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
 
@@ -38,7 +38,7 @@ export const en = {
   exports: exportWords,
   statuses,
   watch,
-  diary,
+  history,
   autoRefresh,
   lookUpIds,
   lookingUp,

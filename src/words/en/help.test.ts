@@ -5,8 +5,8 @@ test('after a step back to an older version its files are told of in one breath'
   expect(startNotes.newer('views')).toMatch(
     /^The saved views were written by a newer Item Catalog and will not/,
   );
-  expect(startNotes.newer('settings', 'views', 'diary')).toBe(
-    'A newer Item Catalog wrote the settings, the saved views, and the status diary. They will not be changed: what you change now holds until you quit.',
+  expect(startNotes.newer('settings', 'views', 'history')).toBe(
+    'A newer Item Catalog wrote the settings, the saved views, and the status history. They will not be changed: what you change now holds until you quit.',
   );
 });
 

@@ -212,7 +212,7 @@ const startsAnew: Record<KeptFile, string> = {
   views: 'The saved views could not be read and start anew.',
   recents: 'The recent items could not be read and start anew.',
   watched: 'The watched items could not be read and start anew.',
-  diary: 'The status diary could not be read and starts anew.',
+  history: 'The status history could not be read and starts anew.',
 };
 
 const areNewer: Record<KeptFile, string> = {
@@ -221,7 +221,7 @@ const areNewer: Record<KeptFile, string> = {
   views: 'The saved views were',
   recents: 'The recent items were',
   watched: 'The watched items were',
-  diary: 'The status diary was',
+  history: 'The status history was',
 };
 
 const several: Record<KeptFile, string> = {
@@ -230,7 +230,7 @@ const several: Record<KeptFile, string> = {
   views: 'the saved views',
   recents: 'the recent items',
   watched: 'the watched items',
-  diary: 'the status diary',
+  history: 'the status history',
 };
 
 const untilYouQuit =

@@ -1,4 +1,4 @@
-import type { DiaryOff } from '#shared/diary.ts';
+import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
 import { countText, plural } from '#words/numbers.ts';
 
@@ -212,7 +212,7 @@ export const assumedZone = {
 };
 
 /** The statuses of an item as this app saw them. */
-export const diary = {
+export const history = {
   title: 'History',
   byThisApp: 'seen by this app only',
   byThisAppHint:
@@ -232,7 +232,7 @@ export const diary = {
     'no-engine': 'No history: this build has no SQLite.',
     'newer-file': 'No history: a newer version of the app wrote it.',
     disk: 'No history: the disk refused it.',
-  } satisfies Record<DiaryOff, string>,
+  } satisfies Record<HistoryOff, string>,
 };
 
 /** The summary of an item for a ticket or a colleague. */

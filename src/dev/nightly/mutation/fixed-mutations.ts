@@ -149,11 +149,11 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/connections/keychain-secret-store.ts',
-    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-moods.test.ts'],
+    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-statuses.test.ts'],
     [
-      ['const kept = await shown(id);', "const kept = { mood: 'ok', secret } as SecretRead;"],
-      ["kept.secret === secret ? { mood: 'ok' }", "true ? { mood: 'ok' }"],
-      ['const left = await shown(id);', "const left = { mood: 'absent' } as SecretRead;"],
+      ['const kept = await shown(id);', "const kept = { status: 'ok', secret } as SecretRead;"],
+      ["kept.secret === secret ? { status: 'ok' }", "true ? { status: 'ok' }"],
+      ['const left = await shown(id);', "const left = { status: 'absent' } as SecretRead;"],
     ],
   ],
   [
@@ -245,7 +245,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/connections/keychain-secret-store.ts',
-    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-moods.test.ts'],
+    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-statuses.test.ts'],
     [
       [", 'denied'],", ", 'unavailable'],"],
       [", 'locked'],", ", 'unavailable'],"],

@@ -11,20 +11,20 @@ export function createMemorySecretStore(): SecretStore & {
     secrets,
     trouble: null,
     async read(id) {
-      if (this.trouble !== null) return { mood: this.trouble };
+      if (this.trouble !== null) return { status: this.trouble };
       const secret = secrets.get(id);
-      return secret === undefined ? { mood: 'absent' } : { mood: 'ok', secret };
+      return secret === undefined ? { status: 'absent' } : { status: 'ok', secret };
     },
     async save(id, secret) {
       if (this.trouble !== null)
-        return { mood: this.trouble, ...(this.trouble === 'timeout' && { mayBeThere: true }) };
+        return { status: this.trouble, ...(this.trouble === 'timeout' && { mayBeThere: true }) };
       secrets.set(id, secret);
-      return { mood: 'ok' };
+      return { status: 'ok' };
     },
     async forget(id) {
-      if (this.trouble !== null) return { mood: this.trouble };
+      if (this.trouble !== null) return { status: this.trouble };
       secrets.delete(id);
-      return { mood: 'ok' };
+      return { status: 'ok' };
     },
   };
 }

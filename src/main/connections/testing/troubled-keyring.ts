@@ -85,9 +85,9 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function untilOk<T extends { mood: string }>(ask: () => Promise<T>): Promise<T> {
+async function untilOk<T extends { status: string }>(ask: () => Promise<T>): Promise<T> {
   let answer = await ask();
-  for (let tries = 0; answer.mood !== 'ok' && tries < 40; tries += 1) {
+  for (let tries = 0; answer.status !== 'ok' && tries < 40; tries += 1) {
     await wait(100);
     answer = await ask();
   }

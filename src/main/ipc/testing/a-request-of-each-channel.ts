@@ -66,7 +66,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'watch:checkNow': { connectionId: 'id-1', itemId: 1 },
     'watch:networkIsBack': undefined,
     'watch:remove': { connectionId: 'id-1', itemId: 1 },
-    'diary:ofItem': { connectionId: 'id-1', itemId: 1 },
+    'history:ofItem': { connectionId: 'id-1', itemId: 1 },
     'app:about': undefined,
     'diagnostics:preview': { includesNames: true },
     'diagnostics:save': undefined,

@@ -14,9 +14,9 @@ import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
-import { DiaryGroup } from './diary-group.tsx';
 import { readField } from './field-reading.ts';
 import { InterfaceNamesContext } from './field-row.tsx';
+import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { PaneBar } from './pane-bar.tsx';
@@ -136,7 +136,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             </>
           )}
           {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
-          <DiaryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
+          <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
           {!hasNothingButFailure && (
             <>
               <RawAnswer detail={detail} baseUrl={connection.baseUrl} />

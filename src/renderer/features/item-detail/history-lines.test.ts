@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StatusSpan } from '#shared/diary.ts';
-import { diaryLines } from './diary-lines.ts';
+import type { StatusSpan } from '#shared/history.ts';
+import { historyLines } from './history-lines.ts';
 
 /** By this computer's clock, as the lines are read. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
@@ -18,14 +18,14 @@ test('a status began between the last look that saw another and the first that s
     span('TRADE_ACCEPTED', at(21, 10, 7, 12), at(21, 11, 0)),
     span('WAITING_FOR_SEND', at(21, 9, 58), at(21, 10, 2, 59)),
   ];
-  expect(diaryLines(spans, now).map(({ status, when }) => [status, when])).toEqual([
+  expect(historyLines(spans, now).map(({ status, when }) => [status, when])).toEqual([
     ['TRADE_ACCEPTED', 'between 10:02 and 10:07'],
     ['WAITING_FOR_SEND', 'first seen 09:58'],
   ]);
 });
 
 test('two looks within a minute are one time, and the tooltip has the seconds', () => {
-  const [line] = diaryLines(
+  const [line] = historyLines(
     [span('B', at(21, 10, 7, 12), at(21, 11, 0)), span('A', at(21, 10, 7, 1), at(21, 10, 7, 9))],
     now,
   );
@@ -33,7 +33,7 @@ test('two looks within a minute are one time, and the tooltip has the seconds', 
 });
 
 test('another day has its date, once', () => {
-  const [first, second] = diaryLines(
+  const [first, second] = historyLines(
     [
       span('C', at(21, 8, 0), at(21, 8, 0)),
       span('B', at(20, 18, 0), at(20, 19, 0)),

@@ -1,9 +1,9 @@
 import { seenTimeText } from '#renderer/ui/seen-text.ts';
-import type { StatusSpan } from '#shared/diary.ts';
+import type { StatusSpan } from '#shared/history.ts';
 import { words } from '#words/words.ts';
 
 /** One line of the history: a status, and when it began as far as this app knows. */
-export type DiaryLine = {
+export type HistoryLine = {
   key: string;
   status: string;
   /** Null: that could not be read. */
@@ -15,7 +15,7 @@ export type DiaryLine = {
 };
 
 /** The lines of an item's spans, newest first as they come. `nowMs` decides which times need their date. */
-export function diaryLines(spans: readonly StatusSpan[], nowMs: number): DiaryLine[] {
+export function historyLines(spans: readonly StatusSpan[], nowMs: number): HistoryLine[] {
   return spans.map((span, index) => {
     const before = spans[index + 1];
     return {
@@ -23,7 +23,7 @@ export function diaryLines(spans: readonly StatusSpan[], nowMs: number): DiaryLi
       status: span.status,
       hasError: span.hasError,
       when: whenText(span.firstSeen, before?.lastSeen ?? null, nowMs),
-      hint: words.diary.seenFromTo(seenTimeText(span.firstSeen, nowMs), seenTimeText(span.lastSeen, nowMs)),
+      hint: words.history.seenFromTo(seenTimeText(span.firstSeen, nowMs), seenTimeText(span.lastSeen, nowMs)),
     };
   });
 }
@@ -32,9 +32,9 @@ export function diaryLines(spans: readonly StatusSpan[], nowMs: number): DiaryLi
 function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): string {
   const from = otherSeen === null ? null : minuteText(otherSeen, nowMs);
   const to = minuteText(firstSeen, nowMs);
-  if (from === null) return words.diary.firstSeen(to);
-  if (from === to) return words.diary.at(to);
-  return words.diary.between(from, withoutDateOf(from, to));
+  if (from === null) return words.history.firstSeen(to);
+  if (from === to) return words.history.at(to);
+  return words.history.between(from, withoutDateOf(from, to));
 }
 
 /** Seconds stand in the tooltip alone. */

@@ -13,12 +13,12 @@ export type StatusSpan = {
 };
 
 /** What is remembered of one item, newest first. */
-export type ItemDiary =
+export type ItemHistory =
   | { kind: 'kept'; spans: StatusSpan[] }
-  /** `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the diary. `disk`: it can't be written or read. */
-  | { kind: 'off'; because: DiaryOff };
+  /** `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the history. `disk`: it can't be written or read. */
+  | { kind: 'off'; because: HistoryOff };
 
-export type DiaryOff = 'no-engine' | 'newer-file' | 'disk';
+export type HistoryOff = 'no-engine' | 'newer-file' | 'disk';
 
 /** At most so many spans of an item are told. */
-export const mostToldSpans = 200;
+export const maxReportedSpans = 200;

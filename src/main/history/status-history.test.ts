@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { diaryVersion } from './diary-file.ts';
-import { createStatusDiary, type StatusDiaryDeps } from './status-diary.ts';
+import { historyVersion } from './history-file.ts';
+import { createStatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 let folder = '';
 let filePath = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-diary-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-history-'));
   filePath = path.join(folder, 'diary.sqlite');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -26,11 +26,11 @@ const shop = {
 const morning = Date.UTC(2026, 10, 21, 10, 0);
 const minuteMs = 60_000;
 
-function start(given: Partial<StatusDiaryDeps> = {}) {
+function start(given: Partial<StatusHistoryDeps> = {}) {
   const clock = createHandClock(morning);
   const troubles: unknown[] = [];
   const addresses = new Map([['shop', shop.baseUrl]]);
-  const diary = createStatusDiary({
+  const history = createStatusHistory({
     filePath,
     loadSqlite: () => import('node:sqlite'),
     clock,
@@ -39,7 +39,7 @@ function start(given: Partial<StatusDiaryDeps> = {}) {
     onDiskTrouble: (error) => troubles.push(error),
     ...given,
   });
-  return { diary, clock, troubles, addresses };
+  return { history, clock, troubles, addresses };
 }
 
 function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
@@ -55,110 +55,110 @@ const at = (minute: number) => morning + minute * minuteMs;
 
 describe('what is seen of an item', () => {
   test('equal statuses are one span, another status begins the next', async () => {
-    const { diary } = start();
-    diary.note(shop, answered('WAITING_FOR_SEND', 0));
-    diary.note(shop, answered('WAITING_FOR_SEND', 2));
-    diary.note(shop, answered('TRADE_ACCEPTED', 7));
-    expect(await diary.ofItem(item)).toEqual({
+    const { history } = start();
+    history.note(shop, answered('WAITING_FOR_SEND', 0));
+    history.note(shop, answered('WAITING_FOR_SEND', 2));
+    history.note(shop, answered('TRADE_ACCEPTED', 7));
+    expect(await history.ofItem(item)).toEqual({
       kind: 'kept',
       spans: [
         { status: 'TRADE_ACCEPTED', hasError: false, firstSeen: at(7), lastSeen: at(7) },
         { status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(2) },
       ],
     });
-    await diary.close();
+    await history.close();
   });
 
   test('an error that appears begins a span of its own', async () => {
-    const { diary } = start();
-    diary.note(shop, answered('WAITING_FOR_SEND', 0));
-    diary.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
-    const read = await diary.ofItem(item);
+    const { history } = start();
+    history.note(shop, answered('WAITING_FOR_SEND', 0));
+    history.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([true, false]);
-    await diary.close();
+    await history.close();
   });
 
   test('an error that can not be read is no other state than the one before, and is not taken for none', async () => {
-    const { diary } = start();
+    const { history } = start();
     const { error_message: _, ...unread } = answered('AVAILABLE', 1).item;
-    diary.note(shop, answered('AVAILABLE', 0, { error_message: 'x' }));
-    diary.note(shop, { ...answered('AVAILABLE', 1), item: unread });
-    diary.note(shop, answered('AVAILABLE', 2, { error_message: 'x' }));
-    expect(await diary.ofItem(item)).toEqual({
+    history.note(shop, answered('AVAILABLE', 0, { error_message: 'x' }));
+    history.note(shop, { ...answered('AVAILABLE', 1), item: unread });
+    history.note(shop, answered('AVAILABLE', 2, { error_message: 'x' }));
+    expect(await history.ofItem(item)).toEqual({
       kind: 'kept',
       spans: [{ status: 'AVAILABLE', hasError: true, firstSeen: at(0), lastSeen: at(2) }],
     });
-    diary.note(shop, { ...answered('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
-    const read = await diary.ofItem(item);
+    history.note(shop, { ...answered('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([null, true]);
-    await diary.close();
+    await history.close();
   });
 
   test.each([
     ['is cut in the middle of a character', `${'x'.repeat(119)}😀`],
     ['holds NUL', 'a\u0000b'],
   ])('a status that %s is still the same status the next time', async (_what, status) => {
-    const { diary } = start();
-    diary.note(shop, answered(status, 0));
-    await diary.flush();
-    diary.note(shop, answered(status, 1));
-    const read = await diary.ofItem(item);
+    const { history } = start();
+    history.note(shop, answered(status, 0));
+    await history.flush();
+    history.note(shop, answered(status, 1));
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(1);
-    await diary.close();
+    await history.close();
   });
 
   test('a restart finds it again and goes on with the last span', async () => {
-    const first = start().diary;
+    const first = start().history;
     first.note(shop, answered('WAITING_FOR_SEND', 0));
     await first.close();
-    const { diary } = start();
-    diary.note(shop, answered('WAITING_FOR_SEND', 5));
-    expect(await diary.ofItem(item)).toEqual({
+    const { history } = start();
+    history.note(shop, answered('WAITING_FOR_SEND', 5));
+    expect(await history.ofItem(item)).toEqual({
       kind: 'kept',
       spans: [{ status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(5) }],
     });
-    await diary.close();
+    await history.close();
   });
 
   test('a clock that was set back neither reorders nor shortens what was seen', async () => {
-    const { diary } = start();
-    diary.note(shop, answered('WAITING_FOR_SEND', 5));
-    diary.note(shop, answered('WAITING_FOR_SEND', 1));
-    diary.note(shop, answered('TRADE_ACCEPTED', 0));
-    const read = await diary.ofItem(item);
+    const { history } = start();
+    history.note(shop, answered('WAITING_FOR_SEND', 5));
+    history.note(shop, answered('WAITING_FOR_SEND', 1));
+    history.note(shop, answered('TRADE_ACCEPTED', 0));
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans.map(({ status }) => status)).toEqual([
       'TRADE_ACCEPTED',
       'WAITING_FOR_SEND',
     ]);
     expect(read.kind === 'kept' && read.spans[1]?.lastSeen).toBe(at(5));
-    await diary.close();
+    await history.close();
   });
 
   test('an answer whose status could not be read notes nothing', async () => {
-    const { diary } = start();
+    const { history } = start();
     const { status: _, ...rest } = answered('x', 0).item;
-    diary.note(shop, { ...answered('x', 0), item: rest });
-    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-    await diary.close();
+    history.note(shop, { ...answered('x', 0), item: rest });
+    expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    await history.close();
   });
 
   test('another address of the connection is another catalog', async () => {
-    const { diary, addresses } = start();
-    diary.note(shop, answered('AVAILABLE', 0));
+    const { history, addresses } = start();
+    history.note(shop, answered('AVAILABLE', 0));
     addresses.set('shop', 'https://two.example');
-    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-    await diary.close();
+    expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    await history.close();
   });
 
   test('the demo is known again though its port is another at each start', async () => {
-    const { diary, addresses } = start();
+    const { history, addresses } = start();
     addresses.set('demo', 'demo');
     const demo = { ...shop, connectionId: 'demo', kind: 'demo' as const, baseUrl: 'http://127.0.0.1:4711' };
-    diary.note(demo, answered('AVAILABLE', 0));
-    diary.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, answered('AVAILABLE', 1));
-    const read = await diary.ofItem({ connectionId: 'demo', itemId: 7 });
+    history.note(demo, answered('AVAILABLE', 0));
+    history.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, answered('AVAILABLE', 1));
+    const read = await history.ofItem({ connectionId: 'demo', itemId: 7 });
     expect(read.kind === 'kept' && read.spans).toHaveLength(1);
-    await diary.close();
+    await history.close();
   });
 
   test.each([
@@ -168,35 +168,35 @@ describe('what is seen of an item', () => {
     ['__proto__'],
     [''],
   ])('a hostile status %j is text like any other', async (status) => {
-    const { diary, troubles } = start();
-    diary.note(shop, answered(status, 0));
-    diary.note(shop, answered('AVAILABLE', 1));
-    const read = await diary.ofItem(item);
+    const { history, troubles } = start();
+    history.note(shop, answered(status, 0));
+    history.note(shop, answered('AVAILABLE', 1));
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(2);
     expect(read.kind === 'kept' && (read.spans[1]?.status.length ?? 0)).toBeLessThanOrEqual(120);
     expect(troubles).toEqual([]);
-    await diary.close();
+    await history.close();
   });
 });
 
 describe('what is kept', () => {
   test('no secret and nothing of the item but id, status and time', async () => {
-    const { diary } = start();
+    const { history } = start();
     const secrets = {
       hash: 'secret-hash',
       name: 'secret-name',
       error_message: 'secret-message',
       trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
     };
-    diary.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
-    diary.note(shop, answered('sent to TradeTok', 1, secrets));
-    await diary.ofItem(item);
+    history.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
+    history.note(shop, answered('sent to TradeTok', 1, secrets));
+    await history.ofItem(item);
     const everything = async () =>
       (
         await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'latin1')))
       ).join();
     const open = await everything();
-    await diary.close();
+    await history.close();
     for (const text of [open, await everything()]) {
       expect(text).toContain('https://one.example');
       for (const secret of ['canary', 'secret-', 'TradeTok']) expect(text).not.toContain(secret);
@@ -207,29 +207,29 @@ describe('what is kept', () => {
   test.skipIf(process.platform === 'win32')(
     "is readable by its owner only, SQLite's own files beside it too",
     async () => {
-      const { diary } = start();
-      diary.note(shop, answered('AVAILABLE', 0));
-      await diary.ofItem(item);
+      const { history } = start();
+      history.note(shop, answered('AVAILABLE', 0));
+      await history.ofItem(item);
       const names = await readdir(folder);
       expect(names).toContain('diary.sqlite-wal');
       for (const name of names) {
         expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
       }
-      await diary.close();
+      await history.close();
     },
   );
 
   test('goes with its connection, the others stay', async () => {
-    const { diary, addresses } = start();
+    const { history, addresses } = start();
     addresses.set('other', shop.baseUrl);
-    diary.note(shop, answered('AVAILABLE', 0));
-    diary.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
-    await diary.ofItem(item);
-    diary.note(shop, answered('UNAVAILABLE', 1));
-    diary.forgetConnection('shop');
-    expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-    expect(await diary.ofItem({ connectionId: 'other', itemId: 7 })).toMatchObject({ spans: [{}] });
-    await diary.close();
+    history.note(shop, answered('AVAILABLE', 0));
+    history.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
+    await history.ofItem(item);
+    history.note(shop, answered('UNAVAILABLE', 1));
+    history.forgetConnection('shop');
+    expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+    expect(await history.ofItem({ connectionId: 'other', itemId: 7 })).toMatchObject({ spans: [{}] });
+    await history.close();
     const database = new DatabaseSync(filePath);
     expect(database.prepare('SELECT count(*) AS count FROM spans').get()).toEqual({ count: 1 });
     database.close();
@@ -238,13 +238,13 @@ describe('what is kept', () => {
   test('is overwritten on the disk, not only marked as free', async () => {
     const first = start();
     first.addresses.set('other', shop.baseUrl);
-    first.diary.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
-    for (let n = 0; n < 500; n += 1) first.diary.note(shop, answered(`MARKER_${n}`, n));
-    await first.diary.close();
+    first.history.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
+    for (let n = 0; n < 500; n += 1) first.history.note(shop, answered(`MARKER_${n}`, n));
+    await first.history.close();
     expect(await readFile(filePath, 'latin1')).toContain('MARKER_');
-    const { diary } = start();
-    diary.forgetConnection('shop');
-    await diary.close();
+    const { history } = start();
+    history.forgetConnection('shop');
+    await history.close();
     expect(await readdir(folder)).toEqual(['diary.sqlite']);
     expect(await readFile(filePath, 'latin1')).not.toContain('MARKER_');
   });
@@ -262,9 +262,9 @@ describe('what is kept', () => {
       Number(database.prepare('SELECT count(*) AS count FROM spans').get()?.count);
 
     beforeEach(async () => {
-      const { diary } = start();
-      diary.note(shop, answered('AVAILABLE', 0));
-      await diary.close();
+      const { history } = start();
+      history.note(shop, answered('AVAILABLE', 0));
+      await history.close();
       const database = new DatabaseSync(filePath);
       database.exec(`INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen)
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
@@ -273,11 +273,11 @@ describe('what is kept', () => {
     });
 
     test('goes out of sight at once, and from the disk in steps that keep nobody waiting', async () => {
-      const { diary, clock } = start({ bounds: { mostSpans: many * 2 } });
-      expect(await diary.ofItem(item)).toMatchObject({ spans: [{}, {}] });
-      diary.forgetConnection('shop');
+      const { history, clock } = start({ bounds: { mostSpans: many * 2 } });
+      expect(await history.ofItem(item)).toMatchObject({ spans: [{}, {}] });
+      history.forgetConnection('shop');
       const before = performance.now();
-      expect(await diary.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
+      expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
       const reader = new DatabaseSync(filePath, { readOnly: true });
       expect(performance.now() - before).toBeLessThan(500);
       expect(countSpans(reader)).toBeGreaterThan(many - 10_000);
@@ -288,23 +288,23 @@ describe('what is kept', () => {
       await turns(clock, 20);
       expect(countSpans(reader)).toBeLessThan(left);
       reader.close();
-      await diary.close();
+      await history.close();
     });
 
     test('is deleted further after the next start', async () => {
       const first = start({ bounds: { mostSpans: many * 2 } });
-      first.diary.forgetConnection('shop');
+      first.history.forgetConnection('shop');
       // Each look at the clock while it closes is one after its deadline.
       first.clock.now = () => performance.now() * 1_000;
-      await first.diary.close();
+      await first.history.close();
       const database = new DatabaseSync(filePath);
       const left = countSpans(database);
       database.close();
       expect(left).toBeGreaterThan(0);
       const next = start({ bounds: { mostSpans: many * 2 } });
-      await next.diary.load();
+      await next.history.load();
       await turns(next.clock, 20);
-      await next.diary.close();
+      await next.history.close();
       const closed = new DatabaseSync(filePath);
       expect(countSpans(closed)).toBe(0);
       expect(closed.prepare('SELECT * FROM catalogs').all()).toEqual([]);
@@ -313,11 +313,11 @@ describe('what is kept', () => {
   });
 
   test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
-    const { diary, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, mostSpans: 2 } });
-    diary.note(shop, answered('A', -9 * 60));
-    for (const [minute, status] of ['B', 'C', 'D'].entries()) diary.note(shop, answered(status, minute));
+    const { history, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, mostSpans: 2 } });
+    history.note(shop, answered('A', -9 * 60));
+    for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, answered(status, minute));
     const statuses = async () => {
-      const read = await diary.ofItem(item);
+      const read = await history.ofItem(item);
       return read.kind === 'kept' ? read.spans.map(({ status }) => status) : read;
     };
     expect(await statuses()).toEqual(['D', 'C', 'B', 'A']);
@@ -325,26 +325,26 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual(['D', 'C', 'B']);
     clock.pass(6 * 60 * minuteMs);
     expect(await statuses()).toEqual(['D', 'C']);
-    await diary.close();
+    await history.close();
   });
 
   test('an answer is noted without touching the disk, which follows', async () => {
-    const { diary, clock } = start();
-    diary.note(shop, answered('AVAILABLE', 0));
+    const { history, clock } = start();
+    history.note(shop, answered('AVAILABLE', 0));
     expect(await readdir(folder)).toEqual([]);
     clock.pass(300);
     await expect.poll(() => readdir(folder)).toContain('diary.sqlite');
-    await diary.close();
+    await history.close();
   });
 });
 
 describe('the file over the years', () => {
   test('a new one carries the present version', async () => {
-    const { diary } = start();
-    expect(await diary.load()).toBeNull();
-    await diary.close();
+    const { history } = start();
+    expect(await history.load()).toBeNull();
+    await history.close();
     const database = new DatabaseSync(filePath);
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: diaryVersion });
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: historyVersion });
     database.close();
   });
 
@@ -353,11 +353,11 @@ describe('the file over the years', () => {
     database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;');
     database.close();
     const before = await readFile(filePath);
-    const { diary } = start();
-    expect(await diary.load()).toEqual({ kind: 'newer' });
-    diary.note(shop, answered('AVAILABLE', 0));
-    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
-    await diary.close();
+    const { history } = start();
+    expect(await history.load()).toEqual({ kind: 'newer' });
+    history.note(shop, answered('AVAILABLE', 0));
+    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
+    await history.close();
     expect(await readFile(filePath)).toEqual(before);
     expect(await readdir(folder)).toEqual(['diary.sqlite']);
   });
@@ -365,11 +365,11 @@ describe('the file over the years', () => {
   test('one from before the first version becomes one of the present', async () => {
     new DatabaseSync(filePath).close();
     await writeFile(filePath, '');
-    const { diary } = start();
-    expect(await diary.load()).toBeNull();
-    diary.note(shop, answered('AVAILABLE', 0));
-    expect(await diary.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-    await diary.close();
+    const { history } = start();
+    expect(await history.load()).toBeNull();
+    history.note(shop, answered('AVAILABLE', 0));
+    expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
+    await history.close();
   });
 
   test.each([
@@ -377,29 +377,29 @@ describe('the file over the years', () => {
     ['a database cut off in the middle', null],
   ])('a broken one (%s) is set aside, said, and a new one begun', async (_what, content) => {
     if (content === null) {
-      const first = start().diary;
+      const first = start().history;
       for (let n = 0; n < 300; n += 1) first.note(shop, answered(`status ${n}`, n));
       await first.close();
       await writeFile(filePath, (await readFile(filePath)).subarray(0, 4_096 + 700));
     } else await writeFile(filePath, content);
-    const { diary } = start();
-    diary.note(shop, answered('AVAILABLE', 0));
-    await diary.ofItem(item);
-    expect(await diary.ofItem(item)).toMatchObject({ kind: 'kept' });
-    expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+    const { history } = start();
+    history.note(shop, answered('AVAILABLE', 0));
+    await history.ofItem(item);
+    expect(await history.ofItem(item)).toMatchObject({ kind: 'kept' });
+    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
     expect(await readdir(folder)).toContain('diary.sqlite.bad');
-    await diary.close();
+    await history.close();
   });
 
   test.skipIf(process.platform === 'win32')(
     'a pipe in its place, or in the place of a file of SQLite, holds up nothing',
     async () => {
       for (const suffix of ['', '-wal', '-shm', '-journal']) spawnSync('mkfifo', [filePath + suffix]);
-      const { diary } = start();
-      expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-      diary.note(shop, answered('AVAILABLE', 0));
-      expect(await diary.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-      await diary.close();
+      const { history } = start();
+      expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+      history.note(shop, answered('AVAILABLE', 0));
+      expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
+      await history.close();
     },
   );
 
@@ -407,31 +407,31 @@ describe('the file over the years', () => {
     const database = new DatabaseSync(filePath);
     database.exec('CREATE TABLE spans (something_else)');
     database.close();
-    const { diary } = start();
-    expect(await diary.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-    await diary.close();
+    const { history } = start();
+    expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
+    await history.close();
   });
 });
 
 describe('a disk or a build that will not', () => {
-  test('a build without SQLite has no diary, and everything else goes on', async () => {
-    const { diary } = start({ loadSqlite: () => Promise.reject(new Error('No such built-in module')) });
-    diary.note(shop, answered('AVAILABLE', 0));
-    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
-    expect(await diary.load()).toBeNull();
-    await diary.close();
+  test('a build without SQLite has no history, and everything else goes on', async () => {
+    const { history } = start({ loadSqlite: () => Promise.reject(new Error('No such built-in module')) });
+    history.note(shop, answered('AVAILABLE', 0));
+    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
+    expect(await history.load()).toBeNull();
+    await history.close();
   });
 
-  test('a folder that does not exist is no diary', async () => {
-    const { diary, troubles } = start({ filePath: path.join(folder, 'gone', 'diary.sqlite') });
-    diary.note(shop, answered('AVAILABLE', 0));
-    expect(await diary.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
+  test('a folder that does not exist is no history', async () => {
+    const { history, troubles } = start({ filePath: path.join(folder, 'gone', 'diary.sqlite') });
+    history.note(shop, answered('AVAILABLE', 0));
+    expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(troubles).toHaveLength(1);
-    await diary.close();
+    await history.close();
   });
 
   test('a full disk loses nothing that was noted, once there is room again', async () => {
-    const { diary, troubles } = start({
+    const { history, troubles } = start({
       loadSqlite: async () => {
         const { DatabaseSync: Real } = await import('node:sqlite');
         class Small extends Real {
@@ -444,15 +444,15 @@ describe('a disk or a build that will not', () => {
       },
     });
     let small = null as DatabaseSync | null;
-    await diary.load();
+    await history.load();
     // SQLite's own "database or disk is full".
     small?.exec('PRAGMA max_page_count = 6');
-    for (let n = 0; n < 150; n += 1) diary.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
-    await diary.ofItem(item);
+    for (let n = 0; n < 150; n += 1) history.note(shop, answered(`status ${n} ${'x'.repeat(90)}`, n));
+    await history.ofItem(item);
     expect(String(troubles[0])).toMatch(/full/);
     small?.exec('PRAGMA max_page_count = 100000');
-    const read = await diary.ofItem(item);
+    const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(150);
-    await diary.close();
+    await history.close();
   });
 });

@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, Timers } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import type { DiaryOff, ItemDiary } from '#shared/diary.ts';
+import type { HistoryOff, ItemHistory } from '#shared/history.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import type { WatchTarget } from '#shared/watch.ts';
-import { isDamage, type LoadSqlite, openDiaryFile, setDiaryAside } from './diary-file.ts';
-import { type CatalogKey, createSpanTable, type Look, type SpanTable } from './span-table.ts';
+import { isDamage, type LoadSqlite, openHistoryFile, setHistoryAside } from './history-file.ts';
+import { type CatalogKey, createSpanTable, type Observation, type SpanTable } from './span-table.ts';
 
 /** Every status that an answer told, with its time: id, status, times and whether there was an error. Never a secret. */
-export type StatusDiary = {
+export type StatusHistory = {
   /** Notes an answered item; costs nothing now, the disk follows within a moment. */
   note(target: CatalogTarget, detail: ItemDetail): void;
   /** What is remembered of an item at the address where its connection is now, what was just noted included. */
-  ofItem(item: WatchTarget): Promise<ItemDiary>;
+  ofItem(item: WatchTarget): Promise<ItemHistory>;
   /** Everything about a connection goes. */
   forgetConnection(connectionId: string): void;
   /** What a start has to say of the file. */
@@ -25,7 +25,7 @@ export type StatusDiary = {
   close(): Promise<void>;
 };
 
-export type StatusDiaryDeps = {
+export type StatusHistoryDeps = {
   filePath: string;
   loadSqlite: LoadSqlite;
   clock: Clock;
@@ -34,13 +34,13 @@ export type StatusDiaryDeps = {
   addressOf: (connectionId: string) => Promise<string | null>;
   /** Hears of a disk that refused: what it was asked to keep is lost, and the app goes on. */
   onDiskTrouble: (error: unknown) => void;
-  bounds?: Partial<DiaryBounds>;
+  bounds?: Partial<HistoryBounds>;
 };
 
-export type DiaryBounds = { keptForMs: number; mostSpans: number };
+export type HistoryBounds = { keptForMs: number; mostSpans: number };
 
 const dayMs = 24 * 60 * 60_000;
-const diaryBounds: DiaryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
+const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
 
 /** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
 const writeAfterMs = 300;
@@ -60,15 +60,15 @@ const longestSweepAtCloseMs = 500;
 const longestStatus = 120;
 
 /** The demo's port is another at each start, its items are the same. */
-export function diaryAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | 'baseUrl'>): string {
+export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | 'baseUrl'>): string {
   return kind === 'demo' ? 'demo' : baseUrl;
 }
 
-/** The diary in an embedded SQLite. Opened by whoever needs it first; whatever the disk does, the app goes on without it. */
-export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
+/** The history in an embedded SQLite. Opened by whoever needs it first; whatever the disk does, the app goes on without it. */
+export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
   const { clock, timers } = deps;
-  const bounds = { ...diaryBounds, ...deps.bounds };
-  let waiting: Look[] = [];
+  const bounds = { ...historyBounds, ...deps.bounds };
+  let waiting: Observation[] = [];
   let toForget: string[] = [];
   let opening: Promise<Opened> | null = null;
   let writeTimer: unknown = null;
@@ -82,7 +82,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
   }
 
   async function open(): Promise<Opened> {
-    const file = await openDiaryFile(deps.filePath, deps.loadSqlite);
+    const file = await openHistoryFile(deps.filePath, deps.loadSqlite);
     if (file.kind === 'off') {
       if (file.error !== null) deps.onDiskTrouble(file.error);
       return { kind: 'off', because: file.because, setAside: null };
@@ -109,12 +109,12 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
 
   /** Writes at most one batch and plans the next. */
   async function writeSome(): Promise<void> {
-    const diary = await opened();
-    if (diary.kind === 'off') {
+    const history = await opened();
+    if (history.kind === 'off') {
       waiting = [];
       return;
     }
-    const isDone = inDatabase(diary, (table) => {
+    const isDone = inDatabase(history, (table) => {
       for (const connectionId of toForget) table.forget(connectionId);
       if (toForget.length > 0) planSweep();
       toForget = [];
@@ -143,16 +143,16 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
   }
 
   async function sweep(): Promise<void> {
-    const diary = await opened();
-    if (diary.kind === 'off' || isClosed) return;
-    inDatabase(diary, (table) => {
+    const history = await opened();
+    if (history.kind === 'off' || isClosed) return;
+    inDatabase(history, (table) => {
       if (table.sweepForgotten(sweptAtOnce)) planSweep();
     });
   }
 
-  function sweepBeforeClosing(diary: Extract<Opened, { kind: 'open' }>): void {
+  function sweepBeforeClosing(history: Extract<Opened, { kind: 'open' }>): void {
     const untilMs = clock.now() + longestSweepAtCloseMs;
-    inDatabase(diary, (table) => {
+    inDatabase(history, (table) => {
       while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
     });
   }
@@ -164,10 +164,10 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
   }
 
   async function prune(): Promise<void> {
-    const diary = await opened();
-    if (diary.kind === 'off' || isClosed) return;
+    const history = await opened();
+    if (history.kind === 'off' || isClosed) return;
     let pruned = 0;
-    inDatabase(diary, (table) => {
+    inDatabase(history, (table) => {
       pruned = table.prune({
         oldest: clock.now() - bounds.keptForMs,
         most: bounds.mostSpans,
@@ -178,13 +178,13 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
   }
 
   /** Whether `use` went well. A file that turns out broken is set aside, and the next use begins a new one. */
-  function inDatabase(diary: Extract<Opened, { kind: 'open' }>, use: (table: SpanTable) => void): boolean {
+  function inDatabase(history: Extract<Opened, { kind: 'open' }>, use: (table: SpanTable) => void): boolean {
     try {
-      use(diary.table);
+      use(history.table);
       return true;
     } catch (error) {
       deps.onDiskTrouble(error);
-      if (isDamage(error)) opening = startAnew(diary.database);
+      if (isDamage(error)) opening = startAnew(history.database);
       return false;
     }
   }
@@ -195,12 +195,12 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
     } catch (error) {
       deps.onDiskTrouble(error);
     }
-    const setAside = await setDiaryAside(deps.filePath).catch((error: unknown) => {
+    const setAside = await setHistoryAside(deps.filePath).catch((error: unknown) => {
       deps.onDiskTrouble(error);
       return null;
     });
-    const diary = await open();
-    return diary.kind === 'open' ? { ...diary, setAside } : diary;
+    const history = await open();
+    return history.kind === 'open' ? { ...history, setAside } : history;
   }
 
   return {
@@ -210,7 +210,7 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       if (waiting.length >= mostWaiting) waiting.shift();
       waiting.push({
         connectionId: target.connectionId,
-        baseAddress: diaryAddress(target),
+        baseAddress: historyAddress(target),
         itemId: item.id,
         // What is not one of the documented five may be anything.
         // Well-formed, because the database would give back half a surrogate pair as another character: never the same status again.
@@ -225,26 +225,26 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       const baseAddress = await deps.addressOf(connectionId);
       if (baseAddress === null) return { kind: 'kept', spans: [] };
       await writeAll();
-      const diary = await opened();
-      if (diary.kind === 'off') return { kind: 'off', because: diary.because };
+      const history = await opened();
+      if (history.kind === 'off') return { kind: 'off', because: history.because };
       const key: CatalogKey = { connectionId, baseAddress };
-      let read: ItemDiary = { kind: 'off', because: 'disk' };
-      inDatabase(diary, (table) => {
+      let read: ItemHistory = { kind: 'off', because: 'disk' };
+      inDatabase(history, (table) => {
         read = { kind: 'kept', spans: table.ofItem(key, itemId) };
       });
       return read;
     },
 
     forgetConnection(connectionId) {
-      waiting = waiting.filter((look) => look.connectionId !== connectionId);
+      waiting = waiting.filter((observation) => observation.connectionId !== connectionId);
       toForget.push(connectionId);
       planWriting();
     },
 
     async load() {
-      const diary = await opened();
-      if (diary.kind === 'off') return diary.because === 'newer-file' ? { kind: 'newer' } : null;
-      return diary.setAside === null ? null : { kind: 'reset', setAside: diary.setAside };
+      const history = await opened();
+      if (history.kind === 'off') return history.because === 'newer-file' ? { kind: 'newer' } : null;
+      return history.setAside === null ? null : { kind: 'reset', setAside: history.setAside };
     },
 
     async flush() {
@@ -263,14 +263,14 @@ export function createStatusDiary(deps: StatusDiaryDeps): StatusDiary {
       }
       await writeAll();
       isClosed = true;
-      const diary = await opened();
-      if (diary.kind !== 'open') return;
-      sweepBeforeClosing(diary);
-      inDatabase(diary, () => diary.database.close());
+      const history = await opened();
+      if (history.kind !== 'open') return;
+      sweepBeforeClosing(history);
+      inDatabase(history, () => history.database.close());
     },
   };
 }
 
 type Opened =
   | { kind: 'open'; database: DatabaseSync; table: SpanTable; setAside: string | null }
-  | { kind: 'off'; because: DiaryOff; setAside: null };
+  | { kind: 'off'; because: HistoryOff; setAside: null };

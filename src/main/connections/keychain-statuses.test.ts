@@ -9,7 +9,7 @@ import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
 type Step = 'save' | 'read' | 'forget';
-type Mood = 'ok' | SecretStoreTrouble;
+type Status = 'ok' | SecretStoreTrouble;
 
 const token = 'canary-token';
 const says = (message: string) => async () => Promise.reject(new Error(message));
@@ -38,12 +38,12 @@ function keychainWith(entry: string | null): Keychain {
 }
 
 /** Each way a keychain can be in, by what keytar's calls do then, and what each step makes of it. */
-const moods: readonly {
+const statuses: readonly {
   when: string;
   platform?: NodeJS.Platform;
   keychain: Keychain | null;
   secret?: string;
-  expected: Record<Step, Mood>;
+  expected: Record<Step, Status>;
 }[] = [
   {
     when: 'it works and has the token',
@@ -130,7 +130,7 @@ const moods: readonly {
   },
 ];
 
-describe.each(moods)('when $when', ({ platform = 'linux', keychain, secret = token, expected }) => {
+describe.each(statuses)('when $when', ({ platform = 'linux', keychain, secret = token, expected }) => {
   test.each(['read', 'save', 'forget'] as const)('%s says so', async (step) => {
     const clock = createHandClock();
     const store = createKeychainSecretStore({
@@ -142,12 +142,12 @@ describe.each(moods)('when $when', ({ platform = 'linux', keychain, secret = tok
       step === 'save' ? store.save('id-1', secret) : store[step]('id-1');
     await turns();
     clock.pass(10_000);
-    expect((await asked).mood).toBe(expected[step]);
+    expect((await asked).status).toBe(expected[step]);
   });
 });
 
-test('no mood of the list is missing above', () => {
-  const seen = new Set(moods.flatMap(({ expected }) => Object.values(expected)));
+test('no status of the list is missing above', () => {
+  const seen = new Set(statuses.flatMap(({ expected }) => Object.values(expected)));
   expect([...seen].sort()).toEqual(['ok', ...secretStoreTroubles].sort());
 });
 
@@ -166,7 +166,7 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
 
   test('a new token works for this session, with the reason', async () => {
     const vault = setUp();
-    expect(await vault.keep(shop, token)).toMatchObject({ mood: trouble });
+    expect(await vault.keep(shop, token)).toMatchObject({ status: trouble });
     expect(vault.stateOf(shop)).toEqual({ kind: 'this-session', because: trouble });
     expect(await vault.tokenOf(shop)).toEqual({ ok: true, value: token });
   });
@@ -179,7 +179,7 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
   });
 
   test('forgetting says that it was not proved', async () => {
-    expect(await setUp().forget('id-1')).toEqual({ mood: trouble });
+    expect(await setUp().forget('id-1')).toEqual({ status: trouble });
   });
 });
 

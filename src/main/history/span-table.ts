@@ -1,17 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mostToldSpans, type StatusSpan } from '#shared/diary.ts';
+import { maxReportedSpans, type StatusSpan } from '#shared/history.ts';
 
 /** Which catalog: a connection at one address. */
 export type CatalogKey = { connectionId: string; baseAddress: string };
 
-/** One look at an item's status. */
-export type Look = CatalogKey & { itemId: number; status: string; hasError: boolean | null; seenAt: number };
+/** One observation of an item's status. */
+export type Observation = CatalogKey & {
+  itemId: number;
+  status: string;
+  hasError: boolean | null;
+  seenAt: number;
+};
 
-/** The spans in an open diary. Every function may throw SQLite's errors. */
+/** The spans in an open history. Every function may throw SQLite's errors. */
 export type SpanTable = {
-  /** All looks or none; each prolongs the item's last span or begins a new one. */
-  write(looks: readonly Look[]): void;
-  /** Newest first, at most {@link mostToldSpans}. */
+  /** All observations or none; each prolongs the item's last span or begins a new one. */
+  write(observations: readonly Observation[]): void;
+  /** Newest first, at most {@link maxReportedSpans}. */
   ofItem(key: CatalogKey, itemId: number): StatusSpan[];
   /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Answers how many. */
   prune(bounds: { oldest: number; most: number; atMost: number }): number;
@@ -40,7 +45,7 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
   );
   const spansOfItem = database.prepare(
     `SELECT status, has_error, first_seen, last_seen FROM spans
-     WHERE catalog_id = ? AND item_id = ? ORDER BY id DESC LIMIT ${mostToldSpans}`,
+     WHERE catalog_id = ? AND item_id = ? ORDER BY id DESC LIMIT ${maxReportedSpans}`,
   );
   const pruneOld = database.prepare(
     'DELETE FROM spans WHERE id IN (SELECT id FROM spans WHERE last_seen < ? ORDER BY last_seen LIMIT ?)',
@@ -66,24 +71,31 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
     return found === undefined ? null : Number(found.id);
   }
 
-  function writeOne(look: Look): void {
-    const catalog = catalogId(look, true);
-    const last = lastSpan.get(catalog, look.itemId);
-    const hasError = look.hasError === null ? unreadableError : Number(look.hasError);
+  function writeOne(observation: Observation): void {
+    const catalog = catalogId(observation, true);
+    const last = lastSpan.get(catalog, observation.itemId);
+    const hasError = observation.hasError === null ? unreadableError : Number(observation.hasError);
     // An answer whose error can't be read says nothing against what was seen before.
-    const isSameError = look.hasError === null || last?.has_error === hasError;
-    if (last !== undefined && last.status === look.status && isSameError) {
-      prolong.run(look.seenAt, Number(last.id));
+    const isSameError = observation.hasError === null || last?.has_error === hasError;
+    if (last !== undefined && last.status === observation.status && isSameError) {
+      prolong.run(observation.seenAt, Number(last.id));
     } else {
-      begin.run(catalog, look.itemId, look.status, hasError, look.seenAt, look.seenAt);
+      begin.run(
+        catalog,
+        observation.itemId,
+        observation.status,
+        hasError,
+        observation.seenAt,
+        observation.seenAt,
+      );
     }
   }
 
   return {
-    write(looks) {
+    write(observations) {
       database.exec('BEGIN IMMEDIATE');
       try {
-        for (const look of looks) writeOne(look);
+        for (const observation of observations) writeOne(observation);
         database.exec('COMMIT');
       } catch (error) {
         // SQLite has rolled back by itself where the disk is full; then there is nothing left to undo.

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { words } from '#words/words.ts';
-import styles from './diary-group.module.css';
-import { type DiaryLine, diaryLines } from './diary-lines.ts';
+import styles from './history-group.module.css';
+import { type HistoryLine, historyLines } from './history-lines.ts';
 
 /** Shown at first: the present status and the change that led to it. Their room is kept, so that nothing moves. */
 const linesAtFirst = 2;
 
-type DiaryGroupProps = {
+type HistoryGroupProps = {
   connectionId: string;
   itemId: number;
   /** When the answer on screen came: another answer may have brought another status. */
@@ -17,26 +17,26 @@ type DiaryGroupProps = {
 };
 
 /** The statuses of the item as this app saw them, newest first. */
-export function DiaryGroup({ connectionId, itemId, answeredAt }: DiaryGroupProps) {
+export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
   const desktop = useDesktop();
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
-    queryKey: ['diary', connectionId, itemId, answeredAt],
-    queryFn: () => desktop.diary.ofItem({ connectionId, itemId }),
+    queryKey: ['history', connectionId, itemId, answeredAt],
+    queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
     // The lines so far stay until the new ones are here; another item's never show.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
     gcTime: 60_000,
   });
-  const lines = data?.kind === 'kept' ? diaryLines(data.spans, Date.now()) : [];
+  const lines = data?.kind === 'kept' ? historyLines(data.spans, Date.now()) : [];
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 
   return (
-    <section className={styles.group} aria-label={words.diary.title}>
+    <section className={styles.group} aria-label={words.history.title}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{words.diary.title}</h3>
-        <span className={styles.note} title={words.diary.byThisAppHint}>
-          {words.diary.byThisApp}
+        <h3 className={styles.title}>{words.history.title}</h3>
+        <span className={styles.note} title={words.history.byThisAppHint}>
+          {words.history.byThisApp}
         </span>
         {lines.length > linesAtFirst && (
           <button
@@ -45,7 +45,7 @@ export function DiaryGroup({ connectionId, itemId, answeredAt }: DiaryGroupProps
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? words.diary.showFewer : words.diary.showAll(lines.length)}
+            {isWhole ? words.history.showFewer : words.history.showAll(lines.length)}
           </button>
         )}
       </div>
@@ -54,27 +54,27 @@ export function DiaryGroup({ connectionId, itemId, answeredAt }: DiaryGroupProps
           <Line key={line.key} line={line} />
         ))}
         {data?.kind === 'kept' && lines.length === 0 && (
-          <li className={styles.quiet}>{words.diary.nothingYet}</li>
+          <li className={styles.quiet}>{words.history.nothingYet}</li>
         )}
-        {data?.kind === 'off' && <li className={styles.quiet}>{words.diary.off[data.because]}</li>}
+        {data?.kind === 'off' && <li className={styles.quiet}>{words.history.off[data.because]}</li>}
       </ol>
     </section>
   );
 }
 
-function Line({ line }: { line: DiaryLine }) {
+function Line({ line }: { line: HistoryLine }) {
   return (
     <li className={styles.line}>
       <span className={styles.status}>
         <StatusLine status={line.status} />
         {line.hasError && (
-          <span className={styles.error} title={words.diary.errorHint}>
-            {words.diary.error}
+          <span className={styles.error} title={words.history.errorHint}>
+            {words.history.error}
           </span>
         )}
         {line.hasError === null && (
-          <span className={styles.unread} title={words.diary.unreadErrorHint}>
-            {words.diary.unreadError}
+          <span className={styles.unread} title={words.history.unreadErrorHint}>
+            {words.history.unreadError}
           </span>
         )}
       </span>

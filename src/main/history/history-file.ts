@@ -2,22 +2,22 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isInTheWay, openRegularFile, withinDeadline } from '#main/files/regular-file.ts';
-import type { DiaryOff } from '#shared/diary.ts';
+import type { HistoryOff } from '#shared/history.ts';
 
-type OpenedDiary =
+type OpenedHistory =
   /** `setAside` names the damaged file that was put out of the way before this one was made. */
   | { kind: 'open'; database: DatabaseSync; setAside: string | null }
   /** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: nothing can be kept there. */
-  | { kind: 'off'; because: DiaryOff; error: unknown };
+  | { kind: 'off'; because: HistoryOff; error: unknown };
 
 /** `node:sqlite`, imported on first use; rejects where the runtime was built without it. */
 export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
 
 /**
- * Opens the diary at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
- * untouched, and one that is no diary set aside as `.bad` for whoever may rescue something of it. Never rejects.
+ * Opens the history at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
+ * untouched, and one that is no history set aside as `.bad` for whoever may rescue something of it. Never rejects.
  */
-export async function openDiaryFile(filePath: string, loadSqlite: LoadSqlite): Promise<OpenedDiary> {
+export async function openHistoryFile(filePath: string, loadSqlite: LoadSqlite): Promise<OpenedHistory> {
   let sqlite: Awaited<ReturnType<LoadSqlite>>;
   try {
     sqlite = await loadSqlite();
@@ -34,7 +34,7 @@ export async function openDiaryFile(filePath: string, loadSqlite: LoadSqlite): P
   const first: Awaited<ReturnType<typeof tryToOpen>> =
     look === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, sqlite);
   if (first.kind !== 'damaged') return first;
-  const setAside = await setDiaryAside(filePath).catch(() => null);
+  const setAside = await setHistoryAside(filePath).catch(() => null);
   if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
   const second = await tryToOpen(filePath, sqlite);
   if (second.kind === 'open') return { ...second, setAside };
@@ -50,13 +50,13 @@ async function lookAt(filePath: string): Promise<'newer' | 'no-file' | 'file'> {
     if (await isInTheWay(filePath + suffix)) await rm(filePath + suffix, { force: true });
   }
   if (await isInTheWay(filePath)) return 'no-file';
-  return (await versionInHeader(filePath)) > diaryVersion ? 'newer' : 'file';
+  return (await versionInHeader(filePath)) > historyVersion ? 'newer' : 'file';
 }
 
 const maxLookMs = 3_000;
 
 /** Moves the file and what SQLite keeps beside it; answers the new name. */
-export async function setDiaryAside(filePath: string): Promise<string> {
+export async function setHistoryAside(filePath: string): Promise<string> {
   const bad = `${filePath}.bad`;
   await rename(filePath, bad);
   // Under these names SQLite finds them again when somebody opens the `.bad` file.
@@ -74,18 +74,18 @@ export function isDamage(error: unknown): boolean {
 
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
-const newerFile: OpenedDiary = { kind: 'off', because: 'newer-file', error: null };
+const newerFile: OpenedHistory = { kind: 'off', because: 'newer-file', error: null };
 
 async function tryToOpen(
   filePath: string,
   { DatabaseSync }: Awaited<ReturnType<LoadSqlite>>,
-): Promise<OpenedDiary | { kind: 'damaged'; error: unknown }> {
+): Promise<OpenedHistory | { kind: 'damaged'; error: unknown }> {
   let database: DatabaseSync | null = null;
   try {
     // Made here, because SQLite would make it readable by others; its own files beside it take the mode of this one.
     await (await open(filePath, 'a', 0o600)).close();
     database = new DatabaseSync(filePath, { timeout: busyTimeoutMs });
-    // Appends to a file beside the diary and syncs only now and then: a crash may lose the last seconds, never the diary.
+    // Appends to a file beside the history and syncs only now and then: a crash may lose the last seconds, never the history.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
     );
@@ -136,7 +136,7 @@ async function firstBytes(filePath: string): Promise<Buffer> {
 }
 
 /**
- * The steps of the diary's schema: step 1 makes version 1 out of an empty file, step 2 version 2 out of that, and so on. A step
+ * The steps of the history's schema: step 1 makes version 1 out of an empty file, step 2 version 2 out of that, and so on. A step
  * that was released never changes; a new schema is one more step.
  */
 const steps: readonly string[] = [
@@ -163,13 +163,13 @@ const steps: readonly string[] = [
   `,
 ];
 
-export const diaryVersion = steps.length;
+export const historyVersion = steps.length;
 
-/** Brings an open database to {@link diaryVersion}, all steps or none. `newer`: nothing was touched. Throws SQLite's errors. */
+/** Brings an open database to {@link historyVersion}, all steps or none. `newer`: nothing was touched. Throws SQLite's errors. */
 function migrate(database: DatabaseSync): 'done' | 'newer' {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  if (version > diaryVersion) return 'newer';
-  if (version === diaryVersion) {
+  if (version > historyVersion) return 'newer';
+  if (version === historyVersion) {
     // Reads a page of each table: a file that is broken there is found out now rather than later.
     database.prepare('SELECT max(id) FROM spans').get();
     return 'done';
@@ -177,7 +177,7 @@ function migrate(database: DatabaseSync): 'done' | 'newer' {
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const step of steps.slice(version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${diaryVersion}`);
+    database.exec(`PRAGMA user_version = ${historyVersion}`);
     database.exec('COMMIT');
   } catch (error) {
     // Also undoes the version: it is part of the transaction.
