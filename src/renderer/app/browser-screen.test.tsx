@@ -292,3 +292,15 @@ it('what was only prefetched raises no alarm when it is refused', async () => {
   await expect.poll(() => refused).not.toEqual([]);
   expect(app.screen.queryAllByText(alarm)).toEqual([]);
 });
+
+it('a token that is refused for the status column is an alarm, though the list itself was accepted', async () => {
+  const app = await renderApp({
+    connections: [aConnection()],
+    replace: { get: async () => failed({ kind: 'token-refused' }) },
+  });
+  await app.screen.findAllByRole('row');
+  act(() => app.desktop.command('toggle-status-column'));
+  expect(await app.screen.findByRole('button', { name: 'Replace token' })).toBeVisible();
+  await expect.poll(() => app.screen.queryByRole('button', { name: 'Resume' })).not.toBeNull();
+  expect(app.screen.getByRole('button', { name: 'Replace token' })).toBeVisible();
+});

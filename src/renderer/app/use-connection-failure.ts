@@ -5,7 +5,12 @@ import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 
-type Trouble = { connectionId: string; queryHash: string; failure: Failure };
+type Trouble = {
+  connectionId: string;
+  failure: Failure;
+  /** The query on screen that was refused; null: the user waited for it without having it on screen, as for a status. */
+  shownQuery: string | null;
+};
 
 /**
  * The trouble of a whole connection with its token, null when there is none. It begins with a request that the user waited for; what was
@@ -24,7 +29,7 @@ export function useConnectionFailure(connectionId: string): Failure | null {
     function note(query: Query): void {
       const failure = tokenFailureOf(query);
       if (failure === null || !isWaitedFor(client, query)) return;
-      setTrouble({ connectionId, queryHash: query.queryHash, failure });
+      setTrouble({ connectionId, failure, shownQuery: query.isActive() ? query.queryHash : null });
     }
 
     function noteSuccess(): void {
@@ -47,7 +52,7 @@ export function useConnectionFailure(connectionId: string): Failure | null {
 
     function noteLeft({ queryHash }: Query): void {
       if (!onScreen().some(({ state }) => state.status === 'success')) return;
-      setTrouble((current) => (current?.queryHash === queryHash ? null : current));
+      setTrouble((current) => (current?.shownQuery === queryHash ? null : current));
     }
 
     return client.getQueryCache().subscribe((event) => {
