@@ -29,7 +29,10 @@ type PaletteProps = {
   nothingFits(typed: string): string;
 };
 
-/** A field over a list: type, arrow, Enter. Whoever leaves it is back where they were. */
+/**
+ * A field over a list: type, arrow, Enter. Whoever leaves it is back where they were. It isn't the kit's Spotlight, whose list has no
+ * combobox or listbox roles.
+ */
 export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
   const cameFrom = useRef<Element | null>(null);
   if (isOpen && cameFrom.current === null) cameFrom.current = document.activeElement;
