@@ -3,8 +3,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/more-contrast.css';
 import { createRoot } from 'react-dom/client';
-import { startApp } from './app/start-app.tsx';
-import { StartTrouble } from './app/start-trouble.tsx';
+import { startApp } from './app/app.tsx';
+import { StartTrouble } from './app/plain-page.tsx';
 import { windowDesktop } from './desktop/window-desktop.ts';
 
 const container = document.getElementById('root');

@@ -28,8 +28,7 @@ import type { SavedView } from '#shared/saved-view.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { longestFilterText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import { itemIdFromText } from './item-id-text.ts';
-import { severalIds } from './pasted-ids.ts';
+import { itemIdFromText, severalIds } from './typed-item-ids.ts';
 import { linkInText } from './view/link-in-text.ts';
 
 type AppPaletteProps = {

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
@@ -6,6 +7,7 @@ import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
+import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
@@ -15,6 +17,7 @@ import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { type View, viewToText } from '#shared/view-link.ts';
@@ -22,21 +25,21 @@ import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
 import { CentrePane } from './centre-pane.tsx';
-import { HelpDialogs } from './help-dialogs.tsx';
-import { focusListFromItem, focusNextPart } from './keyboard/focus-part.ts';
-import { useFocusOfRemoved } from './keyboard/use-focus-of-removed.ts';
-import { useKeptFocus } from './keyboard/use-kept-focus.ts';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
-import { PaneFrame } from './pane-frame.tsx';
-import { paneWidthsFrom } from './pane-widths.ts';
+import {
+  focusListFromItem,
+  focusNextPart,
+  useFocusOfRemoved,
+  useKeptFocus,
+} from './keyboard/window-focus.ts';
+import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
+import { HelpDialogs } from './support-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
-import { useRoom } from './use-room.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
-import { useWindowTitle } from './use-window-title.ts';
 import { useCopiedLink } from './view/use-copied-link.ts';
 import { useNeighbours } from './view/use-neighbours.ts';
 import { useNotedItems } from './view/use-noted-items.ts';
@@ -274,4 +277,22 @@ export function BrowserScreen({
       </div>
     </TokenTroubleToldContext>
   );
+}
+
+/** `(2) Warehouse – Item Catalog`: which catalog this is, and how many watched items changed that nobody looked at yet. */
+function useWindowTitle(connectionName: string): void {
+  const unseen = useAllWatchedItems().filter((item) => item.hasUnseenChange).length;
+  useEffect(() => {
+    const name = visibleText(connectionName);
+    document.title =
+      unseen > 0 ? words.frame.windowTitleWithUnseen(unseen, name) : words.frame.windowTitle(name);
+  }, [connectionName, unseen]);
+}
+
+/** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
+function useRoom() {
+  const now = { getInitialValueInEffect: false };
+  const isSidebarOverlay = useMediaQuery('(max-width: 1179px)', false, now);
+  const isDetailOverlay = useMediaQuery('(max-width: 999px)', false, now);
+  return { isSidebarOverlay, isDetailOverlay };
 }

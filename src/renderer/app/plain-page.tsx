@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { words } from '#words/words.ts';
 import styles from './plain-page.module.css';
 
@@ -25,4 +25,47 @@ export function ReloadButton() {
       {words.frame.reload}
     </button>
   );
+}
+
+/** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main did not tell what to start with. */
+export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' }) {
+  if (reason === 'no-desktop') {
+    return (
+      <PlainPage
+        title={words.trouble.outsideApp.title}
+        text={words.trouble.outsideApp.text}
+        code="IC-BUG-no-desktop"
+      />
+    );
+  }
+  return (
+    <PlainPage title={words.trouble.noAnswer.title} text={words.trouble.noAnswer.text} code="IC-BUG-start">
+      <ReloadButton />
+    </PlainPage>
+  );
+}
+
+type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryState = { hasFailed: boolean };
+
+/** The last net for a bug while drawing: never a blank window. React can catch these in a class only. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <PlainPage
+        title={words.trouble.whileDrawing.title}
+        text={words.trouble.whileDrawing.text}
+        code="IC-BUG-page"
+      >
+        <ReloadButton />
+      </PlainPage>
+    );
+  }
 }

@@ -1,6 +1,11 @@
-import { MantineProvider } from '@mantine/core';
+import {
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineProvider,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
@@ -8,7 +13,7 @@ import { IdsToLookUpProvider } from '#renderer/desktop/ids-to-look-up.tsx';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
-import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
+import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
@@ -18,7 +23,6 @@ import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
-import { colorSchemeFrom, colorSchemeOf, FollowThemeSetting } from './colour-scheme.tsx';
 import { OverlayFocus } from './keyboard/overlay-focus.tsx';
 import { theme } from './theme.ts';
 
@@ -82,4 +86,32 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** The UI kit's name of a theme setting. */
+function colorSchemeOf(theme: Settings['theme']): MantineColorScheme {
+  return theme === 'system' ? 'auto' : theme;
+}
+
+/** The settings are the only memory of the theme, so the kit gets a store that keeps nothing. */
+function colorSchemeFrom(theme: Settings['theme']): MantineColorSchemeManager {
+  return {
+    get: () => colorSchemeOf(theme),
+    set: () => {},
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => {},
+  };
+}
+
+/** Carries a changed theme setting over to the page. */
+function FollowThemeSetting() {
+  const { settings } = useSettings();
+  // Without `keepTransitions` the kit switches them off by an inline style sheet, which the content policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const wanted = colorSchemeOf(settings.theme);
+  useEffect(() => {
+    if (colorScheme !== wanted) setColorScheme(wanted);
+  }, [colorScheme, wanted, setColorScheme]);
+  return null;
 }

@@ -11,7 +11,7 @@ import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { parseDeepLink } from '#shared/deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { useLookCommands } from './use-look-commands.ts';
+import { useLookCommands } from './use-appearance-commands.ts';
 import { linkedView } from './view/linked-view.ts';
 import { viewOfConnection, viewToShow } from './view/start-view.ts';
 import { useDeepLinks } from './view/use-deep-links.ts';

@@ -1,8 +1,10 @@
 import { Kbd, Modal } from '@mantine/core';
 import { memo } from 'react';
 import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
+import { keysOf } from '#shared/command-keys.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
-import { shortcutGroups } from './shortcut-groups.ts';
+import { nextPartKey } from './keyboard/use-keyboard.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Every key of the app on one sheet. */
@@ -33,3 +35,62 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
     </Modal>
   );
 });
+
+/** One line of the shortcut sheet. `keys` as in command-keys.ts; several are different ways or directions. */
+type Shortcut = { keys: readonly string[]; does: string };
+type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
+
+/** The sheet, in the order a person meets things. What a table or a field does by its own keys is named here alone. */
+function shortcutGroups(isMac: boolean): ShortcutGroup[] {
+  const { groups, table, window } = words.shortcuts;
+  const of = (...commands: AppCommand[]): Shortcut[] =>
+    commands.map((command) => ({
+      // The first key is enough; the others are for those who know them already.
+      keys: keysOf(command, isMac).slice(0, 1),
+      does: words.commands[command],
+    }));
+  return [
+    {
+      title: groups.find,
+      shortcuts: of('open-palette', 'focus-filter', 'go-to-item', 'look-up-ids', 'refresh'),
+    },
+    {
+      title: groups.table,
+      shortcuts: [
+        { keys: ['ArrowUp', 'ArrowDown'], does: table.rows },
+        { keys: ['Home', 'End'], does: table.cells },
+        { keys: ['PageUp', 'PageDown'], does: table.screenful },
+        { keys: ['Enter'], does: table.open },
+        { keys: ['Shift+F10'], does: table.menu },
+        { keys: ['F'], does: table.filter },
+        { keys: ['Space'], does: table.select },
+        // One Shift for both.
+        { keys: ['Shift+ArrowUp', 'ArrowDown'], does: table.selectOn },
+        { keys: ['Mod+A'], does: table.selectPage },
+        { keys: ['Mod+C'], does: table.copy },
+        ...of('copy-rows', 'previous-page', 'next-page', 'export'),
+      ],
+    },
+    {
+      title: groups.item,
+      shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-support-card', 'close-detail'),
+    },
+    { title: groups.places, shortcuts: of('show-items', 'show-watched', 'show-recent', 'back', 'forward') },
+    { title: groups.views, shortcuts: of('save-view', 'copy-link') },
+    {
+      title: groups.window,
+      shortcuts: [
+        { keys: [nextPartKey], does: window.nextPart },
+        ...of(
+          'toggle-sidebar',
+          'add-connection',
+          'show-settings',
+          'zoom-in',
+          'zoom-out',
+          'zoom-reset',
+          'show-shortcuts',
+        ),
+      ],
+    },
+  ];
+}

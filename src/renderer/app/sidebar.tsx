@@ -12,13 +12,14 @@ import {
 import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
+import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './sidebar.module.css';
-import { UnseenElsewhere, WatchedCount } from './watched-entry.tsx';
 
 type SidebarProps = {
   connection: Connection;
@@ -118,4 +119,36 @@ const places: readonly { panel: Panel; icon: TablerIcon }[] = [
 function Version() {
   const info = useAppInfo();
   return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
+}
+
+/** At the end of the sidebar's entry: how many items of the connection are watched, and a dot when something of them is unseen. */
+function WatchedCount({ connectionId }: { connectionId: string }) {
+  const items = useAllWatchedItems().filter((item) => item.connectionId === connectionId);
+  if (items.length === 0) return null;
+  const unseen = items.filter((item) => item.hasUnseenChange).length;
+  return (
+    <span className={styles.end}>
+      {unseen > 0 && (
+        <span className={styles.dot} title={words.watch.unseen(unseen)}>
+          <span className={styles.spoken}>{words.watch.unseen(unseen)}</span>
+        </span>
+      )}
+      <span className={styles.count}>{countText(items.length)}</span>
+    </span>
+  );
+}
+
+/** Beside the name of another connection: something of its watched items is unseen. */
+function UnseenElsewhere({ connectionId }: { connectionId: string }) {
+  const unseen = useAllWatchedItems().filter(
+    (item) => item.connectionId === connectionId && item.hasUnseenChange,
+  ).length;
+  if (unseen === 0) return null;
+  return (
+    <span className={styles.end}>
+      <span className={styles.dot} title={words.watch.unseen(unseen)}>
+        <span className={styles.spoken}>{words.watch.unseen(unseen)}</span>
+      </span>
+    </span>
+  );
 }

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { settle } from '#renderer/desktop/settle.ts';
 import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
 import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
+import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
+import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
 import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
+import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 /** What has to do with the app itself rather than with a catalog, and so is there without a connection too. One at a time. */
 export function SupportDialogs() {
@@ -33,3 +37,23 @@ export function SupportDialogs() {
     </>
   );
 }
+
+/** What the help menu opens, one at a time. Apart from the screen, since none of it changes with the view. */
+export const HelpDialogs = memo(function HelpDialogs({
+  connections,
+}: {
+  connections: readonly Connection[];
+}) {
+  const [open, setOpen] = useState<'shortcuts' | 'requests' | 'differences' | null>(null);
+  const close = () => setOpen(null);
+  useAppCommand('show-shortcuts', () => setOpen('shortcuts'));
+  useAppCommand('show-requests', () => setOpen('requests'));
+  useAppCommand('show-differences', () => setOpen('differences'));
+  return (
+    <>
+      <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
+      <RequestsDialog isOpen={open === 'requests'} onClose={close} connections={connections} />
+      <DifferencesDialog isOpen={open === 'differences'} onClose={close} connections={connections} />
+    </>
+  );
+});

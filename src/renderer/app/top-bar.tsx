@@ -1,17 +1,21 @@
-import { IconArrowLeft, IconArrowRight, IconLayoutSidebar, IconRefresh } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconLayoutSidebar,
+  IconRefresh,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { IconButton } from '#renderer/ui/buttons.tsx';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
-import { AutoRefreshMenu } from './auto-refresh-menu.tsx';
-import { ConnectionMenu } from './connection-menu.tsx';
-import { HelpMenu } from './help-menu.tsx';
-import { IconButton } from './icon-button.tsx';
-import { PaletteButton } from './palette-button.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
 import styles from './top-bar.module.css';
+import { AutoRefreshMenu, ConnectionMenu, HelpMenu, ThemeMenu } from './top-bar-menus.tsx';
 
 type TopBarProps = {
   connection: Connection;
@@ -79,5 +83,23 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
         onClick={() => commands.run('refresh')}
       />
     </span>
+  );
+}
+
+/** Looks like the field that it opens. */
+function PaletteButton() {
+  const commands = useAppCommands();
+  return (
+    <UnstyledButton
+      className={styles.palette}
+      aria-haspopup="dialog"
+      onClick={() => commands.run('open-palette')}
+    >
+      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <span className={styles.text}>{words.palette.label}</span>
+      <span className={styles.keys} aria-hidden>
+        {commandKeyText('open-palette')}
+      </span>
+    </UnstyledButton>
   );
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
-import { swallowStrayPresses } from './stray-presses.ts';
-import { focusables, tabStops } from './tab-stops.ts';
 
 /** What lies over the window and has its keys: dialogs, popovers, menus. */
 const overlays = '[role="dialog"], [role="menu"]';
@@ -134,4 +132,71 @@ function isMenu(overlay: Element | null): boolean {
 
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Parts that come and go over others. */
+const layers = '.mantine-Modal-root, [role="dialog"], [role="menu"], [data-toasts]';
+
+/**
+ * A double click belongs to what its first press was on. When that opened or closed something, the second press would fall on what
+ * lies there now: close the dialog that the first has just opened, or open the row that was behind it. It falls on nothing.
+ * The answer ends it.
+ */
+function swallowStrayPresses(): () => void {
+  let first: Element | null = null;
+  let isStray = false;
+
+  function onPress(event: MouseEvent) {
+    if (event.button !== 0) return;
+    const layer = layerOf(event.target);
+    if (event.detail < 2) first = layer;
+    isStray = event.detail > 1 && layer !== first;
+    if (isStray) swallow(event);
+  }
+
+  function onClick(event: MouseEvent) {
+    // A click by the keyboard counts no presses.
+    if (isStray && event.detail > 1) swallow(event);
+  }
+
+  window.addEventListener('mousedown', onPress, { capture: true });
+  window.addEventListener('click', onClick, { capture: true });
+  return () => {
+    window.removeEventListener('mousedown', onPress, { capture: true });
+    window.removeEventListener('click', onClick, { capture: true });
+  };
+}
+
+function layerOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(layers) : null;
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What within a part of the window can have the focus, in the order of the page. */
+function focusables(within: Element): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(reachable)].filter(
+    (one) => !one.matches(':disabled, [type="hidden"]') && one.closest('[hidden]') === null,
+  );
+}
+
+/** Where Tab stops within it, seen from `from`: a group of radio buttons is one stop. */
+function tabStops(within: Element, from: Element | null): HTMLElement[] {
+  const stops = focusables(within).filter((one) => one.tabIndex >= 0);
+  return stops.filter((one) => one === from || !isRadio(one) || isStopOfGroup(one, from, stops));
+}
+
+function isStopOfGroup(radio: HTMLInputElement, from: Element | null, stops: readonly Element[]): boolean {
+  const isSameGroup = (other: Element | null) => isRadio(other) && other.name === radio.name;
+  if (isSameGroup(from)) return false;
+  return radio.checked || !stops.some((other) => isSameGroup(other) && isRadio(other) && other.checked);
+}
+
+function isRadio(element: Element | null): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio';
 }

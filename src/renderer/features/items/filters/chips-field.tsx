@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TextButton } from '#renderer/ui/text-button.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

@@ -1,6 +1,6 @@
 import { IconFocusCentered } from '@tabler/icons-react';
 import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
-import { TextButton } from '#renderer/ui/text-button.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { words } from '#words/words.ts';
 import styles from './match-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { TextButton } from '#renderer/ui/text-button.tsx';
 import { words } from '#words/words.ts';
 import styles from './chips-field.module.css';
 

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { expectConsoleNoise } from '#renderer/testing/setup.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { StartTrouble } from './start-trouble.tsx';
+import { ErrorBoundary, StartTrouble } from './plain-page.tsx';
 
 function Broken(): never {
   throw new Error('canary-token-7f3a');

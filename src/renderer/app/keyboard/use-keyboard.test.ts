@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandForKey } from './key-command.ts';
+import { commandForKey } from './use-keyboard.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFocusOfRemoved } from './use-focus-of-removed.ts';
+import { useFocusOfRemoved } from './window-focus.ts';
 
 function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {
   useFocusOfRemoved();

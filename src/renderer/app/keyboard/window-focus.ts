@@ -1,3 +1,6 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+
 /** The parts of the window that F6 goes through, by where each takes the focus. */
 const parts = [
   { within: 'search', stop: 'search input' },
@@ -75,4 +78,70 @@ function listStop(): HTMLElement | null {
   const stop = document.querySelector<HTMLElement>(middle.stop);
   const isHead = stop !== null && stop.closest('[role="columnheader"]') !== null;
   return isHead && document.querySelector('[data-middle] [data-row]') === null ? null : stop;
+}
+
+/** A dialog that closes gives the focus back by itself, a moment later. */
+const settlesAfterMs = 100;
+
+/**
+ * What goes away with the focus in it, a confirmation or a card that was put away, leaves it to the middle of the window: the
+ * browser would leave it to nobody, and the next Tab would start over.
+ */
+export function useFocusOfRemoved(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onFocus = () => {
+      last = document.activeElement;
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      clearTimeout(timer);
+      timer = setTimeout(() => isFree() && focusMiddle(), settlesAfterMs);
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Nothing has the focus, and no dialog is about to take it. */
+function isFree(): boolean {
+  const focused = document.activeElement;
+  return (focused === null || focused === document.body) && !isDialogOpen();
+}
+
+/**
+ * The focus never falls out of the window's parts: when what had it went away with the view that showed it, it goes to where
+ * a person looks next, the item that was just opened or what stands in the middle. `takesFocus`: also at first.
+ */
+export function useKeptFocus(where: Where, takesFocus: boolean): void {
+  const before = useRef<Where | null>(takesFocus ? null : where);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = where;
+    if (!isMoved(from, where) || !isLost()) return;
+    if (where.itemId !== null && where.itemId !== from?.itemId) focusItem();
+    else focusMiddle();
+  });
+}
+
+type Where = { connectionId: string; panel: string; itemId: number | null; hasTrouble: boolean };
+
+function isMoved(from: Where | null, to: Where): boolean {
+  return (
+    from?.connectionId !== to.connectionId ||
+    from.panel !== to.panel ||
+    from.itemId !== to.itemId ||
+    from.hasTrouble !== to.hasTrouble
+  );
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueInMs, isTypingIn, mayRefreshNow, type RefreshSituation } from './auto-refresh-moment.ts';
+import { dueInMs, isTypingIn, mayRefreshNow, type RefreshSituation } from './use-auto-refresh.ts';
 
 const quiet: RefreshSituation = {
   isWindowHidden: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paneWidthsFrom, resizedWidths } from './pane-widths.ts';
+import { paneWidthsFrom, resizedWidths } from './pane-frame.tsx';
 
 it('a remembered width out of its limits comes back within them', () => {
   expect(paneWidthsFrom({ sidebar: 0, detail: 9_000 })).toEqual({ sidebar: 168, detail: 640 });

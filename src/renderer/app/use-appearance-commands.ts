@@ -1,7 +1,6 @@
 import { useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { zoomStep } from './zoom-steps.ts';
 
 /** The commands that change how everything looks: theme and zoom, both remembered. */
 export function useLookCommands(): void {
@@ -19,4 +18,13 @@ export function useLookCommands(): void {
   useSettingCommand('zoom', 'zoom-in', zoomTo(larger), larger !== zoom);
   useSettingCommand('zoom', 'zoom-out', zoomTo(smaller), smaller !== zoom);
   useSettingCommand('zoom', 'zoom-reset', zoomTo(100), zoom !== 100);
+}
+
+/** The sizes that browsers have made usual, in percent. */
+const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
+
+/** The next larger or smaller size, also from one in between; the last one stays. */
+export function zoomStep(percent: number, by: 1 | -1): number {
+  const next = by === 1 ? steps.find((step) => step > percent) : steps.findLast((step) => step < percent);
+  return next ?? (by === 1 ? steps[steps.length - 1] : steps[0]) ?? 100;
 }

@@ -1,0 +1,251 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowsDiff,
+  IconBuilding,
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconFolderOpen,
+  IconHelp,
+  IconInfoCircle,
+  IconKeyboard,
+  IconListDetails,
+  IconMoon,
+  IconPlus,
+  IconRefreshAlert,
+  IconSchool,
+  IconSettings,
+  IconStethoscope,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useId } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
+import { MenuButton } from '#renderer/ui/buttons.tsx';
+import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import type { Settings } from '#shared/settings.ts';
+import { autoRefreshChoices } from '#shared/settings-choices.ts';
+import { words } from '#words/words.ts';
+import styles from './top-bar-menus.module.css';
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu() {
+  const { settings, changeSettings } = useSettings();
+  const Icon = icons[settings.theme];
+  const label = words.frame.themeNow(words.settings.themes[settings.theme]);
+  const lockReason = useLockReason('theme');
+  const lockId = useId();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <MenuButton
+          aria-label={words.settings.theme}
+          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </MenuButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
+        <Menu.RadioGroup
+          value={settings.theme}
+          onChange={(value) => {
+            const chosen = themeOrder.find((theme) => theme === value);
+            if (chosen !== undefined && lockReason === null) changeSettings({ theme: chosen });
+          }}
+        >
+          {themeOrder.map((theme) => {
+            const ThemeIcon = icons[theme];
+            return (
+              <Menu.RadioItem
+                key={theme}
+                value={theme}
+                // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
+                aria-disabled={lockReason !== null || undefined}
+                className={styles.item ?? ''}
+                closeMenuOnClick={lockReason === null}
+                checkIcon={check}
+              >
+                <span className={styles.entry}>
+                  <ThemeIcon size={16} stroke={1.75} aria-hidden />
+                  {words.settings.themes[theme]}
+                </span>
+              </Menu.RadioItem>
+            );
+          })}
+        </Menu.RadioGroup>
+        <LockReason id={lockId} reason={lockReason} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const themeOrder = ['light', 'dark', 'system'] as const;
+
+const icons: Record<Settings['theme'], TablerIcon> = {
+  light: IconSun,
+  dark: IconMoon,
+  system: IconDeviceDesktop,
+};
+
+/** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
+export function AutoRefreshMenu() {
+  const { settings, changeSettings } = useSettings();
+  const chosen = settings.autoRefreshSeconds;
+  const label = words.autoRefresh.button(words.autoRefresh.choices[chosen]);
+  const lockReason = useLockReason('autoRefreshSeconds');
+  const lockId = useId();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <MenuButton
+          className={styles.button ?? ''}
+          aria-label={label}
+          data-on={chosen !== 0 || undefined}
+          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
+        >
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </MenuButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
+        <Menu.Label>{words.autoRefresh.title}</Menu.Label>
+        <Menu.RadioGroup
+          value={String(chosen)}
+          onChange={(value) => {
+            const choice = autoRefreshChoices.find((seconds) => String(seconds) === value);
+            if (choice !== undefined && lockReason === null) changeSettings({ autoRefreshSeconds: choice });
+          }}
+        >
+          {autoRefreshChoices.map((seconds) => (
+            <Menu.RadioItem
+              key={seconds}
+              value={String(seconds)}
+              // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
+              aria-disabled={lockReason !== null || undefined}
+              className={styles.item ?? ''}
+              closeMenuOnClick={lockReason === null}
+              checkIcon={check}
+            >
+              {words.autoRefresh.choices[seconds]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <LockReason id={lockId} reason={lockReason} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Help, settings, and what the app has been doing. */
+export function HelpMenu() {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <MenuButton aria-label={words.frame.help} tip={words.frame.help}>
+          <IconHelp size={18} stroke={1.6} aria-hidden />
+        </MenuButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <HelpItem icon={IconKeyboard} command="show-shortcuts" />
+        <HelpItem icon={IconListDetails} command="show-requests" />
+        <HelpItem icon={IconArrowsDiff} command="show-differences" />
+        <HelpItem icon={IconSchool} command="training" />
+        <Menu.Divider />
+        <HelpItem icon={IconSettings} command="show-settings" />
+        <HelpItem icon={IconStethoscope} command="save-diagnostics" />
+        <HelpItem icon={IconFolderOpen} command="show-logs" />
+        <HelpItem icon={IconRefreshAlert} command="check-for-updates" />
+        <HelpItem icon={IconInfoCircle} command="show-about" />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppCommand }) {
+  const commands = useAppCommands();
+  const keys = commandKeyText(command);
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      rightSection={keys !== undefined && <span aria-hidden>{keys}</span>}
+      onClick={() => commands.run(command)}
+    >
+      {words.commands[command]}
+    </Menu.Item>
+  );
+}
+
+type ConnectionMenuProps = {
+  connection: Connection;
+  connections: readonly Connection[];
+  onOpen(connection: Connection): void;
+};
+
+/** Which catalog this is, in its colour, and the way to the others. */
+export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMenuProps) {
+  const commands = useAppCommands();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton
+          className={styles.target}
+          data-connection-colour={connection.colour}
+          aria-label={words.frame.connection(visibleText(connection.name))}
+        >
+          <span className={styles.dot} aria-hidden />
+          <span className={styles.name}>{visibleText(connection.name)}</span>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={connection.id}
+          onChange={(id) => {
+            const chosen = connections.find((one) => one.id === id);
+            if (chosen !== undefined) onOpen(chosen);
+          }}
+        >
+          {connections.map((one) => (
+            <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick checkIcon={check}>
+              <span className={styles.entry}>
+                <ConnectionMark connection={one} />
+                <span className={styles.name}>{visibleText(one.name)}</span>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('add-connection')}
+        >
+          {words.common.asksFirst(words.commands['add-connection'])}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('manage-connections')}
+        >
+          {words.common.asksFirst(words.commands['manage-connections'])}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Below choices that the organization's policy made: why they can't be changed. */
+function LockReason({ id, reason }: { id: string; reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Menu.Label id={id} className={styles.reason ?? ''}>
+      <IconBuilding size={13} stroke={1.75} aria-hidden />
+      {reason}
+    </Menu.Label>
+  );
+}
+
+const check = <IconCheck size={14} stroke={2} aria-hidden />;
