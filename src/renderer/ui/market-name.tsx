@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { words } from '#words/words.ts';
 import styles from './market-name.module.css';
-import { type MarketNamePart, marketNameParts, shortWears, type Wear } from './market-name-parts.ts';
+import {
+  type MarketNamePart,
+  type MarketNameParts,
+  marketNameParts,
+  shortWears,
+  type Wear,
+} from './market-name-parts.ts';
 import { visibleText } from './visible-text.ts';
 
 type MarketNameProps = {
@@ -23,24 +29,43 @@ export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   return (
     <bdi className={styles.marketName} data-layout={layout}>
       <span className={styles.start}>{start.map(drawn)}</span>
-      {wear.length > 0 && <span className={styles.end}>{wear.map(drawn)}</span>}
+      {wear.length > 0 && (layout === 'line' ? <LineWear parts={wear} /> : wear.map(drawnOrHidden))}
       {behind}
     </bdi>
   );
 }
 
+/** One element for all of ` (Factory New)`, since tables have many: the style sheet draws the wear over the text. */
+function LineWear({ parts }: { parts: MarketNameParts }) {
+  const wear = parts.find(({ kind }) => kind === 'wear')?.text as Wear; // safe: a part of this kind is one of the five
+  return (
+    <span className={styles.wear} data-wear={wear} data-short={shortWears[wear]}>
+      {parts.map(({ text }) => text).join('')}
+    </span>
+  );
+}
+
 function drawn({ kind, text }: MarketNamePart, index: number) {
-  if (kind === 'name') return text;
+  if (kind === 'name' || kind === 'gap') return text;
   return (
     <span
       // A name's parts never move.
       key={index}
-      className={kind === 'gap' ? styles.gap : styles.tag}
+      className={styles.tag}
       data-kind={kind}
-      data-short={kind === 'wear' ? shortWears[text as Wear] : undefined} // safe: a part of this kind is one of the five
       title={kind === 'star' ? words.lookingUp.names.starTag : undefined}
     >
       {text}
+    </span>
+  );
+}
+
+/** What the tag stands for already, the parentheses, is there for copying and reading aloud. */
+function drawnOrHidden(part: MarketNamePart, index: number) {
+  if (part.kind !== 'gap') return drawn(part, index);
+  return (
+    <span key={index} className={styles.gap}>
+      {part.text}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { IconPhotoOff } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mostReleased } from '#shared/item.ts';
 import { words } from '#words/words.ts';
@@ -67,7 +66,7 @@ export type PictureProps = {
   height: number;
 };
 
-/** A picture in a box of fixed size. While it loads, when it fails and when there is none, the box stays and nothing moves. */
+/** A picture of fixed size, as one element. While it loads, when it fails and when there is none its place stays and nothing moves. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isMissing = src === null || src === failedSrc;
@@ -80,39 +79,29 @@ export function Picture({ src, alt, width, height }: PictureProps) {
     wait.current = begun;
     return () => begun.left();
   }, [src, waitFor]);
+  if (isMissing) {
+    const named =
+      alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
+    return <span className={styles.placeholder} style={{ width, height }} {...named} />;
+  }
   return (
-    <span className={styles.box} style={{ width, height }}>
-      {isMissing ? (
-        <Placeholder alt={alt} sizePx={Math.min(width, height)} />
-      ) : (
-        <img
-          // A reused <img> would go on showing the former picture until the new one has come.
-          key={src}
-          className={styles.image}
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onLoad={() => wait.current?.settled()}
-          onError={() => {
-            wait.current?.settled();
-            setFailedSrc(src);
-          }}
-        />
-      )}
-    </span>
-  );
-}
-
-function Placeholder({ alt, sizePx }: { alt: string; sizePx: number }) {
-  const named =
-    alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
-  return (
-    <span className={styles.placeholder} {...named}>
-      <IconPhotoOff size={Math.max(12, Math.round(sizePx * 0.5))} stroke={1.5} aria-hidden />
-    </span>
+    <img
+      // A reused <img> would go on showing the former picture until the new one has come.
+      key={src}
+      className={styles.image}
+      style={{ width, height }}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onLoad={() => wait.current?.settled()}
+      onError={() => {
+        wait.current?.settled();
+        setFailedSrc(src);
+      }}
+    />
   );
 }

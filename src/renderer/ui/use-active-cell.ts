@@ -37,7 +37,7 @@ export function useActiveCell(situation: Situation) {
 type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> & {
   grid: RefObject<HTMLElement | null>;
   active: Cell;
-  reveal(row: number, align: 'center' | 'auto'): void;
+  reveal(row: number, align: 'center' | 'auto' | 'start'): void;
 };
 
 /**
@@ -52,7 +52,7 @@ export function useGridFocus(options: FocusOptions): () => void {
   useLayoutEffect(() => {
     wantsFocus.current = grid.current?.contains(document.activeElement) ?? false;
     if (selectedRow > 0) reveal(selectedRow, 'center');
-    else if (grid.current !== null && grid.current.scrollTop !== 0) grid.current.scrollTop = 0;
+    else reveal(0, 'start');
   }, [pageKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.

@@ -1,46 +1,140 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFootRoom } from './foot-room.tsx';
 import { headerHeightPx } from './grid-sizes.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
+  /** Names what the rows answer: other rows start at the top. */
+  pageKey: string;
   rowCount: number;
   rowHeightPx: number;
-  /** The row with the tab stop; it is always there, also out of view. */
+  /** The row with the tab stop, which is rendered wherever the view is. */
   activeRow: number;
 };
 
-/** Rows drawn beyond each edge of the view: enough for a frame's worth of fast scrolling. */
+export type VirtualRow = {
+  index: number;
+  /** For React: rows that leave the view give theirs to those that come into it, so that elements are reused. */
+  key: number;
+  /** Distance from the first row's top, CSS pixels. */
+  topPx: number;
+};
+
+/** The rows in view, the last one included, as if there were as many rows as fit. */
+type View = { first: number; last: number; isScrolling: boolean };
+
+/** Rows rendered beyond each edge of the view: enough for a frame of fast scrolling. */
 const overscanScrolling = 8;
-/** At rest they would only make each turn of the page draw what nobody sees: enough until the first frame of a scroll. */
+/** Enough until the first frame of a scroll; more would make each page turn render rows out of sight. */
 const overscanAtRest = 2;
+const scrollEndsAfterMs = 150;
 
-/** Which rows of a grid are drawn, and where: as TanStack Virtual has it, whose `start` counts from above the header. */
-export function useVirtualRows({ scroller, rowCount, rowHeightPx, activeRow }: Options) {
-  const [isScrolling, setScrolling] = useState(false);
-  const virtual = useVirtualizer<HTMLElement, Element>({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    scrollMargin: headerHeightPx,
-    scrollPaddingStart: headerHeightPx,
-    scrollPaddingEnd: useFootRoom(),
-    overscan: isScrolling ? overscanScrolling : overscanAtRest,
-    onChange: (instance) => setScrolling(instance.isScrolling),
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), activeRow),
-      [activeRow],
-    ),
+/** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
+export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activeRow }: Options) {
+  const footRoomPx = useFootRoom();
+  const [view, setView] = useState<View>({ first: 0, last: -1, isScrolling: false });
+
+  // Before anything is rendered for it: rendering the new rows at the old place first would double the work.
+  const [seenKey, setSeenKey] = useState(pageKey);
+  if (seenKey !== pageKey) {
+    setSeenKey(pageKey);
+    setView({ ...view, first: 0, last: view.last - view.first });
+  }
+
+  const look = useCallback(
+    (isScrolling: boolean) => {
+      const grid = scroller.current;
+      if (grid === null) return;
+      const first = Math.max(0, Math.floor(grid.scrollTop / rowHeightPx));
+      const last = Math.ceil((grid.scrollTop + grid.clientHeight - headerHeightPx) / rowHeightPx) - 1;
+      setView((before) =>
+        before.first === first && before.last === last && before.isScrolling === isScrolling
+          ? before
+          : { first, last, isScrolling },
+      );
+    },
+    [scroller, rowHeightPx],
+  );
+
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (grid === null) return;
+    let end: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      clearTimeout(end);
+      end = setTimeout(() => look(false), scrollEndsAfterMs);
+      // In the frame that scrolls, or empty room would be painted first.
+      flushSync(() => look(true));
+    };
+    look(false);
+    grid.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(() => look(false));
+    observer.observe(grid);
+    return () => {
+      clearTimeout(end);
+      grid.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [scroller, look]);
+
+  /** Brings a row into view, and renders it there at once. */
+  const scrollToIndex = useCallback(
+    (row: number, align: 'auto' | 'center' | 'start' = 'auto') => {
+      const grid = scroller.current;
+      if (grid === null) return;
+      const roomPx = grid.clientHeight - headerHeightPx - footRoomPx;
+      const topPx = row * rowHeightPx;
+      const endPx = topPx + rowHeightPx - roomPx;
+      const centerPx = topPx - (roomPx - rowHeightPx) / 2;
+      const nearestPx = Math.min(topPx, Math.max(endPx, grid.scrollTop));
+      const toPx = Math.max(0, align === 'auto' ? nearestPx : align === 'center' ? centerPx : topPx);
+      if (grid.scrollTop !== toPx) grid.scrollTop = toPx;
+      look(false);
+    },
+    [scroller, rowHeightPx, footRoomPx, look],
+  );
+
+  const last = Math.min(view.last, rowCount - 1);
+  const first = Math.max(0, Math.min(view.first, last));
+  const overscan = view.isScrolling ? overscanScrolling : overscanAtRest;
+  const from = Math.max(0, first - overscan);
+  const to = last === -1 ? -1 : Math.min(rowCount - 1, last + overscan);
+  const slotsBefore = useRef<Slots>(new Map());
+  const slots = useMemo(() => {
+    const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+    if (activeRow >= 0 && activeRow < from && to >= 0) indexes.unshift(activeRow);
+    if (activeRow > to && activeRow < rowCount && to >= 0) indexes.push(activeRow);
+    return assignSlots(slotsBefore.current, indexes);
+  }, [from, to, activeRow, rowCount]);
+  useLayoutEffect(() => {
+    slotsBefore.current = slots;
   });
+  const rows = useMemo(
+    () => Array.from(slots, ([index, key]): VirtualRow => ({ index, key, topPx: index * rowHeightPx })),
+    [slots, rowHeightPx],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew only for another row height.
-  useLayoutEffect(() => virtual.measure(), [rowHeightPx]);
-
-  return virtual;
+  return { rows, firstInView: first, lastInView: last, scrollToIndex };
 }
 
-function withRow(indexes: number[], row: number): number[] {
-  if (row < 0 || indexes.includes(row)) return indexes;
-  return [...indexes, row].sort((a, b) => a - b);
+/** The slot of each rendered row by its index, in the rows' order. A slot is one element of the page, which serves row after row. */
+export type Slots = ReadonlyMap<number, number>;
+
+/**
+ * The slots of the rows that are rendered now. A row that was there keeps its own; rows that come in at the end, or in the place of all
+ * others, take over those of rows that have gone. A row that comes in at the start gets a new one: with an old one React would move every
+ * element behind it.
+ */
+export function assignSlots(before: Slots, indexes: readonly number[]): Slots {
+  const lastKept = indexes.findLast((index) => before.has(index)) ?? -1;
+  const wanted = new Set(indexes);
+  const free = [...before].filter(([index]) => !wanted.has(index)).map(([, slot]) => slot);
+  let fresh = Math.max(-1, ...before.values()) + 1;
+  return new Map(
+    indexes.map((index) => {
+      const own = before.get(index) ?? (index > lastKept ? free.shift() : undefined);
+      return [index, own ?? fresh++];
+    }),
+  );
 }

@@ -28,13 +28,28 @@ describe('a page of items', () => {
       'Dota 2',
       '12.40',
       '14.10',
-      '−12.1 %−1.70',
+      '−12.1 %',
       '48213',
     ]);
+    // Drawn beside the percent where there is room.
+    expect(cells[7]).toHaveAttribute('data-aside', '−1.70');
     expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
       'title',
       expect.stringContaining('Currency not stated'),
     );
+  });
+
+  it('has few elements in a row: what a pointer needs is made when it comes', async () => {
+    const longest = '★ StatTrak™ Karambit | Doppler (Factory New)';
+    const { user } = renderItems({ items: [aRow({ id: 1 }), aRow({ id: 2, market_hash_name: longest })] });
+    const row = await screen.findByRole('row', { name: /Karambit/ });
+    expect(row.querySelectorAll('*').length).toBeLessThanOrEqual(18);
+    expect(within(row).queryByRole('button')).toBeNull();
+    const cell = within(row).getByTitle(longest);
+    await user.hover(cell);
+    expect(within(cell).getByRole('button')).toBeInTheDocument();
+    await user.unhover(cell);
+    expect(within(row).queryByRole('button')).toBeNull();
   });
 
   it('marks a price that is not as documented and shows it untouched', async () => {

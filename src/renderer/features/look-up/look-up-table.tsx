@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
-import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
+import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellAt, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
@@ -57,12 +57,16 @@ export function LookUpTable(props: LookUpTableProps) {
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
-  const virtual = useVirtualRows({ scroller, rowCount: rows.length, rowHeightPx, activeRow: active.row });
+  const virtual = useVirtualRows({
+    ...{ scroller, pageKey: listKey, rowHeightPx },
+    rowCount: rows.length,
+    activeRow: active.row,
+  });
   const wantFocus = useGridFocus({
     ...situation,
     grid: scroller,
     active,
-    reveal: (row, align) => virtual.scrollToIndex(row, { align }),
+    reveal: virtual.scrollToIndex,
   });
 
   const headers = table.getFlatHeaders();
@@ -140,14 +144,14 @@ export function LookUpTable(props: LookUpTableProps) {
         style={{ height: rows.length * rowHeightPx }}
         onClick={onClick}
       >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {virtual.rows.map(({ index, topPx }) => {
           const row = rows[index]?.original;
           return row === undefined ? null : (
             <LookUpTableRow
               key={row.id}
               row={row}
               index={index}
-              topPx={start - headerHeightPx}
+              topPx={topPx}
               isSelected={row.id === selectedItemId}
               activeColumn={index === active.row ? active.column : -1}
             />

@@ -15,13 +15,12 @@ import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
-import { differenceOrder, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
+import { differenceOrder, isPrice, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
 import type { Settings } from '#shared/settings.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
-import { drawDifference, drawPrice, drawSecondPrice } from './price-cells.tsx';
 import { RepeatMark } from './repeat-mark.tsx';
 import { SelectBox } from './select-box.tsx';
 import { StatusCell } from './status-cell.tsx';
@@ -43,6 +42,10 @@ export type ItemColumnMeta = {
   /** The filter that a value of this column can be added to. */
   filter?: RowFilter;
   draw(item: CatalogRow, look: RowLook): ReactNode;
+  /** Shown while the pointer rests on the cell; of flexible columns, which may cut their text off, it is the plain value. */
+  title?(item: CatalogRow): string | undefined;
+  /** What the style sheet draws beside the content where the column is wide enough. */
+  aside?(item: CatalogRow): string | undefined;
   /** What a copy of the cell gives. */
   plain(item: CatalogRow): string;
   /** What a copy of the row gives, where that is another: ids as numbers, so that JSON has them as such. */
@@ -169,14 +172,13 @@ export const itemColumns = column.columns([
       label: columnLabels.appid,
       align: 'start',
       filter: 'appid',
-      draw: ({ appid }) => (
-        <span
-          title={words.lookingUp.filters.fields.appid.value(appid)}
-          className={knownApps[appid] === undefined ? styles.mono : undefined}
-        >
-          {appName(appid)}
-        </span>
-      ),
+      draw: ({ appid }) =>
+        knownApps[appid] === undefined ? (
+          <span className={styles.mono}>{appName(appid)}</span>
+        ) : (
+          appName(appid)
+        ),
+      title: ({ appid }) => words.lookingUp.filters.fields.appid.value(appid),
       plain: ({ appid }) => String(appid),
       value: ({ appid }) => appid,
     },
@@ -205,7 +207,7 @@ export const itemColumns = column.columns([
       label: columnLabels.platform_price,
       note: words.table.platformPriceNote,
       align: 'end',
-      draw: ({ platform_price }) => drawSecondPrice(platform_price),
+      draw: ({ platform_price }) => drawPrice(platform_price),
       plain: ({ platform_price }) => platform_price,
     },
   }),
@@ -219,7 +221,13 @@ export const itemColumns = column.columns([
       label: columnLabels.difference,
       note: words.table.differenceNote,
       align: 'end',
-      draw: drawDifference,
+      draw: ({ price, platform_price }) => {
+        const difference = priceDifference(price, platform_price);
+        if (difference === null) return null;
+        return difference.percent ?? <span className={styles.second}>{difference.absolute}</span>;
+      },
+      title: absoluteDifference,
+      aside: absoluteDifference,
       plain: (item) => differenceOf(item).replace('−', '-'),
       // In the prices' own unit, as a number that a spreadsheet takes for one.
       value: ({ price, platform_price }) =>
@@ -235,7 +243,7 @@ export const itemColumns = column.columns([
     meta: {
       label: columnLabels.id,
       align: 'end',
-      draw: ({ id }) => <span className={styles.mono}>{id}</span>,
+      draw: ({ id }) => id,
       plain: ({ id }) => String(id),
       value: ({ id }) => id,
     },
@@ -277,6 +285,22 @@ const pictureSizes: Readonly<Record<Density, { width: number; height: number }>>
   compact: { width: 32, height: 24 },
   comfortable: { width: 36, height: 28 },
 };
+
+/** A price as it came; one that isn't of the documented shape is marked. */
+function drawPrice(text: string): ReactNode {
+  if (isPrice(text)) return text;
+  return (
+    <bdi className={styles.unreadable} title={words.table.unreadablePrice}>
+      {text === '' ? '“”' : visibleText(text)}
+    </bdi>
+  );
+}
+
+/** Beside a difference in percent. */
+function absoluteDifference({ price, platform_price }: CatalogRow): string | undefined {
+  const difference = priceDifference(price, platform_price);
+  return difference === null || difference.percent === null ? undefined : difference.absolute;
+}
 
 function pricePair({ price, platform_price }: CatalogRow): PricePair {
   return { price, reference: platform_price };

@@ -1,10 +1,10 @@
 import { IconFilter } from '@tabler/icons-react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { byFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
+import type { RowFilter } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
-import type { Density, ItemColumn, RowLook } from './item-columns.tsx';
+import type { Density, ItemColumn, ItemColumnMeta, RowLook } from './item-columns.tsx';
 import styles from './item-table.module.css';
 
 export type ItemRowProps = {
@@ -26,11 +26,6 @@ export type ItemRowProps = {
   activeColumn: number;
 };
 
-/** Made once: React looks no further where it meets the very same element again. The key F does the same for the cell in hand. */
-const funnels: Readonly<Record<RowFilter, ReactNode>> = byFilter(rowFilters, (filter) => (
-  <Funnel filter={filter} />
-));
-
 function Funnel({ filter }: { filter: RowFilter }) {
   const label = words.lookingUp.filters.fields[filter].byRowValue;
   return (
@@ -47,10 +42,11 @@ function Funnel({ filter }: { filter: RowFilter }) {
   );
 }
 
-/** One row. It has no handlers of its own: the grid listens for all of them, so that a page of rows costs little to draw. */
+/** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the funnel of the cell under the pointer. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
   const drawn = useMemo(() => drawnOnce(item, { density, isSelected }), [item, density, isSelected]);
+  const [pointedColumn, setPointedColumn] = useState(-1);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
     // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
@@ -65,6 +61,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       aria-selected={isSelected}
       draggable
+      onPointerOver={(event) => {
+        const column = columnUnder(event);
+        setPointedColumn(columns[column]?.meta?.filter === undefined ? -1 : column);
+      }}
+      onPointerLeave={() => setPointedColumn(-1)}
     >
       {columns.map((shown, column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
@@ -74,21 +75,30 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           className={styles.cell}
           data-column={shown.id}
           data-align={shown.meta?.align}
+          data-aside={shown.meta?.aside?.(item)}
           aria-colindex={column + 1}
           tabIndex={column === activeColumn ? 0 : -1}
-          title={
-            shown.meta?.flex === undefined
-              ? undefined
-              : visibleText(shown.meta.plain(item), { most: mostToRead })
-          }
+          title={shown.meta === undefined ? undefined : cellTitle(shown.meta, item)}
         >
           {drawn(shown)}
-          {shown.meta?.filter !== undefined && funnels[shown.meta.filter]}
+          {shown.meta?.filter !== undefined && (column === pointedColumn || column === activeColumn) && (
+            <Funnel filter={shown.meta.filter} />
+          )}
         </div>
       ))}
     </div>
   );
 });
+
+function cellTitle(meta: ItemColumnMeta, item: CatalogRow): string | undefined {
+  if (meta.flex !== undefined) return visibleText(meta.plain(item), { most: mostToRead });
+  return meta.title?.(item);
+}
+
+function columnUnder(event: PointerEvent): number {
+  const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null;
+  return Number(cell?.getAttribute('aria-colindex') ?? 0) - 1;
+}
 
 /** Each cell's content once for an item: the same content again costs React nothing, when columns come and go or the focus moves. */
 function drawnOnce(item: CatalogRow, look: RowLook): (column: ItemColumn) => ReactNode {

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
-import { gridHeights, headerHeightPx, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
+import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
 import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
@@ -125,14 +125,18 @@ export function ItemTable(props: ItemTableProps) {
   const { cell: active, activate } = useActiveCell(situation);
 
   const rowHeightPx = rowHeightsPx[density];
-  const virtual = useVirtualRows({ scroller, rowCount: rows.length, rowHeightPx, activeRow: active.row });
-  useRowsInView(rows, virtual.range, props.onRowsInView);
+  const virtual = useVirtualRows({
+    ...{ scroller, pageKey, rowHeightPx },
+    rowCount: rows.length,
+    activeRow: active.row,
+  });
+  useRowsInView(rows, virtual.firstInView, virtual.lastInView, props.onRowsInView);
 
   const wantFocus = useGridFocus({
     ...situation,
     grid: scroller,
     active,
-    reveal: (row, align) => virtual.scrollToIndex(row, { align }),
+    reveal: virtual.scrollToIndex,
   });
 
   const { isMenuOpen } = props;
@@ -249,15 +253,14 @@ export function ItemTable(props: ItemTableProps) {
           data-dimmed={props.isDimmed || undefined}
           {...rowEvents}
         >
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {virtual.rows.map(({ index, key, topPx }) => {
             const item = rows[index]?.original;
             return item === undefined ? null : (
               <ItemRow
-                // By place, not by item: another page changes what stands in the rows and keeps the rows.
-                key={index}
+                key={key}
                 item={item}
                 index={index}
-                topPx={start - headerHeightPx}
+                topPx={topPx}
                 density={density}
                 columns={columns}
                 template={layout.template}
