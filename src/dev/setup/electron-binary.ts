@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { electronBinary } from '#dev/electron-binary.ts';
 import type { Progress } from './progress.ts';
 import { nodeModulesFolder } from './project-folders.ts';
 import { runLogged } from './run-logged.ts';
@@ -23,9 +24,10 @@ export async function ensureElectron(
 ): Promise<ElectronState> {
   const version = electronVersion();
   const earlier = readStamps().electronDownload;
-  if (installedBinary() === null) {
-    if (!mustTryDownload({ version, earlier, retry, platform: process.platform })) {
-      return { kind: 'missing', trouble: notDownloaded(earlier?.reason ?? 'it was not tried') };
+  if (electronBinary() === null) {
+    // Where Electron is the only way that is meant to open the window, every start tries.
+    if (!retry && process.platform === 'linux' && earlier?.version === version) {
+      return { kind: 'missing', trouble: notDownloaded(earlier.reason) };
     }
     const reason = await download(progress, version);
     writeStamps({ electronDownload: reason === null ? undefined : { version, reason } });
@@ -39,35 +41,6 @@ function notDownloaded(reason: string): string {
   return `could not be downloaded (${reason})`;
 }
 
-/**
- * Whether the download is tried (again). Where Electron is the only way that is meant to open the window, it always is.
- */
-export function mustTryDownload({
-  version,
-  earlier,
-  retry,
-  platform,
-}: {
-  version: string;
-  earlier: { version: string } | undefined;
-  retry: boolean;
-  platform: NodeJS.Platform;
-}): boolean {
-  return retry || platform !== 'linux' || earlier?.version !== version;
-}
-
-/**
- * The one telling line of what Electron's installer printed.
- */
-export function downloadTrouble(output: string): string {
-  const lines = output.split(/\r?\n/).map((line) => line.trim());
-  const error =
-    lines.find((line) => /^\w*Error\b.*:/.test(line)) ??
-    lines.find((line) => line !== '') ??
-    'no reason given';
-  return error.replace(/^\w*Error: /, '');
-}
-
 /** Why it failed; null: it didn't. */
 async function download(progress: Progress, version: string): Promise<string | null> {
   const step = progress.step('Electron', `downloading version ${version} by its own installer`);
@@ -78,21 +51,18 @@ async function download(progress: Progress, version: string): Promise<string | n
     timeoutMs: downloadTimeoutMs,
     onLine: (line) => step.update(line),
   });
-  if (run.ok && installedBinary() !== null) {
+  if (run.ok && electronBinary() !== null) {
     step.done('downloaded');
     return null;
   }
   step.failed();
-  return run.ok
-    ? 'its installer left no program'
-    : run.output.trim() === ''
-      ? run.ending
-      : downloadTrouble(run.output);
+  if (run.ok) return 'its installer left no program';
+  return /^\w*Error\b[^:]*: (.*)/m.exec(run.output)?.[1] ?? run.ending;
 }
 
 /** Loading all its libraries is the first thing the binary does, and needs no display when it is to act as Node. */
 function whyBinaryCannotRun(): string | null {
-  const binary = installedBinary();
+  const binary = electronBinary();
   if (binary === null) return 'its program is missing';
   if (process.platform !== 'linux') return null;
   const run = spawnSync(binary, ['-p', '1'], {
@@ -103,17 +73,6 @@ function whyBinaryCannotRun(): string | null {
   if (run.status !== 0)
     return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
   return null;
-}
-
-/** What Electron's own index.js would start, without starting its download; null: it isn't there. */
-function installedBinary(): string | null {
-  try {
-    const program = readFileSync(join(packageFolder, 'path.txt'), 'utf8').trim();
-    const binary = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist'), program);
-    return existsSync(binary) ? binary : null;
-  } catch {
-    return null;
-  }
 }
 
 function electronVersion(): string {

@@ -35,7 +35,7 @@ export async function ensureKeychainModule(progress: Progress): Promise<void> {
     return step.done('built');
   }
   step.failed();
-  const reason = `${buildTrouble(run.output) ?? 'it can’t be loaded'}; see ${run.logFile}`;
+  const reason = `${run.ok ? 'it can’t be loaded' : run.ending}; see ${run.logFile}`;
   writeStamps({ keychainBuild: { version, reason } });
   progress.note(couldNotBuild(reason));
 }
@@ -48,13 +48,6 @@ function isKeychainModuleReady(): boolean {
     windowsHide: true,
   });
   return load.status === 0;
-}
-
-/** What node-gyp said was wrong, without where in its own code; null: it didn't complain. */
-export function buildTrouble(output: string): string | null {
-  const lines = [...output.matchAll(/^gyp ERR! stack (.+)$/gm)].map(([, line = '']) => line.trim());
-  const message = lines.filter((line) => !line.startsWith('at ')).join(' ');
-  return message === '' ? null : message.replace(/^\w*Error: /, '');
 }
 
 function couldNotBuild(reason: string): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './app-build.ts';
-import { type Command, findCommand } from './commands.ts';
+import { commands, type Need } from './commands.ts';
 import { ensureElectron } from './electron-binary.ts';
 import { ensureKeychainModule } from './keychain-module.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -13,17 +13,17 @@ import { ensureWindow } from './window.ts';
 const retryElectron = '--retry-electron';
 
 /** Runs one command of `npm run …` in this process, after the set-up that it needs and that this machine lacks. */
-const [name, ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 process.chdir(projectFolder);
 try {
-  const found = findCommand(name);
-  if (found.kind === 'unknown') throw new SetupStop(found.message);
-  const { command } = found;
-  await setUp(command, createProgress({ output: process.stderr, nowMs: () => performance.now() }));
-  if (command.program !== null) {
-    const program = join(projectFolder, command.program);
-    process.argv = [process.execPath, program, ...args.filter((arg) => arg !== retryElectron)];
-    await import(pathToFileURL(program).href);
+  const command = commands[name];
+  if (command === undefined) throw new SetupStop(`There is no command "${name}". npm run lists all of them.`);
+  const [program, needs] = command;
+  await setUp(needs, createProgress({ output: process.stderr, nowMs: () => performance.now() }));
+  if (program !== null) {
+    const path = join(projectFolder, 'src', program);
+    process.argv = [process.execPath, path, ...args.filter((arg) => arg !== retryElectron)];
+    await import(pathToFileURL(path).href);
   }
 } catch (error) {
   console.error(error instanceof SetupStop ? stopText(error) : error);
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-async function setUp({ needs }: Command, progress: Progress): Promise<void> {
+async function setUp(needs: readonly Need[], progress: Progress): Promise<void> {
   if (needs.includes('keyring')) await ensureKeyring(progress);
   if (needs.includes('keychain')) await ensureKeychainModule(progress);
   if (needs.includes('window')) {

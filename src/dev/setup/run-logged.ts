@@ -15,9 +15,6 @@ export type LoggedRun = {
 
 const keptOutputChars = 200_000;
 const shownLines = 12;
-// npm's remarks, stack frames, dumped error objects, and pointers to npm's own logs.
-const noise =
-  /EBADENGINE|^npm (warn|notice)|^(npm error)?\s+at |^npm error(\s+(\w+: .*|[{}]))?\s*$|A complete log of this run/;
 
 /**
  * Runs a program without showing its noise: everything it prints goes to a log file, its last line to `onLine`.
@@ -76,7 +73,17 @@ export function runLogged({
     const finish = (ok: boolean, ending: string) => {
       clearTimeout(timer);
       log.end(`\n${ending}\n`);
-      resolve({ ok, ending, output, lastLines: lastTellingLines(output), logFile: shownPath(logFile) });
+      resolve({
+        ok,
+        ending,
+        output,
+        lastLines: output
+          .trim()
+          .split(/[\r\n]+/)
+          .slice(-shownLines)
+          .join('\n'),
+        logFile: shownPath(logFile),
+      });
     };
     child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
@@ -84,15 +91,4 @@ export function runLogged({
       else finish(code === 0, signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
     });
   });
-}
-
-/**
- * The end of an output without what never explains a failure: empty lines, npm's remarks on Node versions, stack frames.
- */
-export function lastTellingLines(output: string): string {
-  return output
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '' && !noise.test(line))
-    .slice(-shownLines)
-    .join('\n');
 }

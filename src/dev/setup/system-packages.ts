@@ -16,9 +16,7 @@ export type Requirement = {
   byHandOnUbuntu?: string;
 };
 
-/** Whoever can install without a question: root, and a CI runner whose sudo asks nothing. */
-export type Rights = 'root' | 'sudo-without-asking' | 'must-ask';
-export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; rights: Rights };
+export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
 
 const installTimeoutMs = 15 * 60_000;
 const probeTimeoutMs = 20_000;
@@ -99,7 +97,7 @@ async function ensure(
   // What could not be installed before and isn't needed isn't worth the same wait at every start.
   const givenUp = readStamps().systemPackagesGivenUp ?? [];
   const isWorthTrying = missing.some((one) => needed.includes(one) || !givenUp.includes(one.what));
-  if (commands.length > 0 && system.rights !== 'must-ask' && isWorthTrying) {
+  if (commands.length > 0 && system.isRoot && isWorthTrying) {
     const step = progress.step('system packages', `installing ${names(missing)}`);
     for (const [index, [command = '', ...args]] of commands.entries()) {
       const run = await runLogged({
@@ -134,15 +132,10 @@ export function installCommands(missing: readonly Requirement[], system: LinuxSy
   const byPackage = missing.filter(({ byHandOnUbuntu }) => !system.isUbuntu || byHandOnUbuntu === undefined);
   const packages = byPackage.flatMap((requirement) => requirement.packages);
   if (!system.hasApt || packages.length === 0) return [];
-  const prefixes: Record<Rights, string[]> = {
-    root: [],
-    'sudo-without-asking': ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'],
-    'must-ask': ['sudo'],
-  };
   return [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
-  ].map((command) => [...prefixes[system.rights], ...command]);
+  ].map((command) => (system.isRoot ? command : ['sudo', ...command]));
 }
 
 /** What a person can do to have what is missing: one command, as it is typed, and words for what no package brings. */
@@ -158,7 +151,11 @@ function names(requirements: readonly Requirement[]): string {
 }
 
 function thisSystem(): LinuxSystem {
-  return { hasApt: hasProgram('apt-get'), isUbuntu: /^ID="?ubuntu/m.test(osRelease()), rights: rights() };
+  return {
+    hasApt: hasProgram('apt-get'),
+    isUbuntu: /^ID="?ubuntu/m.test(osRelease()),
+    isRoot: process.getuid?.() === 0,
+  };
 }
 
 function osRelease(): string {
@@ -167,12 +164,6 @@ function osRelease(): string {
   } catch {
     return '';
   }
-}
-
-function rights(): Rights {
-  if (process.getuid?.() === 0) return 'root';
-  // On a person's machine sudo isn't used behind their back, even where it wouldn't ask.
-  return process.env.CI && succeeds('sudo', '-n', 'true') ? 'sudo-without-asking' : 'must-ask';
 }
 
 function hasProgram(name: string): boolean {
