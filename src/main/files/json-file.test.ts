@@ -69,17 +69,44 @@ test.each([
 
 test('what could not be set aside is not written over either, until it can be', async () => {
   await writeFile(filePath(), '{"a": 1');
-  await mkdir(`${filePath()}.bad/in the way`, { recursive: true });
-  const file = createJsonFile(filePath());
+  let refuses = true;
+  const file = createJsonFile(filePath(), {
+    rename: async (from, to) => (refuses ? Promise.reject(new Error('no')) : rename(from, to)),
+  });
   expect(await file.read(anything)).toMatchObject({ kind: 'damaged' });
   await expect(file.write({ a: 2 })).rejects.toThrow();
   expect(await readFile(filePath(), 'utf8')).toBe('{"a": 1');
 
-  await rm(`${filePath()}.bad`, { recursive: true });
+  refuses = false;
   await file.write({ a: 2 });
   expect(await readFile(`${filePath()}.bad`, 'utf8')).toBe('{"a": 1');
   expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 2 });
 });
+
+test.each([
+  [
+    'a folder',
+    async () => writeFile(filePath(), '{"a": 1'),
+    async () => void (await mkdir(`${filePath()}.bad/in it`, { recursive: true })),
+  ],
+  [
+    'a file, for a folder',
+    async () => void (await mkdir(filePath())),
+    async () => writeFile(`${filePath()}.bad`, 'older'),
+  ],
+])(
+  'with %s in the way it is set aside under a further name, and the next write has its place',
+  async (_what, damage, block) => {
+    await damage();
+    await block();
+    const file = createJsonFile(filePath());
+    const read = await file.read(anything);
+    expect(read).toEqual({ kind: 'damaged', setAside: expect.stringMatching(/^settings\.json\.\d+\.bad$/) });
+    await file.write({ a: 2 });
+    expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 2 });
+    expect(await readdir(folder)).toHaveLength(3);
+  },
+);
 
 test('a file that another program looks at just now is replaced a moment later', async () => {
   let refusals = 2;

@@ -57,11 +57,11 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
   /** Why the file could not be read, though it may be sound. */
   let unread: unknown = null;
 
-  const bad = `${filePath}.bad`;
+  let bad = `${filePath}.bad`;
 
   async function moveAside(): Promise<void> {
     try {
-      await patiently(() => disk.rename(filePath, bad), disk);
+      bad = await patiently(() => movedAside(filePath, disk.rename), disk);
     } catch (error) {
       isLeftInPlace = !isMissing(error);
       if (isLeftInPlace) throw error;
@@ -121,6 +121,23 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
   };
 }
 
+/**
+ * Moves a file as `<name>.bad`, over one that was set aside before, and under a further name where a folder is in the way, or where it is
+ * a folder itself and a file is. Resolves to the path that it has then.
+ */
+export async function movedAside(filePath: string, put: FileDisk['rename'] = rename): Promise<string> {
+  const bad = `${filePath}.bad`;
+  try {
+    await put(filePath, bad);
+    return bad;
+  } catch (error) {
+    if (!isInTheWayOfRename(error)) throw error;
+    const further = `${filePath}.${Date.now()}.bad`;
+    await put(filePath, further);
+    return further;
+  }
+}
+
 /** Writes beside the file, to the disk, and renames: whatever happens, the file is the old or the new one. */
 export async function replaceFile(
   filePath: string,
@@ -151,6 +168,11 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isInTheWayOfRename(error: unknown): boolean {
+  const codes = ['EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function isMissing(error: unknown): boolean {

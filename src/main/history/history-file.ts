@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { movedAside } from '#main/files/json-file.ts';
 import { isInTheWay, openRegularFile, withinDeadline } from '#main/files/regular-file.ts';
 import type { HistoryOff } from '#shared/history.ts';
 
@@ -57,8 +58,7 @@ const maxLookMs = 3_000;
 
 /** Moves the file and what SQLite keeps beside it; answers the new name. */
 export async function setHistoryAside(filePath: string): Promise<string> {
-  const bad = `${filePath}.bad`;
-  await rename(filePath, bad);
+  const bad = await movedAside(filePath);
   // Under these names SQLite finds them again when somebody opens the `.bad` file.
   for (const suffix of ['-wal', '-shm']) await rename(filePath + suffix, bad + suffix).catch(() => {});
   return path.basename(bad);

@@ -27,6 +27,13 @@ it('a locked page size stands there with its reason, and is nothing to choose', 
   expect(await screen.findByRole('tooltip', { name: reason })).toBeVisible();
 });
 
+it("whatever the organisation's name is made of, its reason is bounded and hides nothing", async () => {
+  const policy = { organisation: `Z${'\u0301'.repeat(78)}\u202e`, lockedSettings: ['limit' as const] };
+  const { screen } = await renderApp({ appInfo: { policy } });
+  const size = screen.getByRole('textbox', { name: 'Rows per page' });
+  await expect.poll(() => size).toHaveAccessibleDescription(`Set by Z${'\u0301'.repeat(8)}…⟨U+202E⟩`);
+});
+
 it('a locked row height says why it stays', async () => {
   const { screen, user } = await openManaged(['density']);
   await user.click(screen.getByRole('button', { name: /^Columns/ }));

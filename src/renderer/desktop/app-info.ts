@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { PolicyInfo } from '#shared/policy.ts';
 import type { SettingName } from '#shared/settings.ts';
@@ -38,5 +39,10 @@ export function usePolicy(): PolicyInfo | null {
 /** Why a setting can't be changed here, in words; null: it can. Main keeps the lock whatever the page does. */
 export function useLockReason(setting: SettingName): string | null {
   const policy = usePolicy();
-  return policy?.lockedSettings.includes(setting) ? words.policy.locked(policy.organisation) : null;
+  return policy?.lockedSettings.includes(setting) ? words.policy.locked(organisationOf(policy)) : null;
+}
+
+/** What the organisation calls itself, as it may be shown; null: the policy file gives no name, or there is none. */
+export function organisationOf(policy: PolicyInfo | null): string | null {
+  return policy?.organisation ? visibleText(policy.organisation) : null;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
-import { usePolicy } from '#renderer/desktop/app-info.ts';
+import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -79,7 +79,7 @@ function ConnectionRow(props: ConnectionRowProps) {
           {isPreset && (
             <span className={styles.preset} title={words.policy.setByPolicy.cause}>
               <IconBuilding size={13} stroke={1.75} aria-hidden />
-              {words.policy.from(policy?.organisation ?? null)}
+              {words.policy.from(organisationOf(policy))}
             </span>
           )}
         </span>
