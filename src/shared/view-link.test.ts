@@ -5,6 +5,7 @@ import { type View, viewFromText, viewToText } from './view-link.ts';
 const view: View = {
   connectionId: 'demo',
   query: {
+    ...defaultQuery,
     name: ['Music Kit | Artist, Title'],
     market_hash_name: ['AK-47 | Redline (Field-Tested)', '★ 100% & more=less'],
     appid: 730,

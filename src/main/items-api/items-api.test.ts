@@ -221,6 +221,7 @@ test('limit and page are always stated', () => {
 
 test('several values share one parameter; the comma between them stands, one inside of a value is encoded', () => {
   const query = {
+    ...defaultQuery,
     name: ['AK-47 | Redline', 'Music Kit | Artist, Title'],
     market_hash_name: ['★ Karambit & co'],
     appid: 730,
