@@ -5,5 +5,12 @@ export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 /** What the command switches on where nothing was chosen before. */
 export const usualAutoRefresh: AutoRefreshSeconds = 60;
 
-/** The table's columns while nobody has chosen any: in their own order, without those that cost requests. */
-export const defaultColumns: { order: string[]; hidden: string[] } = { order: [], hidden: ['status'] };
+/** The table's columns that are read from each item's own answer, and so cost a request a row. */
+export const answerColumnIds = ['status'] as const;
+export type AnswerColumnId = (typeof answerColumnIds)[number];
+
+/** The table's columns until the user chooses: in their own order, without those that cost requests. */
+export const defaultColumns: { order: string[]; hidden: string[] } = {
+  order: [],
+  hidden: [...answerColumnIds],
+};

@@ -44,9 +44,9 @@ import { StatusNote } from './status-note.tsx';
 import { type ColumnChoice, withColumnMoved } from './table/column-choice.ts';
 import { columnIds, type Density } from './table/item-columns.tsx';
 import { ItemTable } from './table/item-table.tsx';
+import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import type { RowMenuRequest } from './table/use-grid-events.ts';
-import { useStatusColumn } from './table/use-status-column.tsx';
 import { useItemPage } from './use-item-page.ts';
 import { useKept } from './use-kept.ts';
 import { usePaging } from './use-paging.ts';
@@ -147,7 +147,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
     columns: chosen,
     allColumns,
     onRowsInView,
-  } = useStatusColumn(connection.id, settings.columns, chooseColumns);
+  } = useAnswerColumns(connection.id, settings.columns, chooseColumns);
   // Nothing is sorted by a column that isn't there to show it.
   if (sorting.some(({ id }) => !chosen.some((column) => column.id === id))) setSorting([]);
   const total = answer?.pagination.total ?? null;

@@ -16,7 +16,7 @@ import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText, type PagerNumbers } from './pager-numbers.ts';
 import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
-import { columnLabel, statusColumnId } from './table/item-columns.tsx';
+import { columnLabel, isAnswerColumn } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 export type ListFooterProps = {
@@ -160,7 +160,7 @@ function sortScope(columnId: string): string {
 /** What a sort by the column covers, in full and in short. */
 function sortScopes(columnId: string): [scope: string, short: string] {
   const { status } = words.lookingUp;
-  return columnId === statusColumnId
+  return isAnswerColumn(columnId)
     ? [status.sortNote, status.sortNoteShort]
     : [words.itemList.thisPageOnly, words.itemList.thisPageShort];
 }

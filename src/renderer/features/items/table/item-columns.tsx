@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
@@ -17,14 +17,14 @@ import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
 import { differenceOrder, isPrice, type PricePair, priceDifference, priceOrder } from '#shared/price.ts';
 import type { Settings } from '#shared/settings.ts';
-import { defaultColumns } from '#shared/settings-choices.ts';
+import { type AnswerColumnId, answerColumnIds } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
+import { AnswerCell } from './answer-cell.tsx';
+import { answerColumns } from './answer-columns.tsx';
 import styles from './cells.module.css';
 import { type ColumnChoice, shownColumns } from './column-choice.ts';
 import { RepeatMark } from './repeat-mark.tsx';
 import { SelectBox } from './select-box.tsx';
-import { StatusCell } from './status-cell.tsx';
-import { statusOf, statusOrder } from './status-order.ts';
 
 export type Density = Settings['density'];
 
@@ -69,33 +69,30 @@ const { columnLabels, shortLabels } = words.table;
 
 const column = createColumnHelper<typeof tableParts, CatalogRow>();
 
-/** The column that costs a request a row. */
-export const statusColumnId = 'status';
-
-/** The status as far as it was seen; null: nothing is, which is how the column is known before anybody wants it. */
-export function statusColumn(loader: StatusLoader | null) {
-  const stateOf = (item: CatalogRow): StatusState => loader?.stateOf(item.id) ?? { kind: 'not-asked' };
-  return column.accessor((item) => statusOf(stateOf(item)), {
-    id: statusColumnId,
-    header: words.lookingUp.status.column,
-    // Room for the longest of the documented statuses and an age in minutes.
-    size: 220,
-    minSize: 110,
-    sortFn: (a, b) => statusOrder(stateOf(a.original), stateOf(b.original)),
+/** A column of items' own answers, as far as they were seen; without a loader nothing is. */
+export function answerColumn(id: AnswerColumnId, loader: StatusLoader | null) {
+  const { label, size, minSize, text, draw, order } = answerColumns[id];
+  const textOf = (item: CatalogRow) => {
+    const state = loader?.stateOf(item.id);
+    return state?.kind === 'seen' ? text(state.seen) : '';
+  };
+  return column.accessor(textOf, {
+    ...{ id, header: label, size, minSize },
+    sortFn: (a, b) => order(textOf(a.original), textOf(b.original)),
     meta: {
-      label: words.lookingUp.status.column,
+      label,
       note: words.lookingUp.status.note,
       cost: words.lookingUp.status.menuNote,
       align: 'start',
-      draw: ({ id }) => loader !== null && <StatusCell loader={loader} itemId={id} />,
-      plain: (item) => statusOf(stateOf(item)),
+      draw: (item) => loader !== null && <AnswerCell loader={loader} itemId={item.id} draw={draw} />,
+      plain: textOf,
     },
   });
 }
 
 /**
  * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
- * here can be shown, hidden, moved, resized and copied like the others; one that `defaultColumns` hides is there on request.
+ * here can be shown, hidden, moved, resized and copied like the others; those of answer-columns.tsx are there on request.
  */
 export const itemColumns = column.columns([
   column.display({
@@ -161,7 +158,7 @@ export const itemColumns = column.columns([
       plain: ({ market_hash_name }) => market_hash_name,
     },
   }),
-  statusColumn(null),
+  ...answerColumnIds.map((id) => answerColumn(id, null)),
   column.accessor('appid', {
     id: 'appid',
     header: columnLabels.appid,
@@ -276,9 +273,13 @@ export function columnCost(id: string): string | undefined {
 
 /** How many columns somebody took away. Those that are there on request only aren't missed. */
 export function hiddenCount(choice: ColumnChoice): number {
-  const onRequest = defaultColumns.hidden;
   const shown = shownColumns(columnIds, choice);
-  return columnIds.filter((id) => !shown.includes(id) && !onRequest.includes(id)).length;
+  return columnIds.filter((id) => !shown.includes(id) && !isAnswerColumn(id)).length;
+}
+
+/** Whether a column is read from items' own answers, so that it knows of the rows seen so far only. */
+export function isAnswerColumn(id: string): id is AnswerColumnId {
+  return (answerColumnIds as readonly string[]).includes(id);
 }
 
 const pictureSizes: Readonly<Record<Density, { width: number; height: number }>> = {

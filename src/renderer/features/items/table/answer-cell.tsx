@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SeenStatus, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { isOldAnswer } from '#renderer/ui/old-answer.ts';
@@ -9,26 +9,26 @@ import { useAge } from '#renderer/ui/use-age.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import styles from './status-cell.module.css';
+import styles from './answer-cell.module.css';
 
-type StatusCellProps = { loader: StatusLoader; itemId: number };
+type AnswerCellProps = { loader: StatusLoader; itemId: number; draw(seen: SeenStatus): ReactNode };
 
 const { status: texts } = words.lookingUp;
 
-/** The status of one row and how old it is. It hears of its own item alone, so no row is drawn anew for another one's answer. */
-export function StatusCell({ loader, itemId }: StatusCellProps) {
+/** What one item's own answer says. It subscribes to its item alone, so no row is re-rendered for another one's answer. */
+export function AnswerCell({ loader, itemId, draw }: AnswerCellProps) {
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(itemId, listener),
     () => loader.stateOf(itemId),
   );
   return (
     <span className={styles.cell} data-state={state.kind} data-asked={isAsked(state) || undefined}>
-      <Drawn state={state} />
+      {contentOf(state, draw)}
     </span>
   );
 }
 
-function Drawn({ state }: { state: StatusState }) {
+function contentOf(state: StatusState, draw: AnswerCellProps['draw']): ReactNode {
   switch (state.kind) {
     case 'not-asked':
       return null;
@@ -39,7 +39,7 @@ function Drawn({ state }: { state: StatusState }) {
         </span>
       );
     case 'seen':
-      return <Seen seen={state.seen} />;
+      return draw(state.seen);
     case 'failed':
       return (
         <span className={styles.quiet} title={reasonText(state.failure)}>
@@ -51,7 +51,8 @@ function Drawn({ state }: { state: StatusState }) {
   }
 }
 
-function Seen({ seen }: { seen: SeenStatus }) {
+/** The status, whether there is a delivery error, and how old that is. */
+export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
   return (
     <>
       {seen.status === null ? (

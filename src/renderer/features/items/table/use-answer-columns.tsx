@@ -6,36 +6,39 @@ import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader-queries.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { answerColumnIds } from '#shared/settings-choices.ts';
 import { type ColumnChoice, shownColumns, withColumnShown } from './column-choice.ts';
 import {
+  answerColumn,
   columnIds,
   columnsShown,
   type ItemColumn,
+  isAnswerColumn,
   itemColumns,
-  statusColumn,
-  statusColumnId,
 } from './item-columns.tsx';
 
-type StatusColumn = {
-  /** Null while the column is hidden: then nothing is asked. */
+type AnswerColumns = {
+  /** Null while these columns are hidden: then nothing is requested. */
   loader: StatusLoader | null;
-  /** The columns shown and all there are, with a status column that knows what was seen. */
+  /** The columns shown and all there are, those of answers with what was seen. */
   columns: readonly ItemColumn[];
   allColumns: readonly ItemColumn[];
-  /** For the table, while the column is there. */
+  /** For the table, while one of these columns is shown. */
   onRowsInView: ((itemIds: readonly number[]) => void) | undefined;
 };
 
-/** The column that asks for each row in view. Asks nothing while it is hidden, nor while nobody can see the window. */
-export function useStatusColumn(
+/** The columns that request an answer for each row in view. They request nothing while they are hidden, nor while the window is. */
+export function useAnswerColumns(
   connectionId: string,
   choice: ColumnChoice,
   onChoice: (choice: ColumnChoice) => void,
-): StatusColumn {
+): AnswerColumns {
   const client = useQueryClient();
   const desktop = useDesktop();
   const [loader] = useState(() => createQueryStatusLoader(client, desktop, connectionId));
-  const isShown = shownColumns(columnIds, choice).includes(statusColumnId);
+  const shown = shownColumns(columnIds, choice);
+  const isStatusShown = shown.includes('status');
+  const isShown = shown.some(isAnswerColumn);
 
   const [rowsInView, setRowsInView] = useState<readonly number[]>(noRows);
   useEffect(() => {
@@ -70,11 +73,11 @@ export function useStatusColumn(
     if (isShown) loader.refresh(rowsInView);
   });
 
-  const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, statusColumnId, !isShown)));
+  const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, 'status', !isStatusShown)));
   useAppCommand('toggle-status-column', toggle);
-  useCommandState('toggle-status-column', isShown);
+  useCommandState('toggle-status-column', isStatusShown);
 
-  const own = useMemo(() => statusColumn(loader), [loader]);
+  const own = useMemo(() => answerColumnIds.map((id) => answerColumn(id, loader)), [loader]);
   const columns = useMemo(() => columnsShown(choice).map(withOwn(own)), [choice, own]);
   const allColumns = useMemo(() => itemColumns.map(withOwn(own)), [own]);
   return {
@@ -87,6 +90,6 @@ export function useStatusColumn(
 
 const noRows: readonly number[] = [];
 
-function withOwn(own: ItemColumn): (column: ItemColumn) => ItemColumn {
-  return (column) => (column.id === statusColumnId ? own : column);
+function withOwn(own: readonly ItemColumn[]): (column: ItemColumn) => ItemColumn {
+  return (column) => own.find(({ id }) => id === column.id) ?? column;
 }
