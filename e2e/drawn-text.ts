@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /** The page's own bound of one text of others, with room for the words around it. */
-const mostCharacters = 1_200;
+const maxCharacters = 1_200;
 
 /** Nothing in the page is costly to lay out: every line, attribute and field is of a bounded length, with few marks on a character. */
 export async function expectBoundedTexts(page: Page): Promise<void> {
@@ -28,6 +28,6 @@ export async function expectBoundedTexts(page: Page): Promise<void> {
     return texts
       .filter(([, text]) => text.length > most || /\p{M}{9}/u.test(text))
       .map(([where, text]) => `${where}: ${text.length} characters, ${text.slice(0, 40)}`);
-  }, mostCharacters);
+  }, maxCharacters);
   expect(found, 'texts that may be costly to lay out').toEqual([]);
 }

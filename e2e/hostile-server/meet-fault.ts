@@ -10,7 +10,7 @@ import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './sou
 /** Longest wait for the words of a fault: a stall's own deadline, or the waits between the app's own tries. */
 const seenWithinMs = 12_000;
 /** The first try and the retries of the app. */
-const mostTries = 4;
+const maxTries = 4;
 /** A person who stops waiting is obeyed within a tenth of a second: in frames, which are longer on a machine that is busy with something else. */
 const cancelledWithinFrames = 6;
 
@@ -40,8 +40,8 @@ export async function meetFault(
 
   const asked = asksOf(arena, endpoint);
   expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
-  expect(asked, 'requests').toBeLessThanOrEqual(fault.mostRequests ?? mostTries);
-  if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
+  expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
+  if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
   await expectSoundWindow(arena);
   await expectUnspread(arena);
   if (fault.repeatsToken === true) await expectNoTokenInReplies(arena);
@@ -72,7 +72,7 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
           await retryNow(arena);
           return asksOf(arena, endpoint);
         })
-        .toBe(mostTries);
+        .toBe(maxTries);
       return seeFailure(arena, [sight.code], endpoint);
     case 'filter-messages':
       for (const text of sight.texts) {

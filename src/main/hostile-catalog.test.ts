@@ -27,7 +27,7 @@ import { createManualTime } from './testing/manual-timers.ts';
  */
 
 /** The first try and the retries of the app. */
-const mostTries = 4;
+const maxTries = 4;
 
 const time = createManualTime();
 const opened: string[] = [];
@@ -63,7 +63,7 @@ beforeAll(async () => {
     chooseExportFile: async () => null,
     showInFolder: () => {},
     startDemo: () => Promise.reject(new Error('there is no demo here')),
-    tell: (channel, news) => void told.push([channel, news]),
+    emit: (channel, news) => void told.push([channel, news]),
     newId: () => 'hostile',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
@@ -108,8 +108,8 @@ describe.each(endpoints)('%s', (endpoint) => {
 
     const asked = origin.requests.filter((request) => request.endpoint === endpoint).length;
     expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
-    expect(asked, 'requests').toBeLessThanOrEqual(fault.mostRequests ?? mostTries);
-    if (fault.mostBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.mostBytes);
+    expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
+    if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
     if (answer.ok && sight.kind === 'answer' && sight.look !== undefined)
       await look(answer.value, sight.look);
     expect(placesWithCanary({ answer: JSON.stringify(answer), told: JSON.stringify(told) })).toEqual([]);

@@ -107,7 +107,7 @@ async function start(): Promise<void> {
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
-    tell: (channel, said) => windows.tell(channel, said),
+    emit: (channel, said) => windows.emit(channel, said),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {
@@ -169,7 +169,7 @@ async function start(): Promise<void> {
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
     // Once the session ends it waits for nobody: what is written in turn is written before.
-    onSessionMayEnd: () => void services.writeWhatWaits(),
+    onSessionMayEnd: () => void services.flushAll(),
     onSessionEnd: () => lifecycle.endNow(),
   });
 
@@ -202,7 +202,7 @@ async function start(): Promise<void> {
       { process, installed: { out: outFolder, resources }, dialogs, log },
     ),
     ...{ clock, timers, folders },
-    onChanged: (state) => windows.tell('updates:onChanged', state),
+    onChanged: (state) => windows.emit('updates:onChanged', state),
     startNotes: async () => (await appInfo()).startNotes,
   });
 
@@ -226,7 +226,7 @@ async function start(): Promise<void> {
     platform: process.platform,
     isPackaged: app.isPackaged,
     appName: app.getName(),
-    send: (command) => windows.tell('app:onCommand', command),
+    send: (command) => windows.emit('app:onCommand', command),
   });
 
   handleAll(

@@ -1,5 +1,5 @@
 /** What is remembered of the items that were answered last, told apart by connection. */
-export type NewestAnswers<T> = {
+export type LruByItem<T> = {
   set(connectionId: string, itemId: number, value: T): void;
   get(connectionId: string, itemId: number): T | null;
   forgetConnection(connectionId: string): void;
@@ -7,7 +7,7 @@ export type NewestAnswers<T> = {
 };
 
 /** Keeps `most` of them; the oldest goes first, and a value that is set again counts as new. */
-export function createNewestAnswers<T>(most: number): NewestAnswers<T> {
+export function createLruByItem<T>(most: number): LruByItem<T> {
   const values = new Map<string, T>();
   return {
     set(connectionId, itemId, value) {

@@ -10,7 +10,10 @@ type KeptBeside = { watch: WatchService; recents: RecentItems; views: SavedViews
  * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still stand
  * there. Of a connection in `gone` nothing is kept any more, without a failure.
  */
-export function keepNothingOf(gone: ReadonlySet<string>, { watch, recents, views }: KeptBeside): KeptBeside {
+export function ignoreRemovedConnections(
+  gone: ReadonlySet<string>,
+  { watch, recents, views }: KeptBeside,
+): KeptBeside {
   return {
     watch: {
       ...watch,

@@ -71,7 +71,7 @@ function start(
       ...{ baseUrl, token: canary },
       ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
     }),
-    tell: (channel) => void told.push(channel),
+    emit: (channel) => void told.push(channel),
     newId: () => 'id-1',
     imageSigningKey: new Uint8Array(32),
     openWithDemo: false,
@@ -272,7 +272,7 @@ test('what waits can be written at once, and the app goes on: a session that was
   await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' });
   await lookAtItem();
 
-  await services.writeWhatWaits();
+  await services.flushAll();
   const filesThen = new Map<string, string>();
   for (const file of await filesOnDisk()) filesThen.set(path.basename(file), await readFile(file, 'utf8'));
   expect(filesThen.get('settings.json')).toContain('"theme": "dark"');
@@ -369,7 +369,7 @@ test('that the disk refuses what is to be kept is told once, whichever file it w
   const view = { name: 'Mine', text: 'connection=shop', columns: null };
   expect(await services.views.add(view)).toMatchObject({ ok: true });
   services.settings.change({ theme: 'dark' });
-  await services.writeWhatWaits();
+  await services.flushAll();
   expect(services.refusedWrites.problem()).not.toBeNull();
   expect(told.filter((channel) => channel === 'app:onInfoChanged')).toEqual(['app:onInfoChanged']);
   await services.shutDown();

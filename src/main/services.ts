@@ -23,7 +23,7 @@ import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { nobodyManages, type PolicyReading } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
-import { keepNothingOf } from './removed-connections.ts';
+import { ignoreRemovedConnections } from './removed-connections.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
@@ -53,7 +53,7 @@ export type ServiceEffects = {
   /** The system's file manager, on the folder of a file. */
   showInFolder: (filePath: string) => void;
   /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
-  tell: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
+  emit: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;
@@ -77,14 +77,14 @@ export type AppServices = ReturnType<typeof createServices>;
 
 /** Every service of main, put together over the effects it is given. Knows no Electron, so a test can run the whole of it. */
 export function createServices(effects: ServiceEffects) {
-  const { fetch, clock, timers, tell, folders } = effects;
+  const { fetch, clock, timers, emit, folders } = effects;
   const links = createLinkOpener({ openExternal: effects.openExternal });
   const log = createLog({
     append: createLogFile(path.join(folders.logs, 'main.log'), { ...logBounds, now: clock.now }),
     now: clock.now,
     passingSecrets: links.tradeTokens,
   });
-  const refusedWrites = createRefusedWrites({ log, onFirst: () => tell('app:onInfoChanged', undefined) });
+  const refusedWrites = createRefusedWrites({ log, onFirst: () => emit('app:onInfoChanged', undefined) });
   const onDiskTrouble = refusedWrites.note;
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
@@ -116,13 +116,13 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     onHold(news) {
-      tell('requests:onHold', news);
-      watch.hearHold(news);
+      emit('requests:onHold', news);
+      watch.onHoldChanged(news);
     },
   });
   const timeline = createRequestTimeline({
     timers,
-    onChanged: (records) => tell('requests:onChanged', records),
+    onChanged: (records) => emit('requests:onChanged', records),
   });
   const drift = createContractDrift({ clock });
   const itemsApi = createItemsApi({
@@ -149,7 +149,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
   const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
-  const deepLinks = createLinkInbox({ onWaiting: () => tell('deepLinks:onWaiting', undefined) });
+  const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
     itemsApi,
@@ -189,7 +189,7 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     newId: effects.newId,
-    onProgress: (progress) => tell('exports:onProgress', progress),
+    onProgress: (progress) => emit('exports:onProgress', progress),
     log,
   });
   const requests = createRequests({ clock });
@@ -223,7 +223,7 @@ export function createServices(effects: ServiceEffects) {
       return itemsApi.get(target.value, itemId, { signal, purpose: 'watch', requestId: null });
     },
     hasFocus: effects.hasFocus,
-    onChanged: (items) => tell('watch:onChanged', items),
+    onChanged: (items) => emit('watch:onChanged', items),
     notify: effects.notify,
     onUnseen: effects.setBadge,
     onDiskTrouble,
@@ -232,7 +232,7 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
-    ...keepNothingOf(gone, { watch, recents, views }),
+    ...ignoreRemovedConnections(gone, { watch, recents, views }),
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {
@@ -244,7 +244,7 @@ export function createServices(effects: ServiceEffects) {
     ...{ limiter, timeline, drift, training, policy, refusedWrites },
     ...{ exports: exportService, deepLinks },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
-    async writeWhatWaits(): Promise<void> {
+    async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents].map((kept) => kept.flush().catch(onDiskTrouble));
       await Promise.all(flushing);
     },

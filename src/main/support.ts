@@ -50,8 +50,8 @@ export function createSupport(services: SupportServices, effects: SupportEffects
         connections: (await connections.list()).connections,
         timeline: timeline.records(),
         differences: drift.read(),
-        log: await tailOf(path.join(folders.logs, 'main.log'), mostLogBytes),
-        crashTrace: await tailOf(path.join(folders.logs, crashTraceName), mostTraceBytes),
+        log: await tailOf(path.join(folders.logs, 'main.log'), maxLogBytes),
+        crashTrace: await tailOf(path.join(folders.logs, crashTraceName), maxTraceBytes),
       };
     },
   });
@@ -79,8 +79,8 @@ export function createSupport(services: SupportServices, effects: SupportEffects
 }
 
 /** Some hundred lines: enough for what led to a trouble, and still read in a minute. */
-const mostLogBytes = 48_000;
-const mostTraceBytes = 16_000;
+const maxLogBytes = 48_000;
+const maxTraceBytes = 16_000;
 
 /** A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user. */
 export function noteUncaught(

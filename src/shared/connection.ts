@@ -11,7 +11,7 @@ export type Connection = {
    * Twelve hexadecimal digits that main makes of the address: the same on every computer, whoever set the connection up, and from
    * which nobody reads the address, though whoever guesses it can tell. Undefined: the demo's, whose id is the same everywhere.
    */
-  catalogMark?: string | undefined;
+  catalogFingerprint?: string | undefined;
   token: TokenState;
   /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as they came. */
   assumedUtcOffsetMinutes?: number | undefined;
@@ -85,7 +85,7 @@ export type ConnectionList = {
 };
 
 /** Longer than any real one, and short enough to be looked at on each key press. */
-export const longestAddress = 2_000;
+export const maxAddressLength = 2_000;
 
 /**
  * A catalog address as it was meant: `catalog.example.com` without a scheme is https. Text that names a scheme, or doesn't begin with
@@ -93,5 +93,5 @@ export const longestAddress = 2_000;
  */
 export function addressWithScheme(text: string): string {
   const isHost = /^([^\s/\\:?#@[\]]+\.[^\s/\\:?#@[\]]+|localhost|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i;
-  return text.length <= longestAddress && isHost.test(text) ? `https://${text}` : text;
+  return text.length <= maxAddressLength && isHost.test(text) ? `https://${text}` : text;
 }

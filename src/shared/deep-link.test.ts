@@ -18,7 +18,7 @@ test('the mark of a catalog goes along, and nothing else in its place', () => {
   expect(parseDeepLink(link)).toEqual({
     kind: 'open',
     view: 'connection=shop&limit=50&page=1',
-    catalogMark: '0123456789ab',
+    catalogFingerprint: '0123456789ab',
   });
   for (const mark of [
     '',

@@ -1,23 +1,23 @@
-import { longestViewText, viewFromText, viewParameters, viewToText } from './view-link.ts';
+import { maxViewTextLength, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
 /** The scheme of links to a view. The system starts the app with them; see src/main/deep-links. */
 export const deepLinkScheme = 'item-catalog';
 
 /**
- * The link that opens a view: `item-catalog://open?connection=…`. `viewText` as in view-link.ts; `catalogMark` as in connection.ts, so
+ * The link that opens a view: `item-catalog://open?connection=…`. `viewText` as in view-link.ts; `catalogFingerprint` as in connection.ts, so
  * that it also opens where the same catalog was set up by somebody else.
  */
-export function deepLinkTo(viewText: string, catalogMark?: string): string {
-  const mark = catalogMark === undefined ? '' : `&${markParameter}=${catalogMark}`;
+export function deepLinkTo(viewText: string, catalogFingerprint?: string): string {
+  const mark = catalogFingerprint === undefined ? '' : `&${fingerprintParameter}=${catalogFingerprint}`;
   return `${deepLinkScheme}://open?${viewText}${mark}`;
 }
 
-const markParameter = 'catalog';
+const fingerprintParameter = 'catalog';
 
 /** What a link from outside asks for, as far as the app does it: it shows a view, and nothing else. */
 export type DeepLink =
   /** `view` as in view-link.ts. Whether its connection exists, or another one to the same catalog, is for the page to see. */
-  { kind: 'open'; view: string; catalogMark?: string } | { kind: 'refused'; reason: DeepLinkRefusal };
+  { kind: 'open'; view: string; catalogFingerprint?: string } | { kind: 'refused'; reason: DeepLinkRefusal };
 
 /** `malformed`: no link of this app. `unknown-verb`: it asks for something else than to open. `carries-more`: it holds what a view doesn't. */
 export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';
@@ -29,7 +29,7 @@ export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';
  */
 export function parseDeepLink(link: string): DeepLink {
   // Before the URL parser, which silently drops line breaks and tabs.
-  if (link.length > longestLink || !isPlain.test(link)) return refused('malformed');
+  if (link.length > maxLinkLength || !isPlain.test(link)) return refused('malformed');
   const parts = /^([a-z-]+):\/\/([^/?#]*)\/?(?:\?([^#]*))?$/i.exec(link);
   if (parts === null || parts[1]?.toLowerCase() !== deepLinkScheme) return refused('malformed');
   const [, , verb = '', text = ''] = parts;
@@ -37,24 +37,28 @@ export function parseDeepLink(link: string): DeepLink {
   if (verb.toLowerCase() !== 'open') return refused('unknown-verb');
   const given = new URLSearchParams(text);
   if (![...given.keys()].every((name) => known.has(name))) return refused('carries-more');
-  const [mark, ...others] = given.getAll(markParameter);
-  if (others.length > 0 || (mark !== undefined && !isMark.test(mark))) return refused('carries-more');
+  const [mark, ...others] = given.getAll(fingerprintParameter);
+  if (others.length > 0 || (mark !== undefined && !isFingerprint.test(mark))) return refused('carries-more');
   const view = viewFromText(text);
   if (view === null) return refused('malformed');
   // As the app itself would write it: of what was given only the meaning goes on.
-  return { kind: 'open', view: viewToText(view), ...(mark === undefined ? {} : { catalogMark: mark }) };
+  return {
+    kind: 'open',
+    view: viewToText(view),
+    ...(mark === undefined ? {} : { catalogFingerprint: mark }),
+  };
 }
 
 /** Whatever a view's text may be, behind the scheme and the verb. */
-const longestLink = longestViewText + 100;
+const maxLinkLength = maxViewTextLength + 100;
 
 /** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
 const isPlain = /^[\x21-\x7e]+$/;
 
-const known: ReadonlySet<string> = new Set([...viewParameters, markParameter]);
+const known: ReadonlySet<string> = new Set([...viewParameters, fingerprintParameter]);
 
 /** So short that no token or address fits. */
-const isMark = /^[0-9a-f]{12}$/;
+const isFingerprint = /^[0-9a-f]{12}$/;
 
 function refused(reason: DeepLinkRefusal): DeepLink {
   return { kind: 'refused', reason };

@@ -61,10 +61,10 @@ export function fieldsIn(rows: readonly ExportRow[]): ExportField[] {
 }
 
 /** How many rows the page may hand over at once. Larger lists are read by main itself, as `matches`. */
-export const mostGivenRows = 50_000;
+export const maxGivenRows = 50_000;
 
 /** How many rows a sheet of XLSX holds below its heading. */
-export const mostSheetRows = 1_048_575;
+export const maxSheetRows = 1_048_575;
 
 export type ExportSource =
   /** These rows, as they are on screen. */

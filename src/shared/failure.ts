@@ -22,14 +22,14 @@ export type Failure =
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'server-trouble'; status: number }
   /** `status` 0: the network stack refused the redirect without telling which 3xx it was. */
-  | { kind: 'moved'; status: number }
+  | { kind: 'redirected'; status: number }
   // The network
   | { kind: 'timeout'; stage: TimeoutStage; afterMs: number }
   | { kind: 'unreachable'; reason: UnreachableReason }
   | { kind: 'certificate'; reason: CertificateReason }
   | { kind: 'cancelled' }
   // The answer
-  | { kind: 'cut-off' }
+  | { kind: 'truncated' }
   | { kind: 'too-large'; limitBytes: number }
   | { kind: 'empty-answer'; status: number }
   | { kind: 'unreadable-answer'; reason: UnreadableReason }
@@ -134,7 +134,7 @@ function codeBody(failure: Failure): string {
     case 'request-refused':
     case 'server-trouble':
       return `HTTP-${failure.status}`;
-    case 'moved':
+    case 'redirected':
       return failure.status === 0 ? 'HTTP-3XX' : `HTTP-${failure.status}`;
     case 'empty-answer':
       return `EMPTY-${failure.status}`;
@@ -164,7 +164,8 @@ function codeBody(failure: Failure): string {
       return `EXPORT-${failure.problem.toUpperCase()}`;
     case 'internal':
       return `BUG-${failure.reference}`;
-    case 'cut-off':
+    case 'truncated':
+      return 'CUT-OFF';
     case 'too-large':
     case 'cancelled':
     case 'unknown-connection':

@@ -16,16 +16,16 @@ export type ReadIds = {
 export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
 /** What is taken from one text. */
-export const mostIds = 1_000;
+export const maxIds = 1_000;
 /** More of them help nobody. */
-const mostNotIds = 200;
-const longestNotId = 60;
+const maxNotIds = 200;
+const maxNotIdLength = 60;
 
 /**
  * The ids in a text with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and brackets or quotes
  * around one. A part with anything else in it is told apart, never read in part: `12.5` and `12x` are no ids, nor is `-12`.
  */
-export function readItemIds(text: string, most: number = mostIds): ReadIds {
+export function readItemIds(text: string, most: number = maxIds): ReadIds {
   const ids = new Set<number>();
   const notIds = new Map<string, NotAnId>();
   const others = new Set<string>();
@@ -38,8 +38,8 @@ export function readItemIds(text: string, most: number = mostIds): ReadIds {
     if (typeof read !== 'number') {
       if (others.has(bare)) continue;
       others.add(bare);
-      const beginning = bare.slice(0, longestNotId);
-      if (notIds.size < mostNotIds) notIds.set(beginning, { text: beginning, reason: read });
+      const beginning = bare.slice(0, maxNotIdLength);
+      if (notIds.size < maxNotIds) notIds.set(beginning, { text: beginning, reason: read });
     } else if (ids.has(read) || beyond.has(read)) repeated += 1;
     else if (ids.size < most) ids.add(read);
     else beyond.add(read);

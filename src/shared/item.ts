@@ -96,7 +96,7 @@ export type QuarantinedRow = {
 export type CatalogRow = ListItem & { imageSrc: string | null };
 
 /** So many pictures are released at once. */
-export const mostReleased = 1_000;
+export const maxReleased = 1_000;
 
 /** One answered page of `GET /v1/items`. */
 export type ItemPage = {
@@ -125,7 +125,7 @@ export type ItemDetail = {
   unreadable: UnreadableField[];
   unlistedFields: string[];
   imageSrc: string | null;
-  /** The answer's `data` as indented JSON text, with the trade URL's token masked, clipped to {@link longestRawJson} characters. */
+  /** The answer's `data` as indented JSON text, with the trade URL's token masked, clipped to {@link maxRawJsonLength} characters. */
   rawJson: string;
   answeredAt: number;
   tookMs: number;
@@ -133,10 +133,10 @@ export type ItemDetail = {
 };
 
 /** As much of an item's answer as is kept as text: all of any that is not mostly indentation. */
-export const longestRawJson = 1_000_000;
+export const maxRawJsonLength = 1_000_000;
 
 export function isCutRawJson(rawJson: string): boolean {
-  return rawJson.length >= longestRawJson;
+  return rawJson.length >= maxRawJsonLength;
 }
 
 /** An item whose detail was open lately. Names as the catalog gave them; `openedAt` is Unix time in milliseconds. */
@@ -145,4 +145,4 @@ export type RecentItem = { itemId: number; name: string; marketHashName: string;
 export type OpenedItem = { connectionId: string } & Omit<RecentItem, 'openedAt'>;
 
 /** How many are remembered of each connection. */
-export const mostRecents = 100;
+export const maxRecents = 100;

@@ -6,7 +6,7 @@ export type MarketLink =
   | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
 
 /** Longer than any real market name; what is longer is not looked into. */
-const longestName = 300;
+const maxNameLength = 300;
 
 /**
  * The platform market's page of an item, from a list row's own `appid` and `market_hash_name` (section 2.2). The name is
@@ -21,7 +21,7 @@ export function marketLink(appid: number, marketHashName: string): MarketLink {
 
 /** Half of a surrogate pair can't be encoded, controls name nothing, and a path reads `.` and `..` as its own. */
 function isMarketName(name: string): boolean {
-  if (name.length > longestName || name.trim() === '' || !name.isWellFormed()) return false;
+  if (name.length > maxNameLength || name.trim() === '' || !name.isWellFormed()) return false;
   return !/\p{Cc}/u.test(name) && name !== '.' && name !== '..';
 }
 

@@ -3,9 +3,9 @@ import { comparePrices, isPrice, priceDifference } from './price.ts';
 import { property } from './testing/property.ts';
 
 /** Prices are made from hundredths as whole numbers, so the expected result needs no reading of decimals at all. */
-const mostHundredths = 10n ** 32n - 1n;
+const maxHundredths = 10n ** 32n - 1n;
 const hundredths = fc.oneof(
-  fc.bigInt({ min: 0n, max: mostHundredths }),
+  fc.bigInt({ min: 0n, max: maxHundredths }),
   fc.bigInt({ min: 0n, max: 100_000n }),
   // Neighbours where floats run out of digits.
   fc.bigInt({ min: 0n, max: 5n }).map((near) => 2n ** 53n * 100n + near),
@@ -14,7 +14,7 @@ const pairs = fc.oneof(
   fc.tuple(hundredths, hundredths),
   fc
     .tuple(hundredths, fc.bigInt({ min: -2n, max: 2n }))
-    .map(([one, by]): [bigint, bigint] => [one, one + by < 0n || one + by > mostHundredths ? one : one + by]),
+    .map(([one, by]): [bigint, bigint] => [one, one + by < 0n || one + by > maxHundredths ? one : one + by]),
 );
 
 function priceText(value: bigint, leadingZeros = 0): string {

@@ -18,7 +18,7 @@ export type RequestPurpose =
   | 'check';
 
 /** Whether somebody waits for the answer, and is shown that it has to wait: such a request is worth waiting and retrying for. */
-export function isWaitedFor(purpose: RequestPurpose): boolean {
+export function isForeground(purpose: RequestPurpose): boolean {
   return purpose === 'shown' || purpose === 'look-up' || purpose === 'export';
 }
 
@@ -76,7 +76,7 @@ export type HoldingFailure = Extract<Failure, { kind: 'slow-down' | 'server-trou
 export type HoldNews = { connectionId: string; hold: RequestHold | null };
 
 /** How many requests of a run are remembered. */
-export const mostRequests = 500;
+export const maxRequests = 500;
 
 /**
  * The request to forget first: the oldest of the purpose that has the most. So an export of a thousand pages pushes out its own

@@ -59,8 +59,8 @@ function patternsOf(secret: string): Patterns {
   const look = looks(secret);
   const made =
     look === 'random'
-      ? either(secret.length >= shortestAnywhere ? literal : alone)
-      : look === 'word' && secret.length >= shortestAnywhere
+      ? either(secret.length >= minLengthAnywhere ? literal : alone)
+      : look === 'word' && secret.length >= minLengthAnywhere
         ? either(alone, parameter, named)
         : either(named);
   patterns.set(secret, made);
@@ -71,7 +71,7 @@ function patternsOf(secret: string): Patterns {
 const quote = `(?:\\\\*["']|%22|%27)?`;
 
 /** Shorter ones occur by chance. */
-const shortestAnywhere = 8;
+const minLengthAnywhere = 8;
 
 function looks(secret: string): 'random' | 'word' | 'number' {
   const parts = secret.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
-import { longestViewText } from './view-link.ts';
+import { maxViewTextLength } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
 export const zoomBounds = { min: 50, max: 200 } as const;
@@ -34,7 +34,7 @@ export const settingsSchema = z.object({
   /** As what the last file of rows was made. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */
-  lastViews: z.record(z.string().max(80), z.string().max(longestViewText)).catch({}),
+  lastViews: z.record(z.string().max(80), z.string().max(maxViewTextLength)).catch({}),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -3,8 +3,8 @@ import { isStatedValue, withoutSecret } from './secret-text.ts';
 import { maskedToken, tokenValuesIn, withMaskedToken } from './trade-url.ts';
 
 /** Shorter ones occur everywhere by chance, and guard nothing. */
-const shortestToken = 4;
-const longestToken = 500;
+const minTokenLength = 4;
+const maxTokenLength = 500;
 /** No trade URL has more than one; a catalog that sends thousands must not make every text a search for them. */
 const maxTokens = 20;
 
@@ -43,7 +43,7 @@ export function tradeTokensIn(tradeUrl: unknown): string[] {
   const tokens = new Set<string>();
   for (const text of textsIn(tradeUrl)) {
     for (const token of tokensInText(text)) {
-      const isPlausible = token.length >= shortestToken && token.length <= longestToken;
+      const isPlausible = token.length >= minTokenLength && token.length <= maxTokenLength;
       if (isPlausible && token.isWellFormed() && tokens.size < maxTokens) tokens.add(token);
     }
   }

@@ -16,7 +16,7 @@ export type TradeUrl =
   | { ok: false; reason: Exclude<LinkRefusal, 'not-known' | 'no-list-row'> };
 
 /** Longer than any real trade address; what is longer is not looked into. */
-const longestUrl = 500;
+const maxUrlLength = 500;
 
 /**
  * Reads an item's `trade_url` (section 2.4: a URL with a `partner` and a `token` query parameter). It passes only as
@@ -24,7 +24,7 @@ const longestUrl = 500;
  */
 export function readTradeUrl(text: string): TradeUrl {
   // URL drops line breaks and turns backslashes into slashes: text holding any of them is not what it looks like.
-  if (text.length > longestUrl || !/^[\x21-\x5b\x5d-\x7e]+$/.test(text))
+  if (text.length > maxUrlLength || !/^[\x21-\x5b\x5d-\x7e]+$/.test(text))
     return { ok: false, reason: 'malformed' };
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) return { ok: false, reason: 'malformed' };

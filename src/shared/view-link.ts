@@ -31,9 +31,9 @@ export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
 
 /** Of one text of a filter, in characters. */
-export const longestFilterText = 500;
+export const maxFilterTextLength = 500;
 
-const filterText = z.string().check(z.minLength(1), z.maxLength(longestFilterText));
+const filterText = z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength));
 const texts = z.array(filterText).check(z.maxLength(250));
 /** Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
@@ -60,7 +60,7 @@ export const viewParameters: readonly string[] = [
 ];
 
 /** A longer text is no view. */
-export const longestViewText = 64_000;
+export const maxViewTextLength = 64_000;
 
 /** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
 export function viewToText(view: View): string {
@@ -80,7 +80,7 @@ export function viewToText(view: View): string {
 
 /** The view that a text stands for; null when it names no connection or is no view at all. Unknown parameters are ignored. */
 export function viewFromText(text: string): View | null {
-  if (text.length > longestViewText) return null;
+  if (text.length > maxViewTextLength) return null;
   const given = new URLSearchParams(text);
   const parsed = linkSchema.safeParse({
     connection: given.get('connection'),

@@ -34,7 +34,7 @@ export type WatchSelection = { connectionId: string; itemId: number | null };
 /** `full`: as many items are watched as can be checked often enough. */
 export type WatchAdded = 'watched' | 'full';
 
-export const mostWatched = 200;
+export const maxWatched = 200;
 
 /** How often each watched item is checked, in minutes. */
 export const watchIntervals = [1, 5, 15] as const;
@@ -42,4 +42,4 @@ export type WatchInterval = (typeof watchIntervals)[number];
 export const defaultWatchInterval: WatchInterval = 5;
 
 /** The longest name that is kept of an item. */
-export const longestWatchedName = 200;
+export const maxWatchedNameLength = 200;

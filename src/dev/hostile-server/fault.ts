@@ -15,9 +15,9 @@ export type Fault = {
   /** The answer repeats the token: what main tells the page about it is searched too. */
   repeatsToken?: boolean;
   /** The app may ask this often, and no more. */
-  mostRequests?: number;
+  maxRequests?: number;
   /** The service may get rid of this many bytes before it is told to stop. */
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /** `closed`: nobody listens. `plain`: http where https is expected. The others are certificates. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogMark, parseBaseAddress } from './base-address.ts';
+import { catalogFingerprint, parseBaseAddress } from './base-address.ts';
 
 test.each([
   ['https://catalog.example', 'https://catalog.example'],
@@ -83,6 +83,8 @@ test.each([
 });
 
 test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
-  expect(catalogMark('https://catalog.example.com')).toBe('cc993562c48f');
-  expect(catalogMark('https://catalog.example.com/eu')).not.toBe(catalogMark('https://catalog.example.com'));
+  expect(catalogFingerprint('https://catalog.example.com')).toBe('cc993562c48f');
+  expect(catalogFingerprint('https://catalog.example.com/eu')).not.toBe(
+    catalogFingerprint('https://catalog.example.com'),
+  );
 });

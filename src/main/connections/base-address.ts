@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressWithScheme, longestAddress } from '#shared/connection.ts';
+import { addressWithScheme, maxAddressLength } from '#shared/connection.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
 /**
@@ -12,7 +12,7 @@ export function parseBaseAddress(
 ): { ok: true; baseUrl: string } | { ok: false; problem: InputProblem } {
   const text = addressWithScheme(typed.trim());
   if (text === '') return refused('empty');
-  if (text.length > longestAddress) return refused('too-long');
+  if (text.length > maxAddressLength) return refused('too-long');
   // The URL parser drops tabs and line ends and turns backslashes into slashes: what is checked must be what is used.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('not-an-address');
 
@@ -45,6 +45,6 @@ function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
 }
 
 /** What tells a catalog from others in a link without naming its address: the same wherever that very address was set up. */
-export function catalogMark(baseUrl: string): string {
+export function catalogFingerprint(baseUrl: string): string {
   return createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
 }

@@ -38,7 +38,7 @@ function invalid(field: InputField, problem: InputProblem) {
   return failed({ kind: 'invalid-input', field, problem });
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** A connection's name: one line, at most 80 characters, and not taken (whatever its case) by another connection. */
 export function parseConnectionName(
@@ -47,7 +47,7 @@ export function parseConnectionName(
 ): { ok: true; name: string } | { ok: false; problem: InputProblem } {
   const name = typed.trim();
   if (name === '') return { ok: false, problem: 'empty' };
-  if (name.length > longestName) return { ok: false, problem: 'too-long' };
+  if (name.length > maxNameLength) return { ok: false, problem: 'too-long' };
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return { ok: false, problem: 'not-printable' };
   if (taken.some((other) => other.toLowerCase() === name.toLowerCase())) {
     return { ok: false, problem: 'name-taken' };
@@ -55,7 +55,7 @@ export function parseConnectionName(
   return { ok: true, name };
 }
 
-const longestToken = 2_048;
+const maxTokenLength = 2_048;
 
 /**
  * The bearer token out of what a person pasted: without blanks around it, printable ASCII, at most 2,048 characters, so
@@ -66,7 +66,7 @@ export function parseAccessToken(
 ): { ok: true; token: string } | { ok: false; problem: InputProblem } {
   const token = typed.trim();
   if (token === '') return { ok: false, problem: 'empty' };
-  if (token.length > longestToken) return { ok: false, problem: 'too-long' };
+  if (token.length > maxTokenLength) return { ok: false, problem: 'too-long' };
   if (/\s/.test(token)) return { ok: false, problem: 'has-space' };
   if (!/^[\x21-\x7e]+$/.test(token)) return { ok: false, problem: 'not-printable' };
   return { ok: true, token };

@@ -3,7 +3,7 @@ import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogMark } from './base-address.ts';
+import { catalogFingerprint } from './base-address.ts';
 import { type ConnectionService, createConnectionService } from './connection-service.ts';
 import type { StoredConnections } from './connection-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
@@ -179,7 +179,7 @@ describe('connecting', () => {
       name: 'Shop',
       baseUrl: 'https://catalog.example',
       colour: 'blue',
-      catalogMark: catalogMark('https://catalog.example'),
+      catalogFingerprint: catalogFingerprint('https://catalog.example'),
       token: { kind: 'in-keychain' },
     });
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));

@@ -11,7 +11,7 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogMark } from './base-address.ts';
+import { catalogFingerprint } from './base-address.ts';
 import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
 import {
   type ConnectionStore,
@@ -128,7 +128,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
   function shown(connection: StoredConnection): Connection {
     const { id, name, baseUrl, colour, isPreset } = connection;
-    const told = { catalogMark: catalogMark(baseUrl), token: vault.stateOf(connection) };
+    const told = { catalogFingerprint: catalogFingerprint(baseUrl), token: vault.stateOf(connection) };
     const rest = { ...(isPreset && { isPreset }), ...assumedOffset(connection) };
     return { id, kind: 'remote', name, baseUrl, colour, ...told, ...rest };
   }

@@ -8,9 +8,9 @@ import { parseBaseAddress } from './base-address.ts';
 const baseUrl = z.string().refine(isBaseAddress);
 
 /** More than anybody has; what is beyond it isn't a file of this app. */
-const mostConnections = 10_000;
+const maxConnections = 10_000;
 /** Those that the policy named last. */
-const mostPresets = 200;
+const maxPresets = 200;
 
 const keychainFields = {
   /** The keychain proved that it holds the token for this very address. */
@@ -42,9 +42,9 @@ const fileSchema = z.object({
           .catch(undefined),
       }),
     )
-    .max(mostConnections),
+    .max(maxConnections),
   /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
-  presets: z.array(z.object({ id: connectionIdSchema, baseUrl, ...keychainFields })).max(mostPresets),
+  presets: z.array(z.object({ id: connectionIdSchema, baseUrl, ...keychainFields })).max(maxPresets),
 });
 
 type ConnectionFile = z.infer<typeof fileSchema>;
@@ -112,7 +112,7 @@ export function createConnectionStore(
           ...{ id, baseUrl: address, tokenInKeychain },
           ...(tokenMayRemain && { tokenMayRemain }),
         })),
-      ].slice(-mostPresets);
+      ].slice(-maxPresets);
       return kept.write({
         ...{ activeId, demo, presets: knownPresets },
         connections: connections.filter(({ isPreset }) => !isPreset),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
-import { createContractDrift, mostDifferences } from './contract-drift.ts';
+import { createContractDrift, maxDifferences } from './contract-drift.ts';
 
 const extra = { kind: 'extra-field', name: 'colour' } as const;
 
@@ -32,13 +32,13 @@ test('each difference is listed once, with how often and when it was first and l
 
 test('a service that invents names fills nothing, and what is not listed is counted', () => {
   const drift = createContractDrift({ clock: createHandClock() });
-  for (let n = 0; n < mostDifferences + 7; n += 1) {
+  for (let n = 0; n < maxDifferences + 7; n += 1) {
     drift.see({
       connectionId: 'c1',
       endpoint: 'list',
       differences: [{ kind: 'extra-field', name: `field-${n}` }],
     });
   }
-  expect(drift.read().differences).toHaveLength(mostDifferences);
+  expect(drift.read().differences).toHaveLength(maxDifferences);
   expect(drift.read().unlisted).toBe(7);
 });

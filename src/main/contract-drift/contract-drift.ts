@@ -19,7 +19,7 @@ export type ContractDrift = {
 };
 
 /** Beyond this, further ones are only counted: a service that invents names must not fill the memory. */
-export const mostDifferences = 500;
+export const maxDifferences = 500;
 
 export function createContractDrift({ clock }: { clock: Clock }): ContractDrift {
   const known = new Map<string, ContractDifference>();
@@ -31,7 +31,7 @@ export function createContractDrift({ clock }: { clock: Clock }): ContractDrift 
     const before = known.get(key);
     if (before !== undefined) {
       known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
-    } else if (known.size < mostDifferences) {
+    } else if (known.size < maxDifferences) {
       known.set(key, { ...one, answers: 1, firstSeenAt: now, lastSeenAt: now });
     } else {
       unlisted += 1;

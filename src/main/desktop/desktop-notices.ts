@@ -6,7 +6,7 @@ export type DesktopNotice = { title: string; body: string };
 export type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
 
 /** As many as a person may still find in the desktop's list; older ones lose only their click. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** Where the desktop has no notifications nothing is shown: what they tell stands in the app as well. */
 export function createDesktopNotices(deps: {
@@ -26,7 +26,7 @@ export function createDesktopNotices(deps: {
       });
       shown.add(notification);
       const [oldest] = shown;
-      if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest);
+      if (shown.size > maxKept && oldest !== undefined) shown.delete(oldest);
       notification.on('click', () => {
         shown.delete(notification);
         onClick();

@@ -4,11 +4,11 @@ import { words } from '#words/words.ts';
 /** Whether a page whose process ended is loaded again: not when it was meant to end, and not for ever. */
 export function decideReload(reason: string, earlierCrashesAt: readonly number[], nowMs: number): boolean {
   if (reason === 'clean-exit') return false;
-  return earlierCrashesAt.filter((at) => nowMs - at < withinMs).length < mostReloads;
+  return earlierCrashesAt.filter((at) => nowMs - at < withinMs).length < maxReloads;
 }
 
 const withinMs = 60_000;
-const mostReloads = 3;
+const maxReloads = 3;
 
 export type PageRecoveryDeps = {
   now: () => number;

@@ -99,9 +99,9 @@ function showsTitleBar(area: Rectangle, window: Rectangle): boolean {
 }
 
 function fitted(size: { width: number; height: number }, area: Rectangle | undefined) {
-  const { width: mostWidth, height: mostHeight } = area ?? defaultSize;
+  const { width: maxWidth, height: maxHeight } = area ?? defaultSize;
   return {
-    width: Math.max(smallestSize.width, Math.min(size.width, mostWidth)),
-    height: Math.max(smallestSize.height, Math.min(size.height, mostHeight)),
+    width: Math.max(smallestSize.width, Math.min(size.width, maxWidth)),
+    height: Math.max(smallestSize.height, Math.min(size.height, maxHeight)),
   };
 }

@@ -167,9 +167,9 @@ test("a newer version's window state is used as far as it is understood, and lef
 
 test('a command goes to the page, and nowhere when there is none', () => {
   const { windows, opened } = setUp();
-  windows.tell('app:onCommand', 'refresh');
+  windows.emit('app:onCommand', 'refresh');
   windows.show();
-  windows.tell('app:onCommand', 'back');
+  windows.emit('app:onCommand', 'back');
   expect(opened[0]?.done.at(-1)).toBe('app:onCommand back');
 });
 

@@ -67,10 +67,9 @@ export function createCrashTrace(deps: {
       tryTo(() => {
         mkdirSync(deps.folders.logs, { recursive: true });
         const found = statSync(trace, { throwIfNoEntry: false });
-        if (found !== undefined && (!found.isFile() || found.size > mostBytes))
-          rmSync(trace, { force: true });
+        if (found !== undefined && (!found.isFile() || found.size > maxBytes)) rmSync(trace, { force: true });
         const at = new Date(deps.now()).toISOString();
-        const text = deps.clean(`${what}: ${described(error)}`).slice(0, mostBytes);
+        const text = deps.clean(`${what}: ${described(error)}`).slice(0, maxBytes);
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
       });
     },
@@ -81,7 +80,7 @@ export function createCrashTrace(deps: {
   };
 }
 
-const mostBytes = 32_000;
+const maxBytes = 32_000;
 const maxLookMs = 3_000;
 
 function described(error: unknown): string {

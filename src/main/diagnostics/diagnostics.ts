@@ -63,12 +63,12 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
 }
 
 /** The end of a text file, from the beginning of a line; empty when there is none. */
-export async function tailOf(filePath: string, mostBytes: number): Promise<string> {
+export async function tailOf(filePath: string, maxBytes: number): Promise<string> {
   try {
     const file = await openRegularFile(filePath);
     try {
       const { size } = await file.stat();
-      const from = Math.max(0, size - mostBytes);
+      const from = Math.max(0, size - maxBytes);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
       const text = buffer.subarray(0, bytesRead).toString('utf8');
       return from === 0 ? text : text.slice(text.indexOf('\n') + 1);

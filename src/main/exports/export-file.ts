@@ -1,6 +1,6 @@
 import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { patiently } from '#main/files/patiently.ts';
+import { retryOnLock } from '#main/files/retry-on-lock.ts';
 import { numberedPath } from './file-names.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
@@ -84,7 +84,7 @@ async function replaced(
   put: NonNullable<ExportDisk['rename']>,
 ): Promise<string> {
   try {
-    await patiently(() => put(temporary, filePath));
+    await retryOnLock(() => put(temporary, filePath));
     return filePath;
   } catch (error) {
     // A spreadsheet has it open, as a rule: what took minutes to read isn't thrown away for that.
@@ -99,7 +99,7 @@ function isHeld(error: unknown): boolean {
   );
 }
 
-const mostNumbers = 1_000;
+const maxNumbers = 1_000;
 
 /** Nobody was asked about this name, so a file that has it keeps it. */
 async function moveToFreePlace(temporary: string, wanted: string): Promise<string> {
@@ -109,7 +109,7 @@ async function moveToFreePlace(temporary: string, wanted: string): Promise<strin
       await claim(temporary, place);
       return place;
     } catch (error) {
-      if (!isTaken(error) || number >= mostNumbers) throw error;
+      if (!isTaken(error) || number >= maxNumbers) throw error;
     }
   }
 }

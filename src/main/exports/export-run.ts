@@ -47,7 +47,7 @@ type ExportRunDeps = {
 };
 
 /** Often enough for a bar that moves, seldom enough to cost nothing. */
-const tellEveryMs = 100;
+const notifyEveryMs = 100;
 
 /** Begins at once. */
 export function startExportRun(deps: ExportRunDeps): ExportRun {
@@ -57,7 +57,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   let rowsWritten = 0;
   let workedMs = 0;
   let workingSince = clock.now();
-  let tellingSoon: unknown = null;
+  let notifyTimer: unknown = null;
   let place: string | null = null;
   /** From the decision to its end: what is kept can't be discarded in the middle, nor kept twice. */
   let isEnding = false;
@@ -79,22 +79,22 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     };
   }
 
-  function tell(): void {
-    timers.clearTimeout(tellingSoon);
-    tellingSoon = null;
+  function notify(): void {
+    timers.clearTimeout(notifyTimer);
+    notifyTimer = null;
     deps.onProgress(progress());
   }
 
   /** By a timer, so that the last figures are told also when what comes next takes long. */
   function tellSoon(): void {
-    tellingSoon ??= timers.setTimeout(tell, tellEveryMs);
+    notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
   }
 
   function become(next: ExportState): void {
     if (state.kind === 'running') workedMs += clock.now() - workingSince;
     if (next.kind === 'running') workingSince = clock.now();
     state = next;
-    tell();
+    notify();
   }
 
   /** Until there is no more, it is stopped, or something is in the way. */

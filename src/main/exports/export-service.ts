@@ -11,7 +11,7 @@ import {
   type ExportSource,
   type ExportStarted,
   isUnfinished,
-  mostSheetRows,
+  maxSheetRows,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { isMatchedHere, matchedUnder, staysHere } from '#shared/match-here.ts';
@@ -129,7 +129,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     const matched = matchedUnder(query, what.matchHere);
     let baseUrl: string | null = null;
     return createMatches({
-      maxFileRows: format === 'xlsx' ? mostSheetRows : Number.POSITIVE_INFINITY,
+      maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isWanted: isMatchedHere(matched) ? (row) => staysHere(row, query, matched) : null,
       async list(page, limit, signal) {
         const target = await deps.connections.targetOf(connectionId);

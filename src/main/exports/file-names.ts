@@ -15,7 +15,7 @@ function plainName(listName: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\ufffd<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, longestWords)
+    .slice(0, maxWordsLength)
     .toWellFormed()
     .replace(/^[\s.~-]+|[\s.]+$/g, '');
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)
@@ -23,7 +23,7 @@ function plainName(listName: string): string {
     : plain;
 }
 
-const longestWords = 60;
+const maxWordsLength = 60;
 
 /**
  * The chosen path with the format's own ending. Some dialogs leave it to the app, a name may have dots of its own

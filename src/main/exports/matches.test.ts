@@ -29,7 +29,7 @@ async function readAll(
   {
     maxFileRows = Number.POSITIVE_INFINITY,
     isWanted = null as ((row: CatalogRow) => boolean) | null,
-    mostPages = 120,
+    maxPages = 120,
   } = {},
 ) {
   const asked: number[] = [];
@@ -46,7 +46,7 @@ async function readAll(
     if (!batch.ok) return { ids, asked, source, failure: batch.failure };
     ids.push(...batch.value.rows.map(({ id }) => id));
     if (batch.value.isLast) return { ids, asked, source, failure: null };
-    if (asked.length >= mostPages) throw new Error('it never ends');
+    if (asked.length >= maxPages) throw new Error('it never ends');
   }
 }
 
@@ -242,7 +242,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
 describe('a catalog without end', () => {
   test('is left after so many pages, though each brings a row', async () => {
     const drip = await readAll((number) => success(page([number], { total: number + 1_000 })), {
-      mostPages: 200_000,
+      maxPages: 200_000,
     });
     expect(drip.failure).toEqual({ kind: 'export', problem: 'too-long' });
     expect(drip.ids.length).toBeLessThanOrEqual(100_000);

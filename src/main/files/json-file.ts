@@ -1,7 +1,7 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { patiently, thisSystem, type Waiting } from './patiently.ts';
 import { readRegularFile, withinDeadline } from './regular-file.ts';
+import { retryOnLock, thisSystem, type Waiting } from './retry-on-lock.ts';
 import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
 
 export type JsonRead =
@@ -61,7 +61,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
 
   async function moveAside(): Promise<void> {
     try {
-      bad = await patiently(() => movedAside(filePath, disk.rename), disk);
+      bad = await retryOnLock(() => movedAside(filePath, disk.rename), disk);
     } catch (error) {
       isLeftInPlace = !isMissing(error);
       if (isLeftInPlace) throw error;
@@ -96,7 +96,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
       let text: string;
       try {
         const bytes = await withinDeadline(
-          patiently(() => disk.read(filePath), disk),
+          retryOnLock(() => disk.read(filePath), disk),
           disk.maxReadMs,
         );
         text = Buffer.from(bytes).toString('utf8');
@@ -155,7 +155,7 @@ export async function replaceFile(
     } finally {
       await file.close();
     }
-    await patiently(() => disk.rename(temporary, filePath), disk);
+    await retryOnLock(() => disk.rename(temporary, filePath), disk);
   } catch (error) {
     await unlink(temporary).catch(() => {});
     throw error;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { createJsonFile } from './json-file.ts';
-import { createKeptFile, createPutOffWrite } from './kept-file.ts';
+import { createDebouncedWrite, createKeptFile } from './kept-file.ts';
 
 let folder = '';
 const filePath = () => path.join(folder, 'views.json');
@@ -105,7 +105,7 @@ function aWrite() {
   const clock = createHandClock();
   const startedAt = clock.now();
   const writtenAfterMs: number[] = [];
-  const write = createPutOffWrite({
+  const write = createDebouncedWrite({
     timers: clock,
     write: async () => void writtenAfterMs.push(clock.now() - startedAt),
   });

@@ -56,7 +56,7 @@ export function createKeptFile<T extends object>(
 
   const parse = (value: unknown): T | null => rules.schema.safeParse(value).data ?? null;
 
-  function understood(value: unknown): Kept<T> | null {
+  function parseKept(value: unknown): Kept<T> | null {
     if (!isVersioned(value)) return null;
     if (value.version > rules.version) return { value: parse(value), trouble: { kind: 'newer' } };
     let migrated: Record<string, unknown> = value;
@@ -70,7 +70,7 @@ export function createKeptFile<T extends object>(
   }
 
   async function read(): Promise<Kept<T>> {
-    const found = await file.read((value) => understood(value) !== null);
+    const found = await file.read((value) => parseKept(value) !== null);
     switch (found.kind) {
       case 'missing':
         return { value: null, trouble: null };
@@ -82,8 +82,8 @@ export function createKeptFile<T extends object>(
           trouble: { kind: 'unread', problem: fileFailure(found.error)?.problem ?? 'other' },
         };
       case 'read':
-        // Safe: a value that isn't understood was set aside, and so isn't `read`.
-        return understood(found.value) as Kept<T>;
+        // Safe: a value that can't be parsed was set aside, and so isn't `read`.
+        return parseKept(found.value) as Kept<T>;
       default:
         return found satisfies never;
     }
@@ -127,7 +127,7 @@ function withoutVersion(value: object): object {
 }
 
 /** A write that waits a little, so that many changes are one write. */
-type PutOffWrite = {
+type DebouncedWrite = {
   /**
    * Writes after so many milliseconds. What is planned already stands, unless it was to wait longer than this: changes that never rest
    * are written too.
@@ -138,7 +138,7 @@ type PutOffWrite = {
 };
 
 /** `write` writes what there is then, and has dealt with its own trouble: it must not reject. */
-export function createPutOffWrite(deps: { timers: Timers; write: () => Promise<void> }): PutOffWrite {
+export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }): DebouncedWrite {
   let planned: { handle: unknown; delayMs: number } | null = null;
 
   async function writeNow(): Promise<void> {

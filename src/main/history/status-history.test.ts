@@ -273,7 +273,7 @@ describe('what is kept', () => {
     });
 
     test('goes out of sight at once, and from the disk in steps that keep nobody waiting', async () => {
-      const { history, clock } = start({ bounds: { mostSpans: many * 2 } });
+      const { history, clock } = start({ bounds: { maxSpans: many * 2 } });
       expect(await history.ofItem(item)).toMatchObject({ spans: [{}, {}] });
       history.forgetConnection('shop');
       const before = performance.now();
@@ -292,7 +292,7 @@ describe('what is kept', () => {
     });
 
     test('is deleted further after the next start', async () => {
-      const first = start({ bounds: { mostSpans: many * 2 } });
+      const first = start({ bounds: { maxSpans: many * 2 } });
       first.history.forgetConnection('shop');
       // Each look at the clock while it closes is one after its deadline.
       first.clock.now = () => performance.now() * 1_000;
@@ -301,7 +301,7 @@ describe('what is kept', () => {
       const left = countSpans(database);
       database.close();
       expect(left).toBeGreaterThan(0);
-      const next = start({ bounds: { mostSpans: many * 2 } });
+      const next = start({ bounds: { maxSpans: many * 2 } });
       await next.history.load();
       await turns(next.clock, 20);
       await next.history.close();
@@ -313,7 +313,7 @@ describe('what is kept', () => {
   });
 
   test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
-    const { history, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, mostSpans: 2 } });
+    const { history, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, maxSpans: 2 } });
     history.note(shop, answered('A', -9 * 60));
     for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, answered(status, minute));
     const statuses = async () => {

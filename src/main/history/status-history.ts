@@ -37,17 +37,17 @@ export type StatusHistoryDeps = {
   bounds?: Partial<HistoryBounds>;
 };
 
-export type HistoryBounds = { keptForMs: number; mostSpans: number };
+export type HistoryBounds = { keptForMs: number; maxSpans: number };
 
 const dayMs = 24 * 60 * 60_000;
-const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, mostSpans: 1_000_000 };
+const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, maxSpans: 1_000_000 };
 
 /** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
 const writeAfterMs = 300;
 /** So many at a time, that writing is never felt. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** What waits for a disk that refuses; beyond that the oldest are given up. */
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
 const pruneNextAfterMs = 200;
@@ -56,8 +56,8 @@ const prunedAtOnce = 200;
 const sweptAtOnce = 250;
 const sweepNextAfterMs = 20;
 /** What isn't deleted by then when the app quits is deleted after the next start. */
-const longestSweepAtCloseMs = 500;
-const longestStatus = 120;
+const maxSweepAtCloseMs = 500;
+const maxStatusLength = 120;
 
 /** The demo's port is another at each start, its items are the same. */
 export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | 'baseUrl'>): string {
@@ -118,7 +118,7 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
       for (const connectionId of toForget) table.forget(connectionId);
       if (toForget.length > 0) planSweep();
       toForget = [];
-      const batch = waiting.slice(0, mostAtOnce);
+      const batch = waiting.slice(0, maxAtOnce);
       table.write(batch);
       waiting = waiting.slice(batch.length);
     });
@@ -151,7 +151,7 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
   }
 
   function sweepBeforeClosing(history: Extract<Opened, { kind: 'open' }>): void {
-    const untilMs = clock.now() + longestSweepAtCloseMs;
+    const untilMs = clock.now() + maxSweepAtCloseMs;
     inDatabase(history, (table) => {
       while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
     });
@@ -170,7 +170,7 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
     inDatabase(history, (table) => {
       pruned = table.prune({
         oldest: clock.now() - bounds.keptForMs,
-        most: bounds.mostSpans,
+        most: bounds.maxSpans,
         atMost: prunedAtOnce,
       });
     });
@@ -207,14 +207,14 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
     note(target, { item, answeredAt }) {
       const { status } = withoutTradeUrl(item);
       if (isClosed || status === undefined) return;
-      if (waiting.length >= mostWaiting) waiting.shift();
+      if (waiting.length >= maxWaiting) waiting.shift();
       waiting.push({
         connectionId: target.connectionId,
         baseAddress: historyAddress(target),
         itemId: item.id,
         // What is not one of the documented five may be anything.
         // Well-formed, because the database would give back half a surrogate pair as another character: never the same status again.
-        status: status.slice(0, longestStatus).toWellFormed(),
+        status: status.slice(0, maxStatusLength).toWellFormed(),
         hasError: item.error_message === undefined ? null : item.error_message !== null,
         seenAt: answeredAt,
       });

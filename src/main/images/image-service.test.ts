@@ -8,7 +8,7 @@ import {
 } from '#main/items-api/testing/loopback.ts';
 import { createManualTime } from '#main/testing/manual-timers.ts';
 import { createImageService } from './image-service.ts';
-import { mostPictureBytes } from './picture-fetch.ts';
+import { maxPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyText } from './picture-key.ts';
 import { animations, pictureBytes } from './testing/pictures.ts';
@@ -104,7 +104,7 @@ describe('a picture', () => {
   });
 
   test('of more bytes than a picture needs is a 404', async () => {
-    const bytes = Buffer.alloc(mostPictureBytes + 1);
+    const bytes = Buffer.alloc(maxPictureBytes + 1);
     bytes.set(pngBytes);
     const { response } = await pictureFrom((socket) =>
       socket.end(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), bytes])),

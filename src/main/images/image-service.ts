@@ -33,10 +33,10 @@ export type ImageServiceDeps = PictureNetwork & {
 
 /** Of one site as many as a browser opens, and room for two others that answer while one doesn't. */
 const fetches = { atOnce: 18, perGroup: 6 };
-const mostCachedBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
 export function createImageService(deps: ImageServiceDeps): ImageService {
-  const cache = createPictureCache({ clock: deps.clock, mostBytes: mostCachedBytes });
+  const cache = createPictureCache({ clock: deps.clock, maxBytes: maxCachedBytes });
   const queue = createWorkQueue(fetches);
   const inFlight = new Map<string, { found: Promise<Picture | null>; controller: AbortController }>();
   const forgotten = new Set<string>();

@@ -8,7 +8,7 @@ function picture(bytes: number) {
 
 test('what was used longest ago makes room', () => {
   const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, mostBytes: 3_000 });
+  const cache = createPictureCache({ clock, maxBytes: 3_000 });
   for (const url of ['a', 'b', 'c']) cache.put(url, picture(1_000));
   expect(cache.get('a')).toBeDefined();
   cache.put('d', picture(1_000));
@@ -17,7 +17,7 @@ test('what was used longest ago makes room', () => {
 
 test('putting one picture again does not count it twice', () => {
   const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, mostBytes: 2_500 });
+  const cache = createPictureCache({ clock, maxBytes: 2_500 });
   cache.put('a', picture(1_000));
   for (let times = 0; times < 9; times += 1) cache.put('b', picture(1_000));
   expect(cache.get('a')).toBeDefined();
@@ -25,7 +25,7 @@ test('putting one picture again does not count it twice', () => {
 
 test('a picture that failed is forgotten after a minute', () => {
   const { clock, advance } = createManualTime();
-  const cache = createPictureCache({ clock, mostBytes: 3_000 });
+  const cache = createPictureCache({ clock, maxBytes: 3_000 });
   cache.put('a', 'missing');
   advance(59_999);
   expect(cache.get('a')).toBe('missing');
@@ -35,7 +35,7 @@ test('a picture that failed is forgotten after a minute', () => {
 
 test('what is dropped is forgotten, and its room is free', () => {
   const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, mostBytes: 2_000 });
+  const cache = createPictureCache({ clock, maxBytes: 2_000 });
   for (const key of ['a1', 'b1']) cache.put(key, picture(1_000));
   cache.drop((key) => key.startsWith('a'));
   expect(cache.get('a1')).toBeUndefined();

@@ -16,7 +16,7 @@ const missingForMs = 60_000;
 /** A failure holds no bytes, but remembering it isn't free. */
 const missingCostBytes = 512;
 
-export function createPictureCache(given: { clock: Clock; mostBytes: number }): PictureCache {
+export function createPictureCache(given: { clock: Clock; maxBytes: number }): PictureCache {
   // A Map keeps the order of insertion: the first key is the one used longest ago.
   const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
   let bytes = 0;
@@ -45,7 +45,7 @@ export function createPictureCache(given: { clock: Clock; mostBytes: number }): 
       kept.set(key, { picture, putAt: given.clock.now() });
       bytes += costOf(picture);
       for (const oldest of kept.keys()) {
-        if (bytes <= given.mostBytes) break;
+        if (bytes <= given.maxBytes) break;
         remove(oldest);
       }
     },

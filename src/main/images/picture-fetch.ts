@@ -8,7 +8,7 @@ import { isPrivateAddress, type ResolveHost } from './private-network.ts';
 import { stillPicture } from './still-picture.ts';
 
 /** Cap of a picture's decoded body. */
-export const mostPictureBytes = 4 * 1024 * 1024;
+export const maxPictureBytes = 4 * 1024 * 1024;
 
 const headersMs = 10_000;
 const idleMs = 10_000;
@@ -38,7 +38,7 @@ export async function fetchPicture(
     watch.arm('headers', headersMs);
     const response = await watch.race(pending);
     if (response.status !== 200 || response.redirected || !hasKnownEncoding(response)) return null;
-    const body = await readBody(response, { maxBytes: mostPictureBytes, idleMs, watch });
+    const body = await readBody(response, { maxBytes: maxPictureBytes, idleMs, watch });
     if (!body.ok) return null;
     return stillPicture(body.value);
   } catch {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-timers.ts';
-import { mostPictureBytes } from './picture-fetch.ts';
+import { maxPictureBytes } from './picture-fetch.ts';
 import {
   createPictureFiles,
   firstSweepAfterMs,
@@ -120,7 +120,7 @@ test.each<[string, (file: Buffer) => Uint8Array]>([
 });
 
 test('a file larger than any picture is not read into memory', async () => {
-  await put(aKey('1'), { bytes: new Uint8Array(mostPictureBytes + 1) });
+  await put(aKey('1'), { bytes: new Uint8Array(maxPictureBytes + 1) });
   expect(await open().read(aKey('1'))).toBeNull();
   expect(await filesThere()).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('a picture is fetched anew after a month', async () => {
 
 test('what was used longest ago makes room, and reading is use', async () => {
   for (let day = 1; day <= 9; day += 1) await put(aKey(`${day}`), { usedDaysAgo: day, madeDaysAgo: 9 });
-  const files = open({ mostFiles: 8 });
+  const files = open({ maxFiles: 8 });
   await files.read(aKey('9'));
   await sweep(files);
   await vi.waitFor(async () => expect(await filesThere()).toHaveLength(7), soon);
@@ -152,14 +152,14 @@ test('bytes are bounded as well as files, whichever connection they belong to', 
   for (const connectionId of ['c1', 'c2', 'c3']) {
     await put(aKey('1', connectionId), { bytes: new Uint8Array(1_000), usedDaysAgo: 1 });
   }
-  const files = open({ mostBytes: 2_500 });
+  const files = open({ maxBytes: 2_500 });
   await sweep(files);
   await vi.waitFor(async () => expect(await filesThere()).toHaveLength(3), soon);
   await files.close();
 });
 
 test('the bound holds while pictures keep coming, not only at start', async () => {
-  const files = open({ mostFiles: 10 });
+  const files = open({ maxFiles: 10 });
   await sweep(files);
   for (let count = 0; count < 40; count += 1) {
     files.put(aKey(`${count}`), png);
@@ -172,7 +172,7 @@ test('the bound holds while pictures keep coming, not only at start', async () =
 
 test('looking over many files lets others have the disk in between', async () => {
   for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
-  const files = open({ mostFiles: 10 });
+  const files = open({ maxFiles: 10 });
   await sweep(files);
   await vi.waitFor(() => expect(time.running()).toEqual([20]), soon);
   expect(await filesThere()).toHaveLength(61);
@@ -201,7 +201,7 @@ test('what a crash left half written goes, and what is not of the cache stays', 
 test('a disk that lets nothing go is given nothing more', async () => {
   // A folder in a picture's place can be deleted by nobody here.
   for (const name of ['stuck', 'too']) await mkdir(pathOf(aKey(name)), { recursive: true });
-  const files = open({ mostFiles: 1 });
+  const files = open({ maxFiles: 1 });
   await sweep(files);
   await vi.waitFor(async () => expect(await filesThere()).toEqual([]), soon);
   files.put(aKey('1', 'another'), png);

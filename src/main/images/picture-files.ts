@@ -5,7 +5,7 @@ import type { Clock, Timers } from '#main/effects.ts';
 import { replaceFile } from '#main/files/json-file.ts';
 import { readRegularFile } from '#main/files/regular-file.ts';
 import { temporaryOf } from '#main/files/temporary-file.ts';
-import { mostPictureBytes } from './picture-fetch.ts';
+import { maxPictureBytes } from './picture-fetch.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
 import { type PictureBound, sweepPictures } from './picture-sweep.ts';
 
@@ -34,14 +34,14 @@ type PictureFilesDeps = {
 };
 
 export const usualBound: PictureBound = {
-  mostBytes: 200 * 1024 * 1024,
-  mostFiles: 20_000,
-  longestKeptMs: 30 * 24 * 60 * 60 * 1_000,
+  maxBytes: 200 * 1024 * 1024,
+  maxFiles: 20_000,
+  maxKeptMs: 30 * 24 * 60 * 60 * 1_000,
 };
 
 /** The first look over the folder is taken this long after the first picture of a run, when the window stands. */
 export const firstSweepAfterMs = 10_000;
-const mostWaitingWrites = 64;
+const maxWaitingWrites = 64;
 /** When a picture was used need not be known any better, and each note of it is a write. */
 const noteUseEveryMs = 60 * 60 * 1_000;
 
@@ -88,7 +88,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     await replaceFile(file, temporaryOf(file, writes), sealed(fileNameOf(key), bytes));
     held = { bytes: held.bytes + bytes.byteLength + sealBytes, files: held.files + 1 };
     if (writes === 1) sweepTimer = timers.setTimeout(sweep, firstSweepAfterMs);
-    else if (held.bytes > bound.mostBytes || held.files > bound.mostFiles) sweep();
+    else if (held.bytes > bound.maxBytes || held.files > bound.maxFiles) sweep();
   }
 
   function sweep(): void {
@@ -98,7 +98,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
       .then((left) => {
         // What was written meanwhile counts once more at worst: the next sweep only comes sooner.
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
-        mayWrite = left.bytes <= bound.mostBytes && left.files <= bound.mostFiles;
+        mayWrite = left.bytes <= bound.maxBytes && left.files <= bound.maxFiles;
       })
       .catch(tellTrouble)
       .finally(() => {
@@ -113,9 +113,9 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
         const found = await stat(file);
         const { size, mtimeMs, atimeMs, mtime } = found;
         const nowMs = clock.now();
-        const isOld = nowMs - mtimeMs > bound.longestKeptMs;
+        const isOld = nowMs - mtimeMs > bound.maxKeptMs;
         const bytes =
-          isOld || !found.isFile() || size > mostPictureBytes + sealBytes
+          isOld || !found.isFile() || size > maxPictureBytes + sealBytes
             ? null
             : unsealed(fileNameOf(key), await readRegularFile(file, size));
         if (bytes === null) await unlink(file);
@@ -128,7 +128,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     },
     drop: (key) => inTurn(() => rm(pathOf(key), { force: true })),
     put(key, bytes) {
-      if (!isClosed && waiting < mostWaitingWrites) inTurn(() => write(key, bytes));
+      if (!isClosed && waiting < maxWaitingWrites) inTurn(() => write(key, bytes));
     },
     forgetConnection(connectionId) {
       forgotten.add(connectionId);

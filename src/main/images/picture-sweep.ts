@@ -4,10 +4,10 @@ import type { Clock, Timers } from '#main/effects.ts';
 import { isFileName, isFolderName } from './picture-key.ts';
 
 export type PictureBound = {
-  mostBytes: number;
-  mostFiles: number;
+  maxBytes: number;
+  maxFiles: number;
   /** Fetched longer ago than this, a picture is fetched anew. */
-  longestKeptMs: number;
+  maxKeptMs: number;
 };
 
 export type Held = { bytes: number; files: number };
@@ -47,7 +47,7 @@ export async function sweepPictures(given: {
     const facts = await stat(file).catch(() => null);
     if (facts === null) continue;
     const ageMs = clock.now() - facts.mtimeMs;
-    if (ageMs > (isFileName(path.basename(file)) ? bound.longestKeptMs : abandonedAfterMs)) {
+    if (ageMs > (isFileName(path.basename(file)) ? bound.maxKeptMs : abandonedAfterMs)) {
       if (await deleted(file)) continue;
     }
     kept.push({ path: file, bytes: facts.size, usedAtMs: facts.atimeMs });
@@ -55,10 +55,10 @@ export async function sweepPictures(given: {
     held.files += 1;
   }
 
-  if (held.bytes <= bound.mostBytes && held.files <= bound.mostFiles) return held;
+  if (held.bytes <= bound.maxBytes && held.files <= bound.maxFiles) return held;
   kept.sort((a, b) => a.usedAtMs - b.usedAtMs);
   for (const file of kept) {
-    const isEnough = held.bytes <= bound.mostBytes * roomLeft && held.files <= bound.mostFiles * roomLeft;
+    const isEnough = held.bytes <= bound.maxBytes * roomLeft && held.files <= bound.maxFiles * roomLeft;
     if (isEnough || given.isStopped()) break;
     await pauseSometimes();
     if (!(await deleted(file.path))) continue;

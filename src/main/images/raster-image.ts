@@ -1,9 +1,9 @@
 /** A picture's kind and size as its first bytes say them; what a server calls it is never believed. */
 type RasterImage = { contentType: string; size: PixelSize };
 
-const mostPixelsPerSide = 4_096;
+const maxPixelsPerSide = 4_096;
 /** A decoded pixel takes four bytes, and a page shows dozens of pictures; this is a little more than a 4K screen. */
-const mostPixels = 2 ** 23;
+const maxPixels = 2 ** 23;
 
 /**
  * The bytes as one of the raster kinds that the page may show: PNG, JPEG, GIF, WebP or AVIF of at most 4096 pixels a side
@@ -21,7 +21,7 @@ export function readRasterImage(bytes: Uint8Array): RasterImage | null {
 
 /** Whether a picture of this size may be decoded. */
 export function isShowable({ width, height }: PixelSize): boolean {
-  const isBounded = Math.max(width, height) <= mostPixelsPerSide && width * height <= mostPixels;
+  const isBounded = Math.max(width, height) <= maxPixelsPerSide && width * height <= maxPixels;
   return isBounded && Math.min(width, height) >= 1;
 }
 

@@ -34,7 +34,7 @@ type ImageSource = {
   demoOrigin: string | null;
 };
 
-const longestUrl = 2_048;
+const maxUrlLength = 2_048;
 
 /**
  * The image URL that main may fetch, re-serialised; null when it must not be: https without userinfo to a public-looking
@@ -43,13 +43,13 @@ const longestUrl = 2_048;
  * Where a public name leads is looked at when it is fetched (see picture-fetch.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
-  if (imageUrl.length > longestUrl) return null;
+  if (imageUrl.length > maxUrlLength) return null;
   const url = URL.parse(imageUrl);
   if (url === null || url.username !== '' || url.password !== '') return null;
   // Never sent anyway; without it, one picture has one address.
   url.hash = '';
   // Percent-encoding can make it nine times as long.
-  if (url.href.length > longestUrl) return null;
+  if (url.href.length > maxUrlLength) return null;
   if (isDemoPicture(url, source)) return url.href;
   return url.protocol === 'https:' && isPublicHost(url.hostname) ? url.href : null;
 }

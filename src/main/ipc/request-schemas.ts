@@ -8,9 +8,9 @@ import {
   exportDecisions,
   exportFields,
   exportFormats,
-  mostGivenRows,
+  maxGivenRows,
 } from '#shared/export.ts';
-import { mostReleased } from '#shared/item.ts';
+import { maxReleased } from '#shared/item.ts';
 import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { pagePurposes } from '#shared/request-record.ts';
@@ -78,7 +78,7 @@ export const listItems = z.strictObject({ requestId, connectionId, purpose, quer
 export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId });
 export const cancel = z.strictObject({ requestId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
-export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(mostReleased) });
+export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });
@@ -103,7 +103,7 @@ export const openedItem = z.strictObject({
 });
 export const startExport = z.strictObject({
   what: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(mostGivenRows) }),
+    z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(maxGivenRows) }),
     z.strictObject({
       kind: z.literal('matches'),
       ...{ connectionId, query },
@@ -135,9 +135,9 @@ function isSettingsChange(value: unknown): boolean {
 }
 
 /** A card of text, drawn at twice its size, takes a tenth of this. */
-export const mostPictureBytes = 2 * 1024 * 1024;
+export const maxPictureBytes = 2 * 1024 * 1024;
 
 /** Whether bytes of the page may be handed to the system as a picture: a PNG by its first bytes, of a bounded size. */
 export function isClipboardPicture(bytes: Uint8Array): boolean {
-  return bytes.byteLength <= mostPictureBytes && readRasterImage(bytes)?.contentType === 'image/png';
+  return bytes.byteLength <= maxPictureBytes && readRasterImage(bytes)?.contentType === 'image/png';
 }

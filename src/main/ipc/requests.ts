@@ -26,7 +26,7 @@ export function createRequests(deps: { clock: Clock }): Requests {
   function dropOldCancels(): void {
     for (const [requestId, cameAt] of early) {
       const isOld = deps.clock.now() - cameAt > earlyCancelMs;
-      if (!isOld && early.size <= mostEarlyCancels) break;
+      if (!isOld && early.size <= maxEarlyCancels) break;
       early.delete(requestId);
     }
   }
@@ -59,7 +59,7 @@ export function createRequests(deps: { clock: Clock }): Requests {
 
 /** An early cancel overtakes its request by milliseconds; a late one (the answer was under way) is simply never used. */
 const earlyCancelMs = 10_000;
-const mostEarlyCancels = 500;
+const maxEarlyCancels = 500;
 
 /** Settles as `cancelled` as soon as the signal aborts, whatever the operation still waits for (a keychain, say). */
 export function orCancelled<T>(signal: AbortSignal, operation: Promise<Outcome<T>>): Promise<Outcome<T>> {

@@ -65,7 +65,7 @@ function setUp() {
     openExternal: async () => {},
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
-    tell: () => {},
+    emit: () => {},
     startDemo: async () => ({
       ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
       ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => {} },

@@ -59,7 +59,7 @@ function holdsForItem(text: string): boolean {
 }
 
 function isAnswerFailure(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && ['unreadable-answer', 'cut-off'].includes(outcome.failure.kind);
+  return !outcome.ok && ['unreadable-answer', 'truncated'].includes(outcome.failure.kind);
 }
 
 property(
@@ -133,7 +133,7 @@ function isCutOff(outcome: Outcome<unknown>, body: Uint8Array): boolean {
   if (body.byteLength === 0) return failure.kind === 'empty-answer';
   // Cut within a character of several bytes it is no text any more.
   const isHalfCharacter = failure.kind === 'unreadable-answer' && failure.reason === 'not-text';
-  return failure.kind === 'cut-off' || isHalfCharacter;
+  return failure.kind === 'truncated' || isHalfCharacter;
 }
 
 const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<unknown>][] = [

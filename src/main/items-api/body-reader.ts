@@ -3,7 +3,7 @@ import type { RequestWatch } from './request-watch.ts';
 
 /**
  * The whole body, counted in decoded bytes while it streams in, so that a small compressed answer can't fill the memory.
- * Fails with `too-large` as soon as the count passes `maxBytes`, and with `cut-off` when fewer bytes came than announced.
+ * Fails with `too-large` as soon as the count passes `maxBytes`, and with `truncated` when fewer bytes came than announced.
  * Rejects with whatever the stream or the watch rejects with.
  */
 export async function readBody(
@@ -35,7 +35,7 @@ export async function readBody(
     reader.cancel().catch(() => {});
   }
   // Not every network stack compares the two by itself.
-  if (announced !== null && bytes < announced) return failed({ kind: 'cut-off' });
+  if (announced !== null && bytes < announced) return failed({ kind: 'truncated' });
   return success(joined(pieces, bytes));
 }
 

@@ -3,7 +3,7 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-timers.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
-import { createHttpClient, mostWaitMs, type SentRequest } from './http-client.ts';
+import { createHttpClient, maxWaitMs, type SentRequest } from './http-client.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { httpFailure } from './http-failure.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
@@ -88,12 +88,12 @@ test.each([
   ['Thu, 01 Jan 1970 00:00:07 GMT', 7_000, 7_000],
   ['999999999', 120_000, 120_000],
   [undefined, 1_000, 2_500],
-])('Retry-After %j waits within its bounds', async (header, leastMs, mostMs) => {
+])('Retry-After %j waits within its bounds', async (header, leastMs, maxMs) => {
   const { get, pass, asked } = aClient(status(429, header), ok);
   const { outcome } = get();
   await pass(leastMs - 1);
   expect(asked()).toBe(1);
-  await pass(mostMs - leastMs + 1);
+  await pass(maxMs - leastMs + 1);
   expect(await outcome).toMatchObject({ ok: true });
 });
 
@@ -196,7 +196,7 @@ test('all waits of one call together are bounded', async () => {
     time.advance(0);
   }
   expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });
-  expect(allowedMs).toEqual([0, 1, 2, 3].map((turns) => mostWaitMs - turns * 90_000));
+  expect(allowedMs).toEqual([0, 1, 2, 3].map((turns) => maxWaitMs - turns * 90_000));
 });
 
 test('a prefetch is told of a 429 at once, and a person who asks then waits for its time', async () => {

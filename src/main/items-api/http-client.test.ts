@@ -146,7 +146,7 @@ describe('the token', () => {
     const other = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
     const location = `${other.origin}/v1/items`;
     const server = await serve((socket) => socket.write(answerBytes(status, { location })));
-    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'moved', status });
+    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'redirected', status });
     expect(server.requests).toHaveLength(1);
     expect(other.requests).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('the token', () => {
   test('a fetch that followed a redirect against our will is not believed', async () => {
     const followed = Object.defineProperty(new Response('{}'), 'redirected', { value: true });
     expect(await failureOf(aClient(async () => followed).get('https://a.example'))).toMatchObject({
-      kind: 'moved',
+      kind: 'redirected',
     });
   });
 });
@@ -164,12 +164,12 @@ describe('a broken answer', () => {
     const failure = await failureOfAnswer((socket) =>
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"success":true'),
     );
-    expect(failure).toEqual({ kind: 'cut-off' });
+    expect(failure).toEqual({ kind: 'truncated' });
   });
 
   test('with fewer bytes than announced is cut off, even where the network stack does not mind', async () => {
     const lenient: Fetch = async () => new Response('{"a":', { headers: { 'content-length': '50' } });
-    expect(await failureOf(aClient(lenient).get('https://a.example'))).toEqual({ kind: 'cut-off' });
+    expect(await failureOf(aClient(lenient).get('https://a.example'))).toEqual({ kind: 'truncated' });
   });
 
   test('reset between two chunks is cut off', async () => {
@@ -179,7 +179,7 @@ describe('a broken answer', () => {
       );
     });
     // The reset may overtake the headers on its way.
-    expect([{ kind: 'cut-off' }, { kind: 'unreachable', reason: 'reset' }]).toContainEqual(failure);
+    expect([{ kind: 'truncated' }, { kind: 'unreachable', reason: 'reset' }]).toContainEqual(failure);
   });
 
   test('that is not HTTP is not the service', async () => {

@@ -38,13 +38,13 @@ export type HttpClientDeps = {
 };
 
 /** The longest that a call waits for its turns, all together: as if each retry had met the longest believed Retry-After. */
-export const mostWaitMs = 6 * 60_000;
+export const maxWaitMs = 6 * 60_000;
 
-const longestPath = 1_000;
+const maxPathLength = 1_000;
 
 /**
  * GET requests with the bearer token (section 5), each with the limiter's permission, retried as {@link decideRetry} says.
- * Always settles: within `mostWaitMs` and the total deadline of each try, and at once when the signal is aborted.
+ * Always settles: within `maxWaitMs` and the total deadline of each try, and at once when the signal is aborted.
  *
  * Failure kinds: those of one exchange, of `read`, of the limiter (`slow-down`, `server-trouble`), `needs-token` (corrupt)
  * and `internal`.
@@ -62,7 +62,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       let waitedMs = 0;
       for (let retry = 0; ; retry += 1) {
         const askedAt = clock.now();
-        const turn = await turnFor(request, mostWaitMs - waitedMs);
+        const turn = await turnFor(request, maxWaitMs - waitedMs);
         if (!turn.ok) return turn;
         waitedMs += clock.now() - askedAt;
 
@@ -126,7 +126,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
 
 /** The redirect whose status was seen though its answer wasn't used. */
 function statusIn(failure: Failure): number | null {
-  return failure.kind === 'moved' && failure.status !== 0 ? failure.status : null;
+  return failure.kind === 'redirected' && failure.status !== 0 ? failure.status : null;
 }
 
 function sentRequest(
@@ -143,7 +143,7 @@ function sentRequest(
 function shownPath(url: string, token: string): string {
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
   const path = withoutBearerToken(`${pathname}${search}`, token);
-  return withMaskedToken(withoutBearerToken(path, encodeURIComponent(token))).slice(0, longestPath);
+  return withMaskedToken(withoutBearerToken(path, encodeURIComponent(token))).slice(0, maxPathLength);
 }
 
 /** Printable ASCII without spaces: what can follow `Bearer ` in a header line. */

@@ -33,7 +33,7 @@ export const errorBodyBytes = 64 * 1024;
  * One GET, sent once. Always settles: within the total deadline, and at once when the signal is aborted, even if the fetch
  * underneath obeys neither. Never follows a redirect.
  *
- * Failure kinds: `cancelled`, `timeout`, `unreachable`, `certificate`, `moved`, `cut-off`, `too-large`,
+ * Failure kinds: `cancelled`, `timeout`, `unreachable`, `certificate`, `redirected`, `truncated`, `too-large`,
  * `unreadable-answer` (encoding), `not-the-service` (not HTTP).
  */
 export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Promise<Outcome<HttpAnswer>> {
@@ -47,7 +47,7 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     phase = 'body';
     if (hasMoved(response)) {
       letGo(response, watch);
-      return failed({ kind: 'moved', status: response.status });
+      return failed({ kind: 'redirected', status: response.status });
     }
     const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
     if (!body.ok) {

@@ -26,7 +26,7 @@ export function httpFailure(
     case 206:
     case 226:
       // A part of the answer, or a change to one, though neither was asked for.
-      return { kind: 'cut-off' };
+      return { kind: 'truncated' };
     case 304:
       // "As you already have it": nothing was asked in a way that allows this answer, and it has no content.
       return { kind: 'empty-answer', status };
@@ -53,13 +53,13 @@ export function httpFailure(
   }
   // Undocumented successes are whole answers as far as HTTP says; whether it is the service's is read from the body.
   if (status < 300) return null;
-  if (status < 400) return { kind: 'moved', status };
+  if (status < 400) return { kind: 'redirected', status };
   if (status >= 500) return { kind: 'server-trouble', status };
   return { kind: 'request-refused', status };
 }
 
-const mostMessages = 20;
-const longestMessage = 300;
+const maxMessages = 20;
+const maxMessageLength = 300;
 
 /**
  * The messages of a 422 (section 4.1): `data` maps `filter[<name>]` to an array of texts. At most 20 of 300 characters per
@@ -78,20 +78,20 @@ export function readFilterMessages(
     const found = textsOf(given).map((message) => readable(withoutSecrets(message)));
     if (found.length === 0) continue;
     const name = filterNames.find((known) => parameter === `filter[${known}]`) ?? 'other';
-    messages[name] = [...(messages[name] ?? []), ...found].slice(0, mostMessages);
+    messages[name] = [...(messages[name] ?? []), ...found].slice(0, maxMessages);
   }
   return Object.keys(messages).length === 0 ? null : messages;
 }
 
 function textsOf(given: unknown): string[] {
-  const texts: unknown[] = Array.isArray(given) ? given.slice(0, mostMessages) : [given];
+  const texts: unknown[] = Array.isArray(given) ? given.slice(0, maxMessages) : [given];
   return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '');
 }
 
 /** One line in which a hidden or direction-changing character can't play tricks. */
 function readable(message: string): string {
   return message
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
     .toWellFormed()
     .replace(/[\s\u2028\u2029]+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '�')

@@ -1,4 +1,4 @@
-import { type Item, isItemStatus, itemFields, longestRawJson, type UnreadableField } from '#shared/item.ts';
+import { type Item, isItemStatus, itemFields, maxRawJsonLength, type UnreadableField } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
@@ -25,13 +25,13 @@ export type ItemAnswer = {
   differences: Difference[];
 };
 
-const longestRawField = 500;
+const maxRawFieldLength = 500;
 
 /**
  * The answer of `GET /v1/items/{item_id}` (section 2.4): every field that could be read, and by name those that could not.
  * An answer about another item, or about none, is not the documented shape. `masked` keeps the connection's own token out of every
  * text; the trade URL's token is in `item.trade_url` alone, and nowhere if that is no text.
- * Failure kinds: `unreadable-answer`, `cut-off`.
+ * Failure kinds: `unreadable-answer`, `truncated`.
  */
 export function readItemAnswer(
   text: string,
@@ -61,7 +61,7 @@ export function readItemAnswer(
     else
       unreadable.push({
         field,
-        raw: value === null ? null : JSON.stringify(data[field]).slice(0, longestRawField),
+        raw: value === null ? null : JSON.stringify(data[field]).slice(0, maxRawFieldLength),
       });
   }
   // Each field was parsed by the schema of its own name.
@@ -79,7 +79,7 @@ export function readItemAnswer(
         .map(({ field }) => ({ kind: 'unreadable-field' as const, name: field })),
       ...oddValues(item),
     ],
-    rawJson: JSON.stringify(data, null, 2).slice(0, longestRawJson),
+    rawJson: JSON.stringify(data, null, 2).slice(0, maxRawJsonLength),
   });
 }
 

@@ -188,7 +188,7 @@ describe('what differs from the document', () => {
     expect(await created.get()).toMatchObject({ ok: true });
     expect(created.differences).toMatchObject([{ differences: [{ kind: 'other-status', name: '201' }] }]);
     const part = anApi(itemText(anItem()), { status: 206 });
-    expect(await part.get()).toEqual({ ok: false, failure: { kind: 'cut-off' } });
+    expect(await part.get()).toEqual({ ok: false, failure: { kind: 'truncated' } });
     expect(part.differences).toEqual([]);
   });
 

@@ -37,8 +37,8 @@ type ItemsApiDeps = HttpClientDeps & {
 };
 
 /** Caps of the decoded bodies, in bytes. */
-const mostListBytes = 8 * 1024 * 1024;
-const mostItemBytes = 1024 * 1024;
+const maxListBytes = 8 * 1024 * 1024;
+const maxItemBytes = 1024 * 1024;
 
 export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
   const client = createHttpClient(deps);
@@ -47,8 +47,8 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     async list(target, query, call) {
       const url = listUrl(target.baseUrl, query);
       const read = (answer: HttpAnswer) =>
-        understood(answer, 'list', target, (text, masked) => readListAnswer(text, query.limit, masked));
-      const list = await client.request({ target, url, maxBytes: mostListBytes, call, read });
+        parseResponse(answer, 'list', target, (text, masked) => readListAnswer(text, query.limit, masked));
+      const list = await client.request({ target, url, maxBytes: maxListBytes, call, read });
       if (!list.ok) return list;
       const { rows, ...page } = list.value;
       return success({
@@ -61,8 +61,8 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
       const url = itemUrl(target.baseUrl, itemId);
       if (url === null) return failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' });
       const read = (answer: HttpAnswer) =>
-        understood(answer, 'item', target, (text, masked) => readItemAnswer(text, itemId, masked));
-      const detail = await client.request({ target, url, maxBytes: mostItemBytes, call, read });
+        parseResponse(answer, 'item', target, (text, masked) => readItemAnswer(text, itemId, masked));
+      const detail = await client.request({ target, url, maxBytes: maxItemBytes, call, read });
       if (!detail.ok) return detail;
       const { image } = detail.value.item;
       const answered: ItemDetail = {
@@ -75,7 +75,7 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
   };
 
   /** What an answer says, free of the connection's own token, with what is known about its way here. */
-  function understood<T extends { differences: Difference[] }>(
+  function parseResponse<T extends { differences: Difference[] }>(
     answer: HttpAnswer,
     endpoint: AnsweredEndpoint,
     target: CatalogTarget,

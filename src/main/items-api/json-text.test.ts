@@ -21,7 +21,7 @@ test('brackets and quotes inside of texts are not levels', () => {
 test.each(['{"success":true,"da', '{"success":true', '[1,2', '{"a":"b', '{"a":"\\'])(
   '%s is cut off',
   (text) => {
-    expect(failureOf(text)).toEqual({ kind: 'cut-off' });
+    expect(failureOf(text)).toEqual({ kind: 'truncated' });
   },
 );
 

@@ -5,7 +5,7 @@ const deepestNesting = 64;
 
 /**
  * JSON text as a value. The nesting is measured before anything recursive touches the text.
- * Failure kinds: `unreadable-answer` (too-deep, not-json), `cut-off` for JSON that ends in the middle.
+ * Failure kinds: `unreadable-answer` (too-deep, not-json), `truncated` for JSON that ends in the middle.
  */
 export function parsedJson(text: string): Outcome<unknown> {
   const { depth, endsInside } = nesting(text);
@@ -13,7 +13,7 @@ export function parsedJson(text: string): Outcome<unknown> {
   try {
     return success(JSON.parse(text));
   } catch {
-    if (endsInside) return failed({ kind: 'cut-off' });
+    if (endsInside) return failed({ kind: 'truncated' });
     return failed({ kind: 'unreadable-answer', reason: 'not-json' });
   }
 }

@@ -137,7 +137,7 @@ describe('the envelope', () => {
   test('JSON that ends in the middle is cut off, never a short list', () => {
     const text = listText([aRow({ id: 1 }), aRow({ id: 2 })]);
     for (let end = 1; end < text.length; end += 1)
-      expect(failureOf(text.slice(0, end))).toEqual({ kind: 'cut-off' });
+      expect(failureOf(text.slice(0, end))).toEqual({ kind: 'truncated' });
   });
 });
 

@@ -25,7 +25,7 @@ export type ListAnswer = {
   differences: Difference[];
 };
 
-const longestRaw = 2_000;
+const maxRawLength = 2_000;
 
 /**
  * So many rows beyond the limit are still taken: a catalog that ignores `limit` loses none of its pages, which hold 250 rows at
@@ -38,7 +38,7 @@ const rowMargin = limitBounds.max;
  * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are told apart by it.
  * Of more than `limit` and a margin, the first are taken and the others counted. `masked` keeps the connection's own token out of
  * every text.
- * Failure kinds: `unreadable-answer`, `cut-off`.
+ * Failure kinds: `unreadable-answer`, `truncated`.
  */
 export function readListAnswer(
   text: string,
@@ -141,7 +141,7 @@ function withRawText(setAside: readonly SetAside[], text: string, masked: TextMa
   return setAside.map(({ index, fields }) => ({
     index,
     fields,
-    raw: JSON.stringify(withMaskedTexts(data[index], shown)).slice(0, longestRaw),
+    raw: JSON.stringify(withMaskedTexts(data[index], shown)).slice(0, maxRawLength),
   }));
 }
 

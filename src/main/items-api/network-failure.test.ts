@@ -83,17 +83,20 @@ const cases: [Error, Failure][] = [
   [chromiumError('ERR_CERT_COMMON_NAME_INVALID'), { kind: 'certificate', reason: 'wrong-host' }],
   [chromiumError('ERR_CERT_WEAK_KEY'), { kind: 'certificate', reason: 'untrusted' }],
   [chromiumError('ERR_SSL_PROTOCOL_ERROR'), { kind: 'certificate', reason: 'not-tls' }],
-  [chromiumError('ERR_CONTENT_LENGTH_MISMATCH'), { kind: 'cut-off' }],
-  [chromiumError('ERR_INCOMPLETE_CHUNKED_ENCODING'), { kind: 'cut-off' }],
+  [chromiumError('ERR_CONTENT_LENGTH_MISMATCH'), { kind: 'truncated' }],
+  [chromiumError('ERR_INCOMPLETE_CHUNKED_ENCODING'), { kind: 'truncated' }],
   [chromiumError('ERR_CONTENT_DECODING_FAILED'), { kind: 'unreadable-answer', reason: 'encoding' }],
   [chromiumError('ERR_TIMED_OUT'), { kind: 'timeout', stage: 'headers', afterMs: 7 }],
   [chromiumError('ERR_CONNECTION_TIMED_OUT'), { kind: 'timeout', stage: 'connect', afterMs: 7 }],
-  [chromiumError('ERR_TOO_MANY_REDIRECTS'), { kind: 'moved', status: 0 }],
-  [chromiumError('ERR_UNSAFE_REDIRECT'), { kind: 'moved', status: 0 }],
+  [chromiumError('ERR_TOO_MANY_REDIRECTS'), { kind: 'redirected', status: 0 }],
+  [chromiumError('ERR_UNSAFE_REDIRECT'), { kind: 'redirected', status: 0 }],
   [chromiumError('ERR_INVALID_HTTP_RESPONSE'), { kind: 'not-the-service', reason: 'other-content' }],
-  [new Error('Redirect was cancelled'), { kind: 'moved', status: 0 }],
-  [new Error("Attempted to redirect, but redirect policy was 'error'"), { kind: 'moved', status: 0 }],
-  [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), { kind: 'moved', status: 0 }],
+  [new Error('Redirect was cancelled'), { kind: 'redirected', status: 0 }],
+  [new Error("Attempted to redirect, but redirect policy was 'error'"), { kind: 'redirected', status: 0 }],
+  [
+    new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
+    { kind: 'redirected', status: 0 },
+  ],
   [new DOMException('stopped', 'AbortError'), { kind: 'cancelled' }],
 ];
 
@@ -102,10 +105,10 @@ test.each(cases)('%o while waiting for the headers', (error, failure) => {
 });
 
 test.each([
-  [nodeError('UND_ERR_SOCKET'), { kind: 'cut-off' }],
-  [chromiumError('ERR_CONNECTION_RESET'), { kind: 'cut-off' }],
-  [nodeError('HPE_INVALID_CHUNK_SIZE'), { kind: 'cut-off' }],
-  [nodeError('SOMETHING_NEW'), { kind: 'cut-off' }],
+  [nodeError('UND_ERR_SOCKET'), { kind: 'truncated' }],
+  [chromiumError('ERR_CONNECTION_RESET'), { kind: 'truncated' }],
+  [nodeError('HPE_INVALID_CHUNK_SIZE'), { kind: 'truncated' }],
+  [nodeError('SOMETHING_NEW'), { kind: 'truncated' }],
   [nodeError('UND_ERR_BODY_TIMEOUT'), { kind: 'timeout', stage: 'body', afterMs: 7 }],
   [nodeError('Z_DATA_ERROR'), { kind: 'unreadable-answer', reason: 'encoding' }],
 ])('%o in the middle of the body', (error, failure) => {

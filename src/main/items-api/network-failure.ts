@@ -13,7 +13,7 @@ export function networkFailure(error: unknown, phase: NetworkPhase, afterMs: num
     if (failure !== null) return failure;
   }
   // Whatever broke the stream, the answer is not whole.
-  return phase === 'body' ? { kind: 'cut-off' } : unreachable('other');
+  return phase === 'body' ? { kind: 'truncated' } : unreachable('other');
 }
 
 function failureOfCode(code: string, phase: NetworkPhase, afterMs: number): Failure | null {
@@ -26,8 +26,8 @@ function failureOfCode(code: string, phase: NetworkPhase, afterMs: number): Fail
 type Meaning =
   | UnreachableReason
   | `tls:${CertificateReason}`
-  | 'moved'
-  | 'cut-off'
+  | 'redirected'
+  | 'truncated'
   | 'encoding'
   | 'not-http'
   | 'connect-timeout'
@@ -71,7 +71,7 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timeout',
   UND_ERR_BODY_TIMEOUT: 'timeout',
   UND_ERR_ABORTED: 'cancelled',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'truncated',
   UND_ERR_HEADERS_OVERFLOW: 'not-http',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls:self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'tls:self-signed',
@@ -84,7 +84,7 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   EPROTO: 'tls:not-tls',
   ERR_SSL_WRONG_VERSION_NUMBER: 'tls:not-tls',
   ABORT: 'cancelled',
-  REDIRECT: 'moved',
+  REDIRECT: 'redirected',
   PROXY_LOGIN: 'proxy-login',
   BAD_PORT: 'blocked',
   ENCODINGS: 'encoding',
@@ -118,9 +118,9 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   ERR_CONNECTION_TIMED_OUT: 'connect-timeout',
   ERR_TIMED_OUT: 'timeout',
   ERR_ABORTED: 'cancelled',
-  ERR_TOO_MANY_REDIRECTS: 'moved',
-  ERR_UNSAFE_REDIRECT: 'moved',
-  ERR_INVALID_REDIRECT: 'moved',
+  ERR_TOO_MANY_REDIRECTS: 'redirected',
+  ERR_UNSAFE_REDIRECT: 'redirected',
+  ERR_INVALID_REDIRECT: 'redirected',
   ERR_TUNNEL_CONNECTION_FAILED: 'proxy',
   ERR_NO_SUPPORTED_PROXIES: 'proxy',
   ERR_UNEXPECTED_PROXY_AUTH: 'proxy-login',
@@ -133,9 +133,9 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   ERR_SSL_SERVER_CERT_BAD_FORMAT: 'tls:untrusted',
   ERR_SSL_SERVER_CERT_CHANGED: 'tls:untrusted',
   ERR_SSL_KEY_USAGE_INCOMPATIBLE: 'tls:untrusted',
-  ERR_CONTENT_LENGTH_MISMATCH: 'cut-off',
-  ERR_INCOMPLETE_CHUNKED_ENCODING: 'cut-off',
-  ERR_INVALID_CHUNKED_ENCODING: 'cut-off',
+  ERR_CONTENT_LENGTH_MISMATCH: 'truncated',
+  ERR_INCOMPLETE_CHUNKED_ENCODING: 'truncated',
+  ERR_INVALID_CHUNKED_ENCODING: 'truncated',
   ERR_CONTENT_DECODING_FAILED: 'encoding',
   ERR_CONTENT_DECODING_INIT_FAILED: 'encoding',
   ERR_INVALID_HTTP_RESPONSE: 'not-http',
@@ -176,7 +176,7 @@ function meaning(what: Meaning, phase: NetworkPhase, afterMs: number): Failure {
     case 'other':
       return unreachable(what);
     case 'reset':
-      return duringBody ? { kind: 'cut-off' } : unreachable('reset');
+      return duringBody ? { kind: 'truncated' } : unreachable('reset');
     case 'tls:self-signed':
     case 'tls:expired':
     case 'tls:wrong-host':
@@ -185,15 +185,15 @@ function meaning(what: Meaning, phase: NetworkPhase, afterMs: number): Failure {
     case 'tls:incompatible':
     case 'tls:not-tls':
       return { kind: 'certificate', reason: certificateReasons[what] };
-    case 'moved':
+    case 'redirected':
       // The stack refused the redirect without telling which of the 3xx it was.
-      return { kind: 'moved', status: 0 };
-    case 'cut-off':
-      return { kind: 'cut-off' };
+      return { kind: 'redirected', status: 0 };
+    case 'truncated':
+      return { kind: 'truncated' };
     case 'encoding':
       return { kind: 'unreadable-answer', reason: 'encoding' };
     case 'not-http':
-      return duringBody ? { kind: 'cut-off' } : { kind: 'not-the-service', reason: 'other-content' };
+      return duringBody ? { kind: 'truncated' } : { kind: 'not-the-service', reason: 'other-content' };
     case 'connect-timeout':
       // A socket that times out while it is being read was connected long ago.
       return { kind: 'timeout', stage: duringBody ? 'body' : 'connect', afterMs };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
-import { decideRetry, type FailedTry, mostRetries, retryAfterMs } from './retry-policy.ts';
+import { decideRetry, type FailedTry, maxRetries, retryAfterMs } from './retry-policy.ts';
 
 const reset: Failure = { kind: 'unreachable', reason: 'reset' };
 const slowDown: Failure = { kind: 'slow-down', retryAfterMs: null };
@@ -16,7 +16,7 @@ describe('what is tried again', () => {
     { kind: 'server-trouble', status: 503 },
     { kind: 'server-trouble', status: 504 },
   ])('$kind $status, three times, after a random pause that may grow', (failure) => {
-    expect(mostRetries).toBe(3);
+    expect(maxRetries).toBe(3);
     const pauses = [0, 1, 2, 3].map((retry) => decide(failure, { retry, random: 0.999 }).pauseMs);
     expect(pauses).toEqual([499, 999, 1_998, null]);
     expect(decide(failure, { random: 0 })).toEqual({ hold: null, pauseMs: 0 });
@@ -29,7 +29,7 @@ describe('what is tried again', () => {
     { kind: 'filter-refused', messages: {} },
     { kind: 'request-refused', status: 400 },
     { kind: 'server-trouble', status: 500 },
-    { kind: 'cut-off' },
+    { kind: 'truncated' },
     { kind: 'cancelled' },
     { kind: 'timeout', stage: 'headers', afterMs: 1 },
     { kind: 'unreachable', reason: 'refused' },

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import { type HoldingFailure, isWaitedFor, type RequestPurpose } from '#shared/request-record.ts';
+import { type HoldingFailure, isForeground, type RequestPurpose } from '#shared/request-record.ts';
 
 export type FailedTry = {
   failure: Failure;
@@ -19,13 +19,13 @@ type RetryDecision = {
   pauseMs: number | null;
 };
 
-export const mostRetries = 3;
+export const maxRetries = 3;
 
 /** Upper bounds of the first pause, doubled at each further retry; the pause itself is anywhere below (full jitter). */
 const firstPauseMs = 500;
 const firstUnstatedHoldMs = 5_000;
 /** A service that asks to slow down without saying for how long is left alone for a second at least. */
-const shortestHoldMs = 1_000;
+const minHoldMs = 1_000;
 
 /**
  * Whether a failed GET is sent again, and whom its failure holds up. Only a 429, a 502, 503 or 504 and a connection that was
@@ -36,7 +36,7 @@ const shortestHoldMs = 1_000;
  */
 export function decideRetry(tried: FailedTry): RetryDecision {
   const hold = holdAfter(tried);
-  const retries = isWaitedFor(tried.purpose) ? mostRetries : isReset(tried.failure) ? 1 : 0;
+  const retries = isForeground(tried.purpose) ? maxRetries : isReset(tried.failure) ? 1 : 0;
   if (!isPassing(tried.failure) || tried.retry >= retries) return { hold, pauseMs: null };
   // The hold is the pause.
   return { hold, pauseMs: hold === null ? upTo(firstPauseMs, tried) : 0 };
@@ -45,7 +45,7 @@ export function decideRetry(tried: FailedTry): RetryDecision {
 function holdAfter(tried: FailedTry): RetryDecision['hold'] {
   const { failure, retryAfterMs } = tried;
   if (failure.kind === 'slow-down') {
-    const unstatedMs = Math.max(shortestHoldMs, upTo(firstUnstatedHoldMs, tried));
+    const unstatedMs = Math.max(minHoldMs, upTo(firstUnstatedHoldMs, tried));
     return { failure, forMs: retryAfterMs ?? unstatedMs };
   }
   if (failure.kind === 'server-trouble' && isPassing(failure) && retryAfterMs !== null) {

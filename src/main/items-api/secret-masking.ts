@@ -8,14 +8,14 @@ import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts'
 const mask = '••••';
 
 /** The encoded forms of shorter tokens occur by chance. */
-const shortestEncoded = 8;
+const minEncodedLength = 8;
 
 /** A text as it may be shown; `field` is the name of what holds it. */
 export type TextMask = (text: string, field?: string) => string;
 
 /** A text without the connection's own token, should the service echo it in any form of {@link formsOfSecret}. */
 export function withoutBearerToken(text: string, token: string, field?: string): string {
-  const forms = token.length < shortestEncoded ? [] : formsOfSecret(token);
+  const forms = token.length < minEncodedLength ? [] : formsOfSecret(token);
   return forms
     .filter((form) => form !== token)
     .reduce((masked, form) => masked.replaceAll(form, mask), withoutSecret(text, token, mask, field));

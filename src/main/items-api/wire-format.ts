@@ -65,8 +65,8 @@ export function successEnvelope(value: unknown, type: 'pagination' | 'response')
 /** One way in which an answer differs from the document, by name: never with a field's value. */
 export type Difference = { kind: DifferenceKind; name: string };
 
-const mostNames = 50;
-const longestName = 80;
+const maxNames = 50;
+const maxNameLength = 80;
 
 /** The names of fields that the document doesn't list (`extra`) and of documented ones that some object lacks. */
 type FieldDifferences = { extra: string[]; missing: string[] };
@@ -81,7 +81,7 @@ export function fieldDifferences(
   const missing = new Set<string>();
   for (const object of objects) {
     for (const name of Object.keys(object)) {
-      if (!listed.has(name) && extra.size < mostNames) extra.add(readableName(name));
+      if (!listed.has(name) && extra.size < maxNames) extra.add(readableName(name));
     }
     for (const name of documented) if (!Object.hasOwn(object, name)) missing.add(name);
   }
@@ -98,5 +98,5 @@ export function asDifferences({ extra, missing }: FieldDifferences, prefix = '')
 
 /** A name or a word of the service that may be shown: no control characters, no trade token, no more than 80 characters. */
 export function readableName(name: string): string {
-  return withMaskedToken(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, longestName);
+  return withMaskedToken(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, maxNameLength);
 }

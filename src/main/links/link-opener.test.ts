@@ -6,12 +6,12 @@ import { createLinkOpener, decideItemLink, type LinkSource } from './link-opener
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
 const notKnown = failed({ kind: 'link-refused', reason: 'not-known' });
 
-function setUp(mostItems?: number, mostRows?: number) {
+function setUp(maxItems?: number, maxRows?: number) {
   const opened: string[] = [];
   const links = createLinkOpener({
     openExternal: async (url) => void opened.push(url),
-    ...(mostItems === undefined ? {} : { mostItems }),
-    ...(mostRows === undefined ? {} : { mostRows }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    ...(maxRows === undefined ? {} : { maxRows }),
   });
   const open = (connectionId: string, itemId: number) =>
     links.open({ connectionId, itemId, link: 'trade_url' });

@@ -1,4 +1,4 @@
-import { createNewestAnswers } from '#main/lru-by-item.ts';
+import { createLruByItem } from '#main/lru-by-item.ts';
 import type { ItemLink, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { LinkRefusal } from '#shared/failure.ts';
 import type { ItemDetail, ListItem } from '#shared/item.ts';
@@ -26,13 +26,13 @@ export function createLinkOpener(deps: {
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   /** How many items, and how many list rows, are remembered; the oldest go first. */
-  mostItems?: number;
-  mostRows?: number;
+  maxItems?: number;
+  maxRows?: number;
 }): LinkOpener {
-  const items = createNewestAnswers<{ tradeUrl: string | null; tradeOfferId: number | null }>(
-    deps.mostItems ?? 1_000,
+  const items = createLruByItem<{ tradeUrl: string | null; tradeOfferId: number | null }>(
+    deps.maxItems ?? 1_000,
   );
-  const rows = createNewestAnswers<{ appid: number; marketHashName: string }>(deps.mostRows ?? 5_000);
+  const rows = createLruByItem<{ appid: number; marketHashName: string }>(deps.maxRows ?? 5_000);
 
   return {
     remember(connectionId, { id, trade_url, trade_offer_id }) {

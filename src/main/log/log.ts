@@ -32,7 +32,7 @@ export function createLog(deps: {
   const cleaned = (text: string) => redact(text, [...secrets, ...deps.passingSecrets()]);
 
   function write(level: 'info' | 'error', message: string): void {
-    const text = cleaned(message).slice(0, longestLine);
+    const text = cleaned(message).slice(0, maxLineLength);
     const line = `${new Date(deps.now()).toISOString()} ${level} ${text}\n`;
     writing = writing.then(() => deps.append(line)).catch(() => {});
   }
@@ -47,7 +47,7 @@ export function createLog(deps: {
   };
 }
 
-const longestLine = 4_000;
+const maxLineLength = 4_000;
 
 function described(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

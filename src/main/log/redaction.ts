@@ -33,21 +33,21 @@ const credentialPatterns: readonly (readonly [RegExp, string])[] = [
  * too short to be a secret.
  */
 export function formsOfSecret(secret: string): readonly string[] {
-  if (secret.length < shortestSecret) return [];
+  if (secret.length < minSecretLength) return [];
   const known = formsSoFar.get(secret);
   if (known !== undefined) return known;
-  if (formsSoFar.size >= mostSecrets) formsSoFar.clear();
+  if (formsSoFar.size >= maxSecrets) formsSoFar.clear();
   const forms = everyFormOf(secret);
   formsSoFar.set(secret, forms);
   return forms;
 }
 
 /** Too short a secret would redact half of the log, and says little. */
-const shortestSecret = 4;
+const minSecretLength = 4;
 
 /** Made once for each secret: a line is logged for every request. Bounded by starting anew. */
 const formsSoFar = new Map<string, readonly string[]>();
-const mostSecrets = 2_000;
+const maxSecrets = 2_000;
 
 function everyFormOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);

@@ -41,14 +41,14 @@ async function read(filePath: string, mustBeGuarded: boolean): Promise<PolicyRea
   const file = await stat(filePath);
   if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
   if (!file.isFile()) return unusable('not-readable');
-  if (file.size > mostBytes) return unusable('too-large');
-  const text = (await readRegularFile(filePath, mostBytes)).toString('utf8');
+  if (file.size > maxBytes) return unusable('too-large');
+  const text = (await readRegularFile(filePath, maxBytes)).toString('utf8');
   return parsePolicy(text.replace(/^\uFEFF/, ''));
 }
 
 const commonProgramFiles = 'C:\\Program Files\\Common Files';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** The window waits for it: it decides which settings are locked. */
 const maxReadMs = 1_500;

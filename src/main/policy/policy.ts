@@ -82,7 +82,7 @@ function reading(given: Record<string, unknown>): PolicyReading {
     settings: settingsIn(settings, ignored),
     updates: updatesIn(updates, ignored),
   };
-  const fields = ignored.slice(0, mostFields).map(shownField);
+  const fields = ignored.slice(0, maxFields).map(shownField);
   return { policy, isManaged: true, trouble: fields.length === 0 ? null : { kind: 'ignored-parts', fields } };
 }
 
@@ -105,7 +105,7 @@ const presetFields = z.strictObject({
 
 function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
   if (given === undefined) return [];
-  if (!Array.isArray(given) || given.length > mostConnections) {
+  if (!Array.isArray(given) || given.length > maxConnections) {
     ignored.push('connections');
     return [];
   }
@@ -191,5 +191,5 @@ function shownField(field: string): string {
   return field.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 80);
 }
 
-const mostConnections = 50;
-const mostFields = 8;
+const maxConnections = 50;
+const maxFields = 8;

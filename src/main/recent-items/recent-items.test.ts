@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
-import { mostRecents } from '#shared/item.ts';
+import { maxRecents } from '#shared/item.ts';
 import { createRecentItems } from './recent-items.ts';
 
 function setUp(onDisk?: unknown) {
@@ -31,12 +31,12 @@ test('the last opened stands first, each item once, with its time', async () => 
   expect(list[0]).not.toHaveProperty('connectionId');
 });
 
-test(`no more than ${mostRecents} are kept, of each connection its own`, async () => {
+test(`no more than ${maxRecents} are kept, of each connection its own`, async () => {
   const { recents } = setUp();
-  for (let id = 1; id <= mostRecents + 5; id += 1) await recents.note(opened(id));
+  for (let id = 1; id <= maxRecents + 5; id += 1) await recents.note(opened(id));
   await recents.note(opened(1, 'shop'));
-  expect(await recents.list('demo')).toHaveLength(mostRecents);
-  expect(ids(await recents.list('demo'))[0]).toBe(mostRecents + 5);
+  expect(await recents.list('demo')).toHaveLength(maxRecents);
+  expect(ids(await recents.list('demo'))[0]).toBe(maxRecents + 5);
   expect(ids(await recents.list('shop'))).toEqual([1]);
 });
 

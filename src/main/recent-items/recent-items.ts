@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Clock, Timers } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
+import { createDebouncedWrite, createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { mostRecents, type OpenedItem, type RecentItem } from '#shared/item.ts';
+import { maxRecents, type OpenedItem, type RecentItem } from '#shared/item.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
 /** The items of each connection whose detail was open last, the newest first. Each change answers with the connection's list. */
@@ -18,17 +18,17 @@ export type RecentItems = {
   flush(): Promise<void>;
 };
 
-const longestName = 1_000;
+const maxNameLength = 1_000;
 
 const itemSchema = z.object({
   itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  name: z.string().max(longestName),
-  marketHashName: z.string().max(longestName),
+  name: z.string().max(maxNameLength),
+  marketHashName: z.string().max(maxNameLength),
   openedAt: z.number().int().min(0),
 });
 
 const fileSchema = z.object({
-  recents: z.record(connectionIdSchema, z.array(itemSchema).max(mostRecents)),
+  recents: z.record(connectionIdSchema, z.array(itemSchema).max(maxRecents)),
 });
 
 /** Looking through a list with the arrow keys is one write, not one for each item. */
@@ -50,7 +50,7 @@ export function createRecentItems(deps: {
     // A map, since an id of the file may be called like something that every object has.
     recents: new Map(Object.entries(value?.recents ?? {})),
   }));
-  const saving = createPutOffWrite({
+  const saving = createDebouncedWrite({
     timers: deps.timers,
     async write() {
       const { recents } = await loading;
@@ -81,7 +81,7 @@ export function createRecentItems(deps: {
             marketHashName: kept(marketHashName),
           },
           ...before.filter((one) => one.itemId !== itemId),
-        ].slice(0, mostRecents),
+        ].slice(0, maxRecents),
       ),
     clear: (connectionId) => put(connectionId, () => []),
     forgetConnection: (connectionId) => void put(connectionId, () => []),
@@ -95,5 +95,5 @@ export function createRecentItems(deps: {
 
 /** A service may quote a trade URL in any text, and this goes to a file. A mask may be longer than what it hides. */
 function kept(name: string): string {
-  return withMaskedToken(name).slice(0, longestName);
+  return withMaskedToken(name).slice(0, maxNameLength);
 }

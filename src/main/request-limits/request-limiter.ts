@@ -4,7 +4,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {
   type HoldingFailure,
   type HoldNews,
-  isWaitedFor,
+  isForeground,
   type RequestPurpose,
 } from '#shared/request-record.ts';
 
@@ -57,7 +57,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     return (currentKeys.get(connectionId) ?? key) === key;
   }
 
-  function tell({ key, connectionId }: LaneName): void {
+  function notify({ key, connectionId }: LaneName): void {
     if (!isCurrent({ key, connectionId })) return;
     const lane = lanes.get(key);
     const hold = lane === undefined ? null : { connectionId, untilMs: lane.untilMs, failure: lane.failure };
@@ -73,7 +73,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     lane.untilMs = Math.max(lane.untilMs, clock.now() + forMs);
     lanes.set(key, lane);
     restartTimer(lane, lane.untilMs - clock.now(), startTrial);
-    tell(lane);
+    notify(lane);
   }
 
   function startTrial(lane: Lane): void {
@@ -91,7 +91,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   function open(lane: Lane): void {
     timers.clearTimeout(lane.timer);
     lanes.delete(lane.key);
-    tell(lane);
+    notify(lane);
     for (const waiter of lane.waiting.splice(0)) waiter.go();
   }
 
@@ -135,9 +135,9 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const key = laneKey(request.connectionId, request.baseUrl);
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
-      if (!isWaitedFor(request.purpose)) return failed(heldFailure(lane, clock.now()));
+      if (!isForeground(request.purpose)) return failed(heldFailure(lane, clock.now()));
       // Told again for a page that was loaded since.
-      tell(lane);
+      notify(lane);
       return await waitIn(lane, request);
     },
 
@@ -153,7 +153,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const key = laneKey(connectionId, baseUrl);
       const before = currentKeys.get(connectionId);
       currentKeys.set(connectionId, key);
-      if (before !== undefined && before !== key) tell({ key, connectionId });
+      if (before !== undefined && before !== key) notify({ key, connectionId });
     },
 
     close() {

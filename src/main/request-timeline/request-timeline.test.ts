@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-timers.ts';
-import { mostRequests, type RequestRecord } from '#shared/request-record.ts';
+import { maxRequests, type RequestRecord } from '#shared/request-record.ts';
 import { createRequestTimeline } from './request-timeline.ts';
 
 const sent = {
@@ -38,7 +38,7 @@ test('the last 500 are kept, and one that was dropped does not come back by endi
   for (let n = 0; n < 700; n += 1) timeline.begin(sent);
   endFirst(wentWell);
   const numbers = timeline.records().map(({ number }) => number);
-  expect(numbers).toHaveLength(mostRequests);
+  expect(numbers).toHaveLength(maxRequests);
   expect([numbers[0], numbers.at(-1)]).toEqual([202, 701]);
 });
 
@@ -50,7 +50,7 @@ test('what asks in bulk pushes out its own requests, not those of whoever looked
   const purposes = timeline.records().map(({ purpose }) => purpose);
   expect(purposes.filter((purpose) => purpose === 'shown')).toHaveLength(20);
   expect(purposes.at(-1)).toBe('look-up');
-  expect(purposes).toHaveLength(mostRequests);
+  expect(purposes).toHaveLength(maxRequests);
   expect(timeline.records().at(-2)?.number).toBe(2_020);
 });
 

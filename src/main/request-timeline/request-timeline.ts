@@ -1,5 +1,5 @@
 import type { Timers } from '#main/effects.ts';
-import { leastMissed, mostRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
+import { leastMissed, maxRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
 
 /** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
 export type RequestTimeline = {
@@ -20,7 +20,7 @@ export type RequestTimelineDeps = {
 };
 
 /** Soon enough to look live, and a burst of requests is still one message. */
-const tellAfterMs = 100;
+const notifyAfterMs = 100;
 
 export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps): RequestTimeline {
   /** By number, in the order they were sent. */
@@ -34,17 +34,17 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
     kept.set(record.number, record);
     if (!isFollowed) return;
     untold.add(record.number);
-    timer ??= timers.setTimeout(tell, tellAfterMs);
+    timer ??= timers.setTimeout(notify, notifyAfterMs);
   }
 
-  function tell(): void {
+  function notify(): void {
     timer = null;
     const records = [...untold].sort((a, b) => a - b).flatMap((number) => kept.get(number) ?? []);
     untold.clear();
     onChanged(records);
   }
 
-  function stopTelling(): void {
+  function cancelNotify(): void {
     if (timer !== null) timers.clearTimeout(timer);
     timer = null;
     untold.clear();
@@ -55,7 +55,7 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       lastNumber += 1;
       const running: RequestRecord = { ...sent, number: lastNumber, end: null };
       note(running);
-      const dropped = kept.size > mostRequests ? leastMissed([...kept.values()]) : null;
+      const dropped = kept.size > maxRequests ? leastMissed([...kept.values()]) : null;
       if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
         // One that was dropped meanwhile doesn't come back as the newest.
@@ -65,8 +65,8 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
     records: () => [...kept.values()],
     follow(now) {
       isFollowed = now;
-      if (!now) stopTelling();
+      if (!now) cancelNotify();
     },
-    close: stopTelling,
+    close: cancelNotify,
   };
 }

@@ -12,7 +12,7 @@ import {
   savedTextOf,
 } from '#shared/saved-view.ts';
 import { settingsSchema } from '#shared/settings.ts';
-import { longestViewText, viewFromText } from '#shared/view-link.ts';
+import { maxViewTextLength, viewFromText } from '#shared/view-link.ts';
 
 /**
  * The named views of every connection, in the order a person gave them. Each change answers with the whole list; its
@@ -36,18 +36,18 @@ export type SavedViews = {
 };
 
 /** More than anybody could look through; a page that runs wild must not fill the disk. */
-const mostViews = 500;
+const maxViews = 500;
 
 const viewSchema = z.object({
   // Made as a connection's is.
   id: connectionIdSchema,
   connectionId: connectionIdSchema,
   name: z.string().min(1).max(80),
-  text: z.string().max(longestViewText),
+  text: z.string().max(maxViewTextLength),
   columns: settingsSchema.shape.columns.unwrap().nullable(),
 });
 
-const fileSchema = z.object({ views: z.array(viewSchema).max(mostViews) });
+const fileSchema = z.object({ views: z.array(viewSchema).max(maxViews) });
 
 export function createSavedViews(deps: {
   file: JsonFile;
@@ -83,7 +83,7 @@ export function createSavedViews(deps: {
     add: ({ name, text, columns }) =>
       change((now) => {
         const kept = parseText(text);
-        if (kept === null || now.length >= mostViews) return failed(notKept);
+        if (kept === null || now.length >= maxViews) return failed(notKept);
         const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
         return named(added, now, (view) => [...now, view]);
       }),
@@ -108,7 +108,7 @@ export function createSavedViews(deps: {
         if (now.some(({ id }) => id === view.id)) return success(now);
         const kept = parseText(view.text);
         if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
-        if (now.length >= mostViews || !viewSchema.safeParse(view).success) return failed(notKept);
+        if (now.length >= maxViews || !viewSchema.safeParse(view).success) return failed(notKept);
         // A name that was taken meanwhile is no reason to lose the view.
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
@@ -131,7 +131,7 @@ function parseText(text: string): { connectionId: string; text: string } | null 
   if (view === null) return null;
   const kept = savedTextOf(view);
   // Encoded it may be longer than it came.
-  return kept.length > longestViewText ? null : { connectionId: view.connectionId, text: kept };
+  return kept.length > maxViewTextLength ? null : { connectionId: view.connectionId, text: kept };
 }
 
 function named(

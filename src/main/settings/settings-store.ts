@@ -1,6 +1,6 @@
 import type { Timers } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
+import { createDebouncedWrite, createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
 export type SettingsStore = {
@@ -36,7 +36,7 @@ export function createSettingsStore(deps: {
   let locked: LockableSettings = {};
   const forgotten = new Set<string>();
 
-  const saving = createPutOffWrite({
+  const saving = createDebouncedWrite({
     timers: deps.timers,
     write: () => file.write(settings).catch(deps.onDiskTrouble),
   });

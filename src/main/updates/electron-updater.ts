@@ -96,11 +96,11 @@ export function releaseNotesText(notes: unknown): string | null {
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);
   return text === '' ? null : text;
 }
 
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** A tag; one that is escaped in Markdown is text. */
 const isHtml = /(?<!\\)<\/?[a-z][^>]*>/i;

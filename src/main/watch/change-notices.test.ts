@@ -58,11 +58,11 @@ test('changes that come close together are gathered', () => {
   const clock = createHandClock();
   const shown: Notice[] = [];
   const notices = createChangeNotices({ timers: clock, notify: (notice) => shown.push(notice) });
-  for (const itemId of [1, 2, 3]) notices.tell(seen({ itemId }));
+  for (const itemId of [1, 2, 3]) notices.notify(seen({ itemId }));
   expect(shown).toEqual([]);
   clock.pass(1_500);
   expect(shown).toHaveLength(1);
-  notices.tell(seen());
+  notices.notify(seen());
   notices.close();
   clock.pass(10_000);
   expect(shown).toHaveLength(1);

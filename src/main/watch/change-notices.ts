@@ -12,7 +12,7 @@ export type Notice = { title: string; body: string; view: string };
 export type SeenChange = { item: StoredWatch; change: ItemChange };
 
 export type ChangeNotices = {
-  tell(seen: SeenChange): void;
+  notify(seen: SeenChange): void;
   /** What was gathered and not shown yet of these items is no news any more. */
   drop(isMeant: (item: StoredWatch) => boolean): void;
   close(): void;
@@ -20,9 +20,9 @@ export type ChangeNotices = {
 
 /** Changes that come close together are told together. */
 const gatherMs = 1_500;
-const mostSingle = 2;
-const mostLines = 3;
-const longestName = 80;
+const maxSingle = 2;
+const maxLines = 3;
+const maxNameLength = 80;
 
 export function createChangeNotices(deps: {
   timers: Timers;
@@ -39,7 +39,7 @@ export function createChangeNotices(deps: {
   }
 
   return {
-    tell(seen) {
+    notify(seen) {
       gathered.push(seen);
       timer ??= deps.timers.setTimeout(show, gatherMs);
     },
@@ -54,11 +54,11 @@ export function createChangeNotices(deps: {
 
 /** One notice for each of few changes, one for all of many. */
 export function noticesOf(seen: readonly SeenChange[]): Notice[] {
-  if (seen.length <= mostSingle) return seen.map(singleNotice);
+  if (seen.length <= maxSingle) return seen.map(singleNotice);
   // What went wrong comes first: the rest may be no more than a number.
   const lines = seen
     .toSorted((one, other) => Number(other.change.hasNewError) - Number(one.change.hasNewError))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ item, change }) => words.watch.notification.line(nameOf(item), changeText(change)));
   const more = seen.length - lines.length;
   if (more > 0) lines.push(words.watch.notification.more(more));
@@ -112,5 +112,5 @@ export function shownPlainly(text: string): string {
     // Many marks on one character are drawn over what is around it.
     .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim();
-  return plain.length > longestName ? `${plain.slice(0, longestName - 1).toWellFormed()}…` : plain;
+  return plain.length > maxNameLength ? `${plain.slice(0, maxNameLength - 1).toWellFormed()}…` : plain;
 }

@@ -34,7 +34,7 @@ export function nextCheck(
   const lastSentAt = notAfter(lane.lastSentAt, nowMs);
   const dueAt = Math.max(nowMs, triedAt(oldest) + lane.intervalMs);
   const spacedAt = lastSentAt === null ? nowMs : lastSentAt + lane.intervalMs / items.length;
-  const notBefore = Math.min(lane.notBefore, nowMs + longestBackOffMs);
+  const notBefore = Math.min(lane.notBefore, nowMs + maxBackOffMs);
   return {
     itemId: oldest.itemId,
     atMs: Math.max(nowMs, dueAt, spacedAt, notBefore, lane.heldUntil),
@@ -44,11 +44,11 @@ export function nextCheck(
 /** How long a connection is left alone after so many failures in a row: half a minute, doubled each time, half an hour at most. */
 export function backOffMs(failuresInRow: number, intervalMs: number): number {
   if (failuresInRow === 0) return 0;
-  return Math.min(longestBackOffMs, Math.min(intervalMs, firstBackOffMs) * 2 ** (failuresInRow - 1));
+  return Math.min(maxBackOffMs, Math.min(intervalMs, firstBackOffMs) * 2 ** (failuresInRow - 1));
 }
 
 const firstBackOffMs = 30_000;
-const longestBackOffMs = 30 * 60_000;
+const maxBackOffMs = 30 * 60_000;
 
 /** Up to a tenth of the time between two checks, so that several apps don't keep in step; `random` in [0, 1). */
 export function jitterMs(intervalMs: number, items: number, random: number): number {

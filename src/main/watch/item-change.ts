@@ -1,6 +1,6 @@
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { longestWatchedName } from '#shared/watch.ts';
+import { maxWatchedNameLength } from '#shared/watch.ts';
 import type { StoredWatch } from './watch-store.ts';
 
 /** What an answer tells about an item, as far as watching it needs to know. */
@@ -18,7 +18,7 @@ export type ItemNews = {
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
   const { status, error_message, name, market_hash_name } = withoutTradeUrl(item);
-  const kept = (text: string | undefined) => text?.slice(0, longestWatchedName).toWellFormed() ?? null;
+  const kept = (text: string | undefined) => text?.slice(0, maxWatchedNameLength).toWellFormed() ?? null;
   return {
     baseAddress,
     status: kept(status),

@@ -3,7 +3,7 @@ import { createHandClock } from '#main/testing/hand-clock.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { mostWatched, type WatchedItem } from '#shared/watch.ts';
+import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import type { Notice } from './change-notices.ts';
 import { aStoredWatch } from './testing/watches.ts';
 import { createWatchService, type WatchServiceDeps } from './watch-service.ts';
@@ -172,11 +172,11 @@ describe('checking', () => {
       untilMs: clock.now() + 60_000,
       failure: { kind: 'server-trouble' as const, status: 503 },
     };
-    service.hearHold({ connectionId: 'shop', hold });
+    service.onHoldChanged({ connectionId: 'shop', hold });
     await service.checkNow({ connectionId: 'shop', itemId: null });
     await pass(59_000);
     expect(asked).toEqual([]);
-    service.hearHold({ connectionId: 'shop', hold: null });
+    service.onHoldChanged({ connectionId: 'shop', hold: null });
     await pass(2_000);
     expect(asked).toEqual([7]);
     await service.close();
@@ -220,7 +220,7 @@ describe('checking', () => {
     const { service, asked, pass, clock } = await setUp([fresh(startMs - intervalMs)]);
     const failure = { kind: 'server-trouble' as const, status: 503 };
     const untilMs = clock.now() + 60_000;
-    service.hearHold({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
+    service.onHoldChanged({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
     service.wake(null);
     await pass(59_000);
     expect(asked).toEqual([]);
@@ -356,10 +356,10 @@ describe('the list', () => {
   });
 
   test('it is full when no more could be checked often enough', async () => {
-    const stored = Array.from({ length: mostWatched }, (_, index) => fresh(startMs, { itemId: index + 1 }));
+    const stored = Array.from({ length: maxWatched }, (_, index) => fresh(startMs, { itemId: index + 1 }));
     const { service } = await setUp(stored);
     expect(await service.add({ connectionId: 'shop', itemId: 1_000 })).toBe('full');
-    expect(await service.list()).toHaveLength(mostWatched);
+    expect(await service.list()).toHaveLength(maxWatched);
     await service.close();
   });
 

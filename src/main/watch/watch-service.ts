@@ -1,13 +1,13 @@
 import type { Clock, Timers } from '#main/effects.ts';
-import { createPutOffWrite, type FileTrouble } from '#main/files/kept-file.ts';
+import { createDebouncedWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import { createNewestAnswers } from '#main/lru-by-item.ts';
+import { createLruByItem } from '#main/lru-by-item.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
 import {
-  mostWatched,
+  maxWatched,
   type WatchAdded,
   type WatchedItem,
   type WatchSelection,
@@ -33,7 +33,7 @@ export type WatchService = {
     detail: ItemDetail;
     purpose: RequestPurpose;
   }): void;
-  hearHold(news: HoldNews): void;
+  onHoldChanged(news: HoldNews): void;
   /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
   wake(connectionId: string | null): void;
   /** The interval may be another. */
@@ -76,16 +76,16 @@ const saveSoonMs = 500;
 const saveLaterMs = 60_000;
 const afterStartMs = 3_000;
 const undoWithinMs = 10 * 60_000;
-const mostRecent = 300;
+const maxRecent = 300;
 
 export function createWatchService(deps: WatchServiceDeps): WatchService {
   const { clock, timers } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
-  const recent = createNewestAnswers<ItemNews>(mostRecent);
+  const recent = createLruByItem<ItemNews>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   const notices: ChangeNotices = createChangeNotices({ timers, notify: deps.notify });
-  const saving = createPutOffWrite({
+  const saving = createDebouncedWrite({
     timers,
     write: () => deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble),
   });
@@ -161,7 +161,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     const isSeen = change !== null && isLookedAt;
     one.stored = isSeen ? { ...item, hasUnseenChange: false } : item;
     one.failure = null;
-    if (change !== null && !isSeen) notices.tell({ item, change });
+    if (change !== null && !isSeen) notices.notify({ item, change });
     saveWithin(change === null ? saveLaterMs : saveSoonMs);
     changed();
   }
@@ -183,7 +183,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       await load();
       const key = keyOf(target);
       if (watched.has(key)) return 'watched';
-      if (watched.size >= mostWatched) return 'full';
+      if (watched.size >= maxWatched) return 'full';
       const before = removed.get(key);
       removed.delete(key);
       const isUndo = before !== undefined && clock.now() - before.at < undoWithinMs;
@@ -239,7 +239,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
     },
 
-    hearHold({ connectionId, hold }) {
+    onHoldChanged({ connectionId, hold }) {
       lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
     wake(connectionId) {

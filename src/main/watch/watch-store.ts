@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { longestWatchedName, mostWatched } from '#shared/watch.ts';
+import { maxWatched, maxWatchedNameLength } from '#shared/watch.ts';
 
 const moment = z.number().int().nonnegative();
 const status = z.string().max(200);
@@ -12,8 +12,8 @@ const storedItemSchema = z.object({
   itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   /** Where the catalog was when it answered; null: it hasn't. At another address the same id is another item. */
   baseAddress: z.string().max(2_000).nullable(),
-  name: z.string().max(longestWatchedName),
-  market_hash_name: z.string().max(longestWatchedName),
+  name: z.string().max(maxWatchedNameLength),
+  market_hash_name: z.string().max(maxWatchedNameLength),
   status: status.nullable(),
   previousStatus: status.nullable(),
   changedAt: moment.nullable(),
@@ -26,7 +26,7 @@ const storedItemSchema = z.object({
 /** What is remembered of a watched item between starts. */
 export type StoredWatch = z.infer<typeof storedItemSchema>;
 
-const storedSchema = z.object({ items: z.array(storedItemSchema).max(mostWatched) });
+const storedSchema = z.object({ items: z.array(storedItemSchema).max(maxWatched) });
 
 export type WatchStore = {
   load(): Promise<{ items: StoredWatch[]; trouble: FileTrouble | null }>;

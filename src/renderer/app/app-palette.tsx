@@ -23,10 +23,10 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { type TextFilter, textFilters } from '#shared/item-filters.ts';
-import { mostIds } from '#shared/item-ids.ts';
+import { maxIds } from '#shared/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
-import { longestFilterText } from '#shared/view-link.ts';
+import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { itemIdFromText, severalIds } from './typed-item-ids.ts';
 import { linkInText } from './view/link-in-text.ts';
@@ -128,7 +128,7 @@ function usePaletteSections(props: AppPaletteProps) {
       itemId === null
         ? {
             id: 'look-up',
-            text: words.palette.lookUpIds(idCount, mostIds),
+            text: words.palette.lookUpIds(idCount, maxIds),
             icon: <IconListSearch {...icon} />,
             run: () => props.onLookUpIds(typed),
           }
@@ -146,7 +146,7 @@ function usePaletteSections(props: AppPaletteProps) {
     const text = typed.trim();
     // A number means an item's id, and a comma parts what is sent into two texts.
     if (text === '' || text.includes(',') || holdsTradeToken(text) || goTo(typed).length > 0) return [];
-    if (text.length > longestFilterText) return [];
+    if (text.length > maxFilterTextLength) return [];
     const entry = (filter: TextFilter): PaletteEntry => ({
       id: `filter-${filter}`,
       text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
@@ -183,7 +183,7 @@ function usePaletteSections(props: AppPaletteProps) {
 function nothingFits(typed: string): string {
   const said = words.palette;
   if (holdsTradeToken(typed)) return said.tradeUrl;
-  if (typed.trim().length > longestFilterText) return said.tooLong(longestFilterText);
+  if (typed.trim().length > maxFilterTextLength) return said.tooLong(maxFilterTextLength);
   return typed.includes(',') ? said.comma : said.nothingFits;
 }
 

@@ -4,7 +4,7 @@ import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { settle } from '#renderer/desktop/settle.ts';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
@@ -48,7 +48,7 @@ export function SessionGate() {
 
   useEffect(() => {
     // Only which connection opens at the next start: nothing to say if it could not be kept.
-    if (connectionId !== undefined) void settle(desktop.connections.activate({ id: connectionId }));
+    if (connectionId !== undefined) void toOutcome(desktop.connections.activate({ id: connectionId }));
   }, [desktop, connectionId]);
 
   const openConnection = useCallback(

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { settle } from '#renderer/desktop/settle.ts';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
 import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
 import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
@@ -24,7 +24,7 @@ export function SupportDialogs() {
   useAppCommand('show-settings', () => setOpen('settings'));
   useAppCommand('check-for-updates', () => setOpen('updates'));
   useAppCommand('show-logs', () => {
-    void settle(desktop.diagnostics.showLogs()).then((shown) => {
+    void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
       if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });
     });
   });

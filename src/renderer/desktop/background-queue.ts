@@ -174,5 +174,5 @@ const troublesOfOne: ReadonlySet<Failure['kind']> = new Set([
   'unreadable-answer',
   'empty-answer',
   'too-large',
-  'cut-off',
+  'truncated',
 ]);

@@ -4,7 +4,7 @@ import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import { useDesktop } from './desktop-context.ts';
-import { settle } from './settle.ts';
+import { toOutcome } from './to-outcome.ts';
 
 const savedViewQueries = {
   list: (desktop: DesktopApi) =>
@@ -39,7 +39,7 @@ export function useSavedViewActions(): SavedViewActions {
   const client = useQueryClient();
   return useMemo(() => {
     const shown = async (changing: Promise<Outcome<SavedView[]>>) => {
-      const outcome = await settle(changing);
+      const outcome = await toOutcome(changing);
       if (outcome.ok) client.setQueryData(savedViewQueries.list(desktop).queryKey, outcome.value);
       return outcome;
     };

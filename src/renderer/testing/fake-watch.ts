@@ -1,5 +1,5 @@
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import { mostWatched, type WatchedItem } from '#shared/watch.ts';
+import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { aWatchedItem } from './builders.ts';
 import { fakeNews } from './fake-news.ts';
 
@@ -23,7 +23,7 @@ export function fakeWatch(initial: WatchedItem[]) {
     list: async () => watched,
     add: async ({ connectionId, itemId }) => {
       log.watchAsked.push({ what: 'add', itemId });
-      if (watched.length >= mostWatched) return 'full';
+      if (watched.length >= maxWatched) return 'full';
       tell([...watched, aWatchedItem({ connectionId, itemId, status: null, checkedAt: null })]);
       return 'watched';
     },

@@ -20,7 +20,7 @@ const oneOfEach: Failure[] = [
   { kind: 'slow-down', retryAfterMs: null },
   { kind: 'slow-down', retryAfterMs: 1_200 },
   { kind: 'server-trouble', status: 503 },
-  { kind: 'moved', status: 302 },
+  { kind: 'redirected', status: 302 },
   ...(['connect', 'headers', 'body', 'total'] as const).map(
     (stage) => ({ kind: 'timeout', stage, afterMs: 15_000 }) as const,
   ),
@@ -50,7 +50,7 @@ const oneOfEach: Failure[] = [
     ] as const
   ).map((reason) => ({ kind: 'certificate', reason }) as const),
   { kind: 'cancelled' },
-  { kind: 'cut-off' },
+  { kind: 'truncated' },
   { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },
   { kind: 'empty-answer', status: 204 },
   ...(['not-json', 'not-text', 'encoding', 'shape', 'too-deep', 'says-failure'] as const).map(
@@ -87,8 +87,8 @@ it('a wait is told in whole seconds, rounded up so that it is over when it says 
 });
 
 it('a redirect whose status is not known is told without one', () => {
-  expect(failureText({ kind: 'moved', status: 302 }).cause).toContain('a redirect (status 302), which');
-  expect(failureText({ kind: 'moved', status: 0 }).cause).toContain('a redirect, which');
+  expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302), which');
+  expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect, which');
 });
 
 it('only the token itself is called not accepted: a 403 keeps it', () => {

@@ -21,7 +21,7 @@ function words(failure: Failure): FailureWords {
     case 'not-permitted':
     case 'filter-refused':
     case 'cancelled':
-    case 'cut-off':
+    case 'truncated':
     case 'internal':
       return texts.failures[failure.kind];
     case 'address-not-found':
@@ -32,9 +32,9 @@ function words(failure: Failure): FailureWords {
     case 'request-refused':
       if (tooLongStatuses.has(failure.status)) return texts.lookingUp.tooLong(failure.status);
       return texts.failures['request-refused'](failure.status);
-    case 'moved':
+    case 'redirected':
       // Some network stacks refuse a redirect without telling which it was.
-      return texts.failures.moved(failure.status === 0 ? null : failure.status);
+      return texts.failures.redirected(failure.status === 0 ? null : failure.status);
     case 'slow-down': {
       const { retryAfterMs } = failure;
       return texts.failures['slow-down'](retryAfterMs === null ? null : secondsText(retryAfterMs));

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { mostReleased } from '#shared/item.ts';
+import { maxReleased } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
@@ -30,7 +30,7 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
   function flush(): void {
     const srcs = [...gone];
     gone.clear();
-    for (let at = 0; at < srcs.length; at += mostReleased) release(srcs.slice(at, at + mostReleased));
+    for (let at = 0; at < srcs.length; at += maxReleased) release(srcs.slice(at, at + maxReleased));
   }
 
   return (src) => {

@@ -72,7 +72,7 @@ export const failures = {
     nextStep: 'Try again in a moment. If it stays, report the code to whoever runs it.',
   }),
   /** `status` is null where the network did not tell which redirect it was. */
-  moved: (status: number | null) => ({
+  redirected: (status: number | null) => ({
     title: 'The catalog has moved',
     cause:
       status === null
@@ -197,7 +197,7 @@ export const failures = {
     cause: 'The request was stopped before it was answered.',
     nextStep: 'Try again when you like.',
   },
-  'cut-off': {
+  truncated: {
     title: 'The answer was cut off',
     cause: 'The connection ended before the whole answer had arrived.',
     nextStep: 'Try again. If a list repeats it, ask for fewer rows per page.',

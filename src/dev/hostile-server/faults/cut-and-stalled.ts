@@ -32,7 +32,7 @@ export const cutAndStalled: Fault[] = [
     name: 'endless body',
     act: endlessBody,
     sees: both(failure('IC-TOO-LARGE')),
-    mostBytes: 64 * 1024 * 1024,
+    maxBytes: 64 * 1024 * 1024,
   },
   {
     family,
@@ -40,7 +40,7 @@ export const cutAndStalled: Fault[] = [
     act: withLength(() => 10 ** 12),
     sees: both(failure('IC-TOO-LARGE')),
   },
-  { family, name: 'endless headers', act: endlessHeaders, sees: notHttp, mostBytes: 64 * 1024 * 1024 },
+  { family, name: 'endless headers', act: endlessHeaders, sees: notHttp, maxBytes: 64 * 1024 * 1024 },
   { family, name: 'headers never', act: () => {}, sees: both(failure('IC-TIMEOUT-HEADERS')), isStall: true },
   {
     family,

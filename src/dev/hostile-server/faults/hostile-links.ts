@@ -36,7 +36,7 @@ const pictures = Object.entries(images).map(
       list: { kind: 'answer', rows: healthyRows, look: { kind: 'no-pictures' } },
       item: { kind: 'answer', look: { kind: 'no-pictures' } },
     },
-    mostRequests: 1,
+    maxRequests: 1,
   }),
 );
 

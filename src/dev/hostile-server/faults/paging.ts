@@ -42,7 +42,7 @@ export const badPaging: Fault[] = [
       },
     })),
     sees: { list: { kind: 'answer', rows: healthyRows, setAside: 0 } },
-    mostRequests: 1,
+    maxRequests: 1,
   },
   {
     family,

@@ -29,7 +29,7 @@ export const redirects: Fault[] = [
     name: '300 with choices',
     act: replies(300, '{}'),
     sees: both(failure('IC-HTTP-300', 'IC-HTTP-3XX')),
-    mostRequests: 1,
+    maxRequests: 1,
   },
   {
     family: 'Redirects',
@@ -53,7 +53,7 @@ export const redirects: Fault[] = [
     name: 'Location beside a refusal',
     act: (exchange) => refuses(400, {}, { location: exchange.otherOrigin })(exchange),
     sees: both(failure('IC-HTTP-400')),
-    mostRequests: 1,
+    maxRequests: 1,
   },
 ];
 
@@ -67,6 +67,6 @@ function redirect(status: number, to: string): Fault {
     act: (exchange) => replies(status, '', { location: targets[to]?.(exchange) ?? '' })(exchange),
     // Electron refuses it without telling which it was.
     sees: both(failure(`IC-HTTP-${status}`, 'IC-HTTP-3XX')),
-    mostRequests: 1,
+    maxRequests: 1,
   };
 }

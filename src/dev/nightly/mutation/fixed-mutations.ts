@@ -132,9 +132,9 @@ const mutations: readonly FixedMutation[] = [
     ['shared/view-link.test.ts'],
     [
       ['connection: connectionIdSchema,', 'connection: z.string(),'],
-      ['if (text.length > longestViewText) return null;', ''],
+      ['if (text.length > maxViewTextLength) return null;', ''],
       ['z.array(filterText).check(z.maxLength(250))', 'z.array(filterText)'],
-      ['z.string().check(z.minLength(1), z.maxLength(longestFilterText))', 'z.string()'],
+      ['z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))', 'z.string()'],
       ['z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))', 'z.number()'],
       ['z.string().check(z.regex(/^\\d{1,16}$/))', 'z.string()'],
     ],
@@ -143,8 +143,8 @@ const mutations: readonly FixedMutation[] = [
     'src/main/items-api/items-api.ts',
     ['main/items-api/items-api.test.ts', 'main/ipc/token-replies.test.ts'],
     [
-      ['const mostItemBytes = 1024 * 1024;', 'const mostItemBytes = 8 * 1024 * 1024;'],
-      ['const mostListBytes = 8 * 1024 * 1024;', 'const mostListBytes = Number.MAX_SAFE_INTEGER;'],
+      ['const maxItemBytes = 1024 * 1024;', 'const maxItemBytes = 8 * 1024 * 1024;'],
+      ['const maxListBytes = 8 * 1024 * 1024;', 'const maxListBytes = Number.MAX_SAFE_INTEGER;'],
     ],
   ],
   [

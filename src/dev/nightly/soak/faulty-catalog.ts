@@ -25,7 +25,7 @@ const late: Act = async (exchange) => {
 /** Of the hostile server's faults those that end by themselves: a stall is met there, and would only slow a long run down. */
 const faults: readonly { name: string; act: Act }[] = [
   ...[...serverTrouble, ...cutAndStalled, ...notTheService, ...badJson].filter(
-    ({ isStall, mostBytes }) => !isStall && mostBytes === undefined,
+    ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
   ),
   ...slowDowns.slice(0, 1),
   { name: 'two seconds late', act: late },

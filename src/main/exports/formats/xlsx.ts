@@ -134,15 +134,15 @@ const widths: Partial<Record<ExportField, number>> = {
 };
 
 /** The longest text that a cell can hold, in UTF-16 units; a file with a longer one is called damaged. */
-const longestCellText = 32_767;
+const maxCellTextLength = 32_767;
 
 /**
  * A text as the XML of a cell. What XML can't carry goes as `_xHHHH_`, by its UTF-16 unit, and a text that looks like such
- * an escape gets its first underscore escaped (ECMA-376, ST_Xstring); so every text up to {@link longestCellText} comes back.
+ * an escape gets its first underscore escaped (ECMA-376, ST_Xstring); so every text up to {@link maxCellTextLength} comes back.
  */
 function escapedForCell(text: string): { xml: string; isCut: boolean } {
-  const isCut = text.length > longestCellText;
-  const kept = isCut ? text.slice(0, longestCellText) : text;
+  const isCut = text.length > maxCellTextLength;
+  const kept = isCut ? text.slice(0, maxCellTextLength) : text;
   return {
     isCut,
     xml: kept

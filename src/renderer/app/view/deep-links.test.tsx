@@ -42,12 +42,12 @@ it('an unknown connection is said and never added', async () => {
 });
 
 it('a colleague’s link opens in the connection to the same catalog, whatever it is called here', async () => {
-  const mine = aConnection({ id: 'mine', catalogMark: '0123456789ab' });
+  const mine = aConnection({ id: 'mine', catalogFingerprint: '0123456789ab' });
   const app = await renderApp({ connections: [theDemoConnection(), mine] });
   const view = 'connection=theirs&limit=50&page=1&item=3';
-  await hear(app, { kind: 'open', view, catalogMark: 'ba9876543210' });
+  await hear(app, { kind: 'open', view, catalogFingerprint: 'ba9876543210' });
   expect(viewOf(app)?.connectionId, 'another catalog').toBe('demo');
-  await hear(app, { kind: 'open', view, catalogMark: '0123456789ab' });
+  await hear(app, { kind: 'open', view, catalogFingerprint: '0123456789ab' });
   expect(viewOf(app)).toMatchObject({ connectionId: 'mine', itemId: 3 });
 });
 
@@ -85,7 +85,7 @@ it.each([
 });
 
 it('a link to a catalog that has an address says which one without naming it', async () => {
-  const app = await renderApp({ connections: [aConnection({ catalogMark: '0123456789ab' })] });
+  const app = await renderApp({ connections: [aConnection({ catalogFingerprint: '0123456789ab' })] });
   await app.user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
   expect(app.desktop.copied[0]).toMatch(/&page=1&catalog=0123456789ab$/);
 });

@@ -5,10 +5,12 @@ import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
 
 /** Copies the link to a view of this connection (its text form), and says so as every copy does. */
-export function useCopiedLink({ catalogMark }: Pick<Connection, 'catalogMark'>): (viewText: string) => void {
+export function useCopiedLink({
+  catalogFingerprint,
+}: Pick<Connection, 'catalogFingerprint'>): (viewText: string) => void {
   const copy = useCopy();
   return useCallback(
-    (viewText) => void copy(deepLinkTo(viewText, catalogMark), words.links.noun),
-    [copy, catalogMark],
+    (viewText) => void copy(deepLinkTo(viewText, catalogFingerprint), words.links.noun),
+    [copy, catalogFingerprint],
   );
 }

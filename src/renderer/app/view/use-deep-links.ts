@@ -21,7 +21,7 @@ export function useDeepLinks(
     if (link.kind === 'refused') return toast({ text: words.links.refused[link.reason] });
     const view = viewFromText(link.view);
     if (view === null) return toast({ text: words.links.refused.malformed });
-    const connection = connectionMeant(link.catalogMark, view, connections);
+    const connection = connectionMeant(link.catalogFingerprint, view, connections);
     if (connection === undefined) return toast({ text: words.links.unknownConnection });
     onOpen({ ...view, connectionId: connection.id });
   }
@@ -46,12 +46,15 @@ export function useDeepLinks(
 
 /** The very connection of the link, else one to the same catalog: a colleague's has another id. */
 function connectionMeant(
-  catalogMark: string | undefined,
+  catalogFingerprint: string | undefined,
   view: View,
   connections: readonly Connection[],
 ): Connection | undefined {
   return (
     connections.find(({ id }) => id === view.connectionId) ??
-    connections.find((connection) => catalogMark !== undefined && connection.catalogMark === catalogMark)
+    connections.find(
+      (connection) =>
+        catalogFingerprint !== undefined && connection.catalogFingerprint === catalogFingerprint,
+    )
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { settle } from '#renderer/desktop/settle.ts';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -38,21 +38,21 @@ export function useConnectionActions(): ConnectionActions {
     };
     return {
       async save(draft, requestId, before) {
-        const outcome = remembered(await settle(desktop.connections.save({ draft, requestId })));
+        const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
         if (outcome.value.baseUrl === before.baseUrl) askAnew(client, before.id);
         else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
         return outcome;
       },
       cancelSave: (requestId) => void desktop.requests.cancel({ requestId }),
-      openDemo: async () => remembered(await settle(desktop.connections.openDemo())),
+      openDemo: async () => remembered(await toOutcome(desktop.connections.openDemo())),
       async forgetToken(id) {
-        const outcome = remembered(await settle(desktop.connections.forgetToken({ id })));
+        const outcome = remembered(await toOutcome(desktop.connections.forgetToken({ id })));
         if (!outcome.ok) void client.invalidateQueries(listed);
         return outcome;
       },
       async remove(id) {
-        const outcome = await settle(desktop.connections.remove({ id }));
+        const outcome = await toOutcome(desktop.connections.remove({ id }));
         if (!outcome.ok) void client.invalidateQueries(listed);
         else {
           dropConnection(client, desktop, id);

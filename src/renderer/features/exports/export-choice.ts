@@ -7,7 +7,7 @@ import {
   exportRowOf,
   fieldsIn,
   listExportFields,
-  mostSheetRows,
+  maxSheetRows,
 } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { isMatchedHere } from '#shared/match-here.ts';
@@ -86,7 +86,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
 
 /** Whether a file of the format can hold so many rows. */
 export function fits(format: ExportFormat, rows: number | null): boolean {
-  return format !== 'xlsx' || rows === null || rows <= mostSheetRows;
+  return format !== 'xlsx' || rows === null || rows <= maxSheetRows;
 }
 
 /** How many requests it takes to read all matches, if pages come in the size that is asked for. */

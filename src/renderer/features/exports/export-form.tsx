@@ -2,12 +2,12 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { settle } from '#renderer/desktop/settle.ts';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useIsThere } from '#renderer/ui/use-is-there.ts';
-import { type ExportField, exportFormats, mostSheetRows } from '#shared/export.ts';
+import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -59,7 +59,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
     event.preventDefault();
     setAsking(true);
     setFailure(null);
-    const started = await settle(
+    const started = await toOutcome(
       desktop.exports.start({
         what: choice.source(),
         format,
@@ -174,7 +174,7 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[]
     ...(isWithoutStatus ? [said.statusNote] : []),
     ...(hasPrice(fields) ? [said.priceNote] : []),
     ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),
-    ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(mostSheetRows)]),
+    ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(maxSheetRows)]),
   ];
 }
 

@@ -225,7 +225,7 @@ describe('the card of an export', () => {
     const { desktop } = told();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: { kind: 'cut-off' } } }));
+    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: { kind: 'truncated' } } }));
     expect(screen.getByRole('button', { name: 'Keep partial file' })).not.toHaveFocus();
     field.remove();
   });

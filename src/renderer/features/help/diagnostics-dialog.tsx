@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { settle } from '#renderer/desktop/settle.ts';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
@@ -40,7 +40,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
 
   async function save() {
     setFailure(null);
-    const saved = await settle(desktop.diagnostics.save());
+    const saved = await toOutcome(desktop.diagnostics.save());
     if (!saved.ok) return setFailure(saved.failure);
     if (saved.value === null) return;
     toast({ text: words.diagnostics.saved(saved.value) });

@@ -32,10 +32,10 @@ export function resultText({ end }: RequestRecord): string {
 
 /** `3 of 3`; nothing for a first try. */
 export function retryText({ retry }: RequestRecord): string {
-  return retry === 0 ? '' : words.requests.retry(retry, mostRetries);
+  return retry === 0 ? '' : words.requests.retry(retry, maxRetries);
 }
 
-const mostRetries = 3;
+const maxRetries = 3;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

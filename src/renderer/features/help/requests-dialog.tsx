@@ -6,7 +6,7 @@ import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
-import { leastMissed, mostRequests } from '#shared/request-record.ts';
+import { leastMissed, maxRequests } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
@@ -222,7 +222,7 @@ function mergedRecords(
     if (record.end !== null || !byNumber.has(record.number)) byNumber.set(record.number, record);
   }
   let merged = [...byNumber.values()].sort((a, b) => a.number - b.number);
-  while (merged.length > mostRequests) {
+  while (merged.length > maxRequests) {
     const dropped = leastMissed(merged);
     merged = merged.filter((record) => record !== dropped);
   }

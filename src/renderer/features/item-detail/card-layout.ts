@@ -30,7 +30,7 @@ const titleLineHeight = 24;
 const rowGap = 6;
 const pillHeight = 26;
 /** What is longer goes on in the text form of the card. */
-const mostLines = { title: 2, marketName: 2, status: 1, error: 10, other: 2 };
+const maxLines = { title: 2, marketName: 2, status: 1, error: 10, other: 2 };
 
 /** Where everything of a card goes; its height follows from the texts, which wrap within a fixed width. */
 export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout {
@@ -40,23 +40,23 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
   let y = padding;
 
   function lines(text: string, font: CardFont, colour: CardColour, box: Box): void {
-    for (const line of wrapped(text, (part) => measure(part, font), box.width, box.mostLines)) {
+    for (const line of wrapped(text, (part) => measure(part, font), box.width, box.maxLines)) {
       texts.push({ x: box.x, y: y + box.lineHeight / 2, text: line, font, colour });
       y += box.lineHeight;
     }
   }
   /** Behind the text that was set last, or on a line of its own. */
-  function besideLast(note: string, box: Omit<Box, 'mostLines'>): void {
+  function besideLast(note: string, box: Omit<Box, 'maxLines'>): void {
     const last = texts.at(-1);
     const noteX = last === undefined ? box.x : last.x + measure(last.text, last.font) + 8;
     if (last !== undefined && noteX + measure(note, 'small') <= box.x + box.width)
       texts.push({ x: noteX, y: last.y, text: note, font: 'small', colour: 'faint' });
-    else lines(note, 'small', 'faint', { ...box, mostLines: 1 });
+    else lines(note, 'small', 'faint', { ...box, maxLines: 1 });
   }
   const across = { x: padding, width: inner };
 
-  lines(card.title, 'title', 'text', { ...across, lineHeight: titleLineHeight, mostLines: mostLines.title });
-  lines(card.marketName, 'small', 'dim', { ...across, lineHeight, mostLines: mostLines.marketName });
+  lines(card.title, 'title', 'text', { ...across, lineHeight: titleLineHeight, maxLines: maxLines.title });
+  lines(card.marketName, 'small', 'dim', { ...across, lineHeight, maxLines: maxLines.marketName });
   y += 10;
 
   const { status } = card;
@@ -80,7 +80,7 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
     y += pillHeight + 12;
   } else {
     y += pillHeight + 4;
-    lines(beside, 'small', 'dim', { ...across, lineHeight, mostLines: 2 });
+    lines(beside, 'small', 'dim', { ...across, lineHeight, maxLines: 2 });
     y += 8;
   }
 
@@ -96,7 +96,7 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
     const box = { x: padding + labelWidth, width: inner - labelWidth, lineHeight };
     lines(text, 'base', isAlarm ? 'alarm' : 'text', {
       ...box,
-      mostLines: isAlarm ? mostLines.error : mostLines.other,
+      maxLines: isAlarm ? maxLines.error : maxLines.other,
     });
     if (note !== undefined) besideLast(note, box);
     if (band !== null) band.height = y - top + 8;
@@ -105,7 +105,7 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
   return { width, height: Math.ceil(y - rowGap + padding), surfaces, texts };
 }
 
-type Box = { x: number; width: number; lineHeight: number; mostLines: number };
+type Box = { x: number; width: number; lineHeight: number; maxLines: number };
 
 /** Lines no wider than the room: broken between words, and within a word that is wider than a line. The last one ends with … when more would come. */
 export function wrapped(

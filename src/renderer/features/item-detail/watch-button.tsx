@@ -5,7 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { mostWatched } from '#shared/watch.ts';
+import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { ToolButton } from './tool-button.tsx';
 import styles from './watch-button.module.css';
@@ -21,7 +21,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
   async function toggle() {
     if (isWatched) return desktop.watch.remove({ connectionId, itemId });
     const added = await desktop.watch.add({ connectionId, itemId });
-    if (added === 'full') toast({ text: words.watch.full(mostWatched) });
+    if (added === 'full') toast({ text: words.watch.full(maxWatched) });
   }
   useAppCommand('watch-item', () => void toggle());
   useCommandState('watch-item', isWatched);

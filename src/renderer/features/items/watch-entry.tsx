@@ -5,7 +5,7 @@ import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { mostWatched } from '#shared/watch.ts';
+import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 
 /** The entry of a row's menu that watches its item, or stops watching it. */
@@ -23,7 +23,7 @@ export function WatchEntry({ connectionId, item }: { connectionId: string; item:
       toast({ text: words.watch.removed(name) });
     } else {
       const added = await desktop.watch.add(target);
-      toast({ text: added === 'full' ? words.watch.full(mostWatched) : words.table.nowWatched(name) });
+      toast({ text: added === 'full' ? words.watch.full(maxWatched) : words.table.nowWatched(name) });
     }
   }
 
@@ -48,7 +48,7 @@ export function WatchSelectedEntry({
   async function watchAll() {
     for (const itemId of itemIds) {
       const added = await desktop.watch.add({ connectionId, itemId });
-      if (added === 'full') return toast({ text: words.watch.full(mostWatched) });
+      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
     }
     toast({ text: words.table.nowWatchedAll(itemIds.length) });
   }

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useMemo } from 'reac
 import { fitsLines, mostInField } from '#renderer/ui/bounded-fields.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
-import { mostIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
+import { maxIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
 import { words } from '#words/words.ts';
 import styles from './id-field.module.css';
 
@@ -86,7 +86,7 @@ function ReadSummary({ read }: { read: ReadIds }) {
   const parts = [
     says.ids(ids.length),
     ...(repeated > 0 ? [says.repeated(repeated)] : []),
-    ...(beyond > 0 ? [says.beyond(beyond, mostIds)] : []),
+    ...(beyond > 0 ? [says.beyond(beyond, maxIds)] : []),
   ];
   return (
     <>

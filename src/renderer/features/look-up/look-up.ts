@@ -146,7 +146,7 @@ const wholeCatalog: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'slow-down',
   'unreachable',
   'certificate',
-  'moved',
+  'redirected',
   'not-the-service',
 ]);
 

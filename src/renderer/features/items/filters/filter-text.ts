@@ -2,13 +2,13 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/match-here.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
-import { longestFilterText } from '#shared/view-link.ts';
+import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 
 /** The text rules of the filter bar's chips: what is one value, and what the service will make of it (section 4.1). */
 
 /** As much as a view's text form carries (view-link.ts); beyond it a view could not be restored. `encoded`: all values as sent. */
-export const chipBounds = { values: 250, characters: longestFilterText, encoded: 24_000 } as const;
+export const chipBounds = { values: 250, characters: maxFilterTextLength, encoded: 24_000 } as const;
 
 /** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {

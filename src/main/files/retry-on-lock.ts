@@ -2,7 +2,7 @@
  * Does something with a file. On Windows whoever looks at it, a virus scanner, an indexer or a backup, keeps everybody else from
  * replacing or reading it for a moment: there it is tried again, for less than a second. Rejects as the last try did.
  */
-export async function patiently<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {
+export async function retryOnLock<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {
   for (const waitMs of system.platform === 'win32' ? waitsMs : []) {
     try {
       return await act();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patiently } from './patiently.ts';
+import { retryOnLock } from './retry-on-lock.ts';
 
 function errorOf(code: string): Error {
   return Object.assign(new Error(code), { code });
@@ -14,7 +14,7 @@ function setUp(platform: NodeJS.Platform, code: string, refusals: number) {
     if (tries <= refusals) throw errorOf(code);
     return 'done';
   };
-  const done = patiently(act, { platform, wait: async (ms) => void waits.push(ms) });
+  const done = retryOnLock(act, { platform, wait: async (ms) => void waits.push(ms) });
   return { done, waits, tries: () => tries };
 }
 
