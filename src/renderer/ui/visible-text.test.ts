@@ -76,6 +76,10 @@ describe('text that is read as a whole', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(mostOnLine);
   });
 
+  it('begins a line at every kind of line end', () => {
+    expect(visibleLines('1\r2\r\n3\n\n4')).toBe('1\n2\n3\n\n4');
+  });
+
   it('shows what would hide in a line', () => {
     expect(visibleLines('a\u200bb\n\tc')).toBe('a⟨U+200B⟩b\n⟨U+0009⟩c');
   });

@@ -21,7 +21,7 @@ export function visibleText(text: string, { most = mostOnLine }: { most?: number
  * is read as a whole, of which the caller bounds the length.
  */
 export function visibleLines(text: string): string {
-  const pieces = text.split('\n').flatMap((line) => line.match(pieceOfLine) ?? ['']);
+  const pieces = text.split(/\r\n?|\n/).flatMap((line) => line.match(pieceOfLine) ?? ['']);
   return pieces.map((piece) => visibleText(piece, { most: 8 * mostOnLine })).join('\n');
 }
 

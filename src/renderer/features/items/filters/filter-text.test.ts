@@ -17,6 +17,7 @@ describe('pasted text', () => {
   it.each([
     ['one', ['one']],
     ['one\ntwo\r\nthree', ['one', 'two', 'three']],
+    ['one\rtwo\vthree\u0085four', ['one', 'two', 'three', 'four']],
     ['a cell\tanother', ['a cell', 'another']],
     ['  spaces around \n\n\n', ['spaces around']],
     ['Music Kit | Artist, Title', ['Music Kit | Artist, Title']],

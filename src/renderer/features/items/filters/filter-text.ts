@@ -13,7 +13,7 @@ export const chipBounds = { values: 250, characters: maxFilterTextLength, encode
 /** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {
   return text
-    .split(/[\r\n\t\u2028\u2029]+/)
+    .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
     .map((value) => value.trim())
     .filter((value) => value !== '');
 }
