@@ -79,8 +79,7 @@ export function BrowserScreen({
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   const lastViews = useLastViews();
-  const viewText = viewToText(view);
-  useEffect(() => lastViews.remember(view.connectionId, viewText), [lastViews, view.connectionId, viewText]);
+  useEffect(() => lastViews.remember(view.connectionId, viewToText(view)), [lastViews, view]);
 
   const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
@@ -107,7 +106,7 @@ export function BrowserScreen({
   useAppCommand('toggle-sidebar', toggleSidebar);
   const isSidebarShown = isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen;
   useCommandState('toggle-sidebar', isSidebarShown);
-  useAppCommand('copy-link', () => copyLink(viewText));
+  useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand('show-items', () => showPanel('items'));
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));

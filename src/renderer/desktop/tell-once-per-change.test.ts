@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { tellOncePerChange } from './tell-once-per-change.ts';
 
-const restOfThisGo = () => Promise.resolve();
+const restOfThisGo = () => new Promise<void>((resolve) => afterPaint(resolve));
 
 test('many changes in one go are told once, as it is in the end', async () => {
   const told: number[] = [];

@@ -1,6 +1,8 @@
+import { afterPaint } from '#renderer/ui/after-paint.ts';
+
 /**
- * For saying that what is read may be different now, any number of times: it is read once all that happens in one go is over,
- * and told if it is different from what was told last.
+ * For saying that what is read may be different now, any number of times: it is read once what happens in one go is painted, and told
+ * if it is different from what was told last.
  */
 export function tellOncePerChange<T>(read: () => T, tell: (value: T) => void): () => void {
   let isWaiting = false;
@@ -8,7 +10,7 @@ export function tellOncePerChange<T>(read: () => T, tell: (value: T) => void): (
   return () => {
     if (isWaiting) return;
     isWaiting = true;
-    queueMicrotask(() => {
+    afterPaint(() => {
       isWaiting = false;
       const value = read();
       const text = JSON.stringify(value);

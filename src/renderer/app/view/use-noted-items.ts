@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 
 /** Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. */
@@ -18,11 +19,13 @@ export function useNotedItems(connectionId: string, itemId: number | null): void
   const { name = '', market_hash_name: marketHashName = '' } = withoutTradeUrl(answer?.item ?? {});
   useEffect(() => {
     if (!isAnswered || itemId === null) return;
-    note({
+    const opened = {
       connectionId,
       itemId,
       name: name.slice(0, 1_000),
       marketHashName: marketHashName.slice(0, 1_000),
-    });
+    };
+    // Not cancelled when the user goes on at once: the item was opened.
+    afterPaint(() => note(opened));
   }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
 }

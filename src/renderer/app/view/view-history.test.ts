@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { defaultQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
@@ -8,10 +8,17 @@ const list: View = { connectionId: 'demo', query: defaultQuery, panel: 'items', 
 const item = (itemId: number): View => ({ ...list, itemId });
 const page = (number: number): View => ({ ...list, query: withPage(list.query, number) });
 
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
 function aHistory() {
   let time = 0;
   const history = createViewHistory(window, () => time);
   const stop = history.subscribe(() => {});
+  stops.push(stop);
   return { history, stop, wait: (ms: number) => (time += ms) };
 }
 
@@ -28,11 +35,13 @@ it('the first view takes the place of an address that names none', () => {
   expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: false });
 });
 
-it('a view is there in the same task in which one went to it', () => {
+it('a view is there at once as the very value one went to, and in the address once it is painted', async () => {
   const { history } = aHistory();
-  history.go(page(3));
-  expect(history.place().view?.query.page).toBe(3);
-  expect(window.location.hash).toContain('page=3');
+  const view = page(3);
+  history.go(view);
+  expect(history.place().view).toBe(view);
+  expect(window.location.hash).toBe('');
+  await expect.poll(() => window.location.hash).toContain('page=3');
 });
 
 it('Back and Forward pass through the views, and the buttons know where the ends are', async () => {

@@ -1,3 +1,4 @@
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
@@ -20,76 +21,108 @@ type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | '
 const oneStepWithinMs = 1_000;
 
 /**
- * `now` in milliseconds. The view's text form is in the hash. Each entry's state holds its own number and that of the last entry,
- * so that a reloaded page still knows the way forward.
+ * `now` in milliseconds. Views are values here; the browser's history gets their text form once they are painted, in the hash, from
+ * which a reloaded page reads them again. Each entry's state holds its own number and that of the last entry, so that such a page
+ * still knows the way forward.
  */
 export function createViewHistory(window: HistoryWindow, now: () => number): ViewHistory {
   const listeners = new Set<() => void>();
+  /** The views of the entries by their number, as far as this page wrote or read them. */
+  const views = new Map<number, View>();
   let { index, furthest } = stateIn(window.history.state);
   let lastGoneAt = Number.NEGATIVE_INFINITY;
-  let place = read();
+  let place = placeOf(viewFromText(window.location.hash.slice(1)));
+  let unwritten: (() => void)[] = [];
 
-  function read(): Place {
-    return {
-      view: viewFromText(window.location.hash.slice(1)),
-      canGoBack: index > 0,
-      canGoForward: index < furthest,
-    };
+  function placeOf(view: View | null): Place {
+    if (view !== null) views.set(index, view);
+    return { view, canGoBack: index > 0, canGoForward: index < furthest };
   }
 
-  function changed(): void {
-    place = read();
+  function show(view: View | null): void {
+    place = placeOf(view);
     for (const listener of listeners) listener();
   }
 
+  function writeLater(write: () => void): void {
+    if (unwritten.length === 0) afterPaint(writeNow);
+    unwritten.push(write);
+  }
+
+  function writeNow(): void {
+    const writes = unwritten;
+    unwritten = [];
+    for (const write of writes) write();
+  }
+
   function followBrowser(): void {
+    writeNow();
     const arrived = stateIn(window.history.state);
     index = arrived.index;
     furthest = Math.max(furthest, index);
     if (arrived.furthest !== furthest) window.history.replaceState({ index, furthest }, '');
     lastGoneAt = Number.NEGATIVE_INFINITY;
-    changed();
+    show(views.get(index) ?? viewFromText(window.location.hash.slice(1)));
   }
 
   return {
     place: () => place,
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('popstate', followBrowser);
+      if (listeners.size === 0) {
+        window.addEventListener('popstate', followBrowser);
+        window.addEventListener('pagehide', writeNow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', followBrowser);
+        if (listeners.size > 0) return;
+        writeNow();
+        window.removeEventListener('popstate', followBrowser);
+        window.removeEventListener('pagehide', writeNow);
       };
     },
     go(view, how = 'step') {
       const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
       if (step === 'none') return;
       lastGoneAt = now();
-      const address = `#${viewToText(view)}`;
-      if (step === 'replace') {
-        window.history.replaceState({ index, furthest }, '', address);
-      } else {
+      if (step === 'push') {
         index += 1;
         furthest = index;
-        window.history.pushState({ index, furthest }, '', address);
+        for (const later of views.keys()) if (later > index) views.delete(later);
       }
-      changed();
+      const entry = { index, furthest };
+      writeLater(() => {
+        const address = `#${viewToText(view)}`;
+        if (step === 'push') window.history.pushState(entry, '', address);
+        else window.history.replaceState(entry, '', address);
+      });
+      show(view);
     },
     back() {
+      writeNow();
       // What lies before the first view is not this app's.
       if (index > 0) window.history.back();
     },
-    forward: () => window.history.forward(),
+    forward() {
+      writeNow();
+      window.history.forward();
+    },
   };
 }
 
 /** Whether going from one view to the next is a step of its own, part of the last one, or nothing at all. */
 export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push' | 'replace' | 'none' {
   if (from === null) return 'replace';
-  if (viewToText(from) === viewToText(to)) return 'none';
-  const isSameList = viewToText({ ...from, itemId: null }) === viewToText({ ...to, itemId: null });
+  const isSameList = isSame({ ...from, itemId: null }, { ...to, itemId: null });
+  if (isSameList && from.itemId === to.itemId) return 'none';
   const isNextItem = isSameList && from.itemId !== null && to.itemId !== null;
   return isNextItem && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
+}
+
+/** Going to an item keeps the query's object, so texts are compared for other steps only. */
+function isSame(one: View, other: View): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof View)[]; // safe: both are views
+  return names.every((name) => one[name] === other[name]) || viewToText(one) === viewToText(other);
 }
 
 function stateIn(state: unknown): { index: number; furthest: number } {

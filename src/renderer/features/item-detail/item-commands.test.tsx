@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Item } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
@@ -36,6 +37,7 @@ async function showItem(
     },
   );
   await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
+  await act(() => new Promise<void>((done) => void afterPaint(done)));
   const command = async (name: AppCommand) => act(async () => rendered.desktop.command(name));
   return { ...rendered, shown, command };
 }

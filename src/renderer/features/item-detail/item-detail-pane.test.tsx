@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, Item, ItemDetail } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
@@ -50,11 +51,14 @@ const answering =
   async () =>
     success(aDetail(item, rest));
 
-/** What was asked for is answered and drawn. */
+/** Long enough for a frame to be painted. */
+const frameMs = 20;
+
+/** What was asked for is answered and painted. */
 async function answered() {
   await act(async () => {
-    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
-    else await new Promise((done) => setTimeout(done));
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(frameMs);
+    else await new Promise<void>((done) => void afterPaint(done));
   });
 }
 
@@ -70,6 +74,14 @@ const never: Get = () => new Promise(() => {});
 const aKnownRow: CatalogRow = aRow({ name: 'Known from the list', price: '9.99' });
 
 describe('an item', () => {
+  it('is there in the first frame with what the row knows, and the rest of the pane follows the paint', async () => {
+    const shown = showPane(never, { listRow: aKnownRow });
+    expect(screen.getByRole('heading', { name: 'Known from the list' })).toBeInTheDocument();
+    expect(screen.queryByText('9.99')).toBeNull();
+    await shown;
+    expect(screen.getByText('9.99')).toBeInTheDocument();
+  });
+
   it('shows every field of the interface under a label that names it', async () => {
     await showPane(answering());
     await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
@@ -226,7 +238,7 @@ describe('while an item is on its way', () => {
   it('offers Cancel after a second, and Try again after that', async () => {
     vi.useFakeTimers();
     const { desktop } = await showPane(never);
-    await act(async () => void vi.advanceTimersByTime(999));
+    await act(async () => void vi.advanceTimersByTime(999 - frameMs));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(async () => void vi.advanceTimersByTime(1));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -4,6 +4,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
+import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
@@ -87,6 +88,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     onClose();
   }
 
+  // The first frame of the pane is what one looks at first: the heading and the delivery.
+  const isPainted = useIsPainted();
   const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
     <section
@@ -129,15 +132,21 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             <>
               <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
                 <DeliveryGroup detail={detail} />
-                <TroubleGroup detail={detail} />
+                {isPainted && <TroubleGroup detail={detail} />}
               </AssumedOffsetContext>
-              <TradeGroup detail={detail} itemId={itemId} links={links} />
-              <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
+              {isPainted && (
+                <>
+                  <TradeGroup detail={detail} itemId={itemId} links={links} />
+                  <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
+                </>
+              )}
             </>
           )}
           {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
-          <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
-          {!hasNothingButFailure && (
+          {isPainted && (
+            <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
+          )}
+          {isPainted && !hasNothingButFailure && (
             <>
               <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
               <AnswerNotes

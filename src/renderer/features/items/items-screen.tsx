@@ -48,7 +48,6 @@ import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import type { RowMenuRequest } from './table/use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
-import { useKept } from './use-kept.ts';
 import { usePaging } from './use-paging.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useRowsHere } from './use-rows-here.ts';
@@ -79,7 +78,7 @@ const feltAfterMs = 80;
 export function ItemsScreen(props: ItemsScreenProps) {
   const { connection, query, selectedItemId, settings } = props;
   const { onSettingsChange } = props;
-  const givenMatch = useKept(props.matchHere ?? nothingMatchedHere);
+  const givenMatch = props.matchHere ?? nothingMatchedHere;
   const client = useQueryClient();
   const desktop = useDesktop();
   const firstInput = useRef<HTMLInputElement>(null);

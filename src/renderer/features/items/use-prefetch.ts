@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
-import { afterPaint } from './after-paint.ts';
 
 /** How long the pointer or the focus rests on a row before its detail is fetched. */
 const intentMs = 60;
