@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { listen } from '#e2e/announcements.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { listen } from '#e2e/heard.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 import { words } from '#words/words.ts';

@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
+import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
@@ -29,8 +29,8 @@ import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
   focusListFromItem,
   focusNextPart,
-  useFocusOfRemoved,
-  useKeptFocus,
+  useFocusFallback,
+  useRestoreRemovedFocus,
 } from './keyboard/window-focus.ts';
 import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -75,7 +75,7 @@ export function BrowserScreen({
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
-  const { isSidebarOverlay, isDetailOverlay } = useRoom();
+  const { isSidebarOverlay, isDetailOverlay } = useBreakpoints();
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   const lastViews = useLastViews();
@@ -86,9 +86,9 @@ export function BrowserScreen({
   const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
   useNotedItems(connection.id, view.itemId);
-  useKeptFocus({ ...view, hasTrouble: failure !== null }, takesFocus);
-  useFocusOfRemoved();
-  const refresh = () => askAnew(client, connection.id);
+  useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
+  useRestoreRemovedFocus();
+  const refresh = () => refreshConnection(client, connection.id);
   const toggleSidebar = () =>
     isSidebarOverlay
       ? setOverlaySidebarOpen(!isOverlaySidebarOpen)
@@ -289,7 +289,7 @@ function useWindowTitle(connectionName: string): void {
 }
 
 /** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
-function useRoom() {
+function useBreakpoints() {
   const now = { getInitialValueInEffect: false };
   const isSidebarOverlay = useMediaQuery('(max-width: 1179px)', false, now);
   const isDetailOverlay = useMediaQuery('(max-width: 999px)', false, now);

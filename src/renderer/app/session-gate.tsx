@@ -6,12 +6,12 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { parseDeepLink } from '#shared/deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { useLookCommands } from './use-appearance-commands.ts';
+import { useAppearanceCommands } from './use-appearance-commands.ts';
 import { linkedView } from './view/linked-view.ts';
 import { viewOfConnection, viewToShow } from './view/start-view.ts';
 import { useDeepLinks } from './view/use-deep-links.ts';
@@ -32,14 +32,14 @@ export function SessionGate() {
     [limit, lastViews],
   );
   const [hadNone] = useState(shown === null);
-  useLookCommands();
+  useAppearanceCommands();
   const followLink = useDeepLinks(list.connections, (linked) => {
     const isHere = shown?.view.connectionId === linked.connectionId;
     history.go(linkedView(linked, isHere ? shown.view : viewOf(linked.connectionId)));
   });
 
   // Steady: the palette is drawn anew for nothing else.
-  const openLink = useSteadyCallback((link: string) => followLink(parseDeepLink(link)));
+  const openLink = useEventCallback((link: string) => followLink(parseDeepLink(link)));
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 
 /** The commands that change how everything looks: theme and zoom, both remembered. */
-export function useLookCommands(): void {
+export function useAppearanceCommands(): void {
   const { settings, changeSettings } = useSettings();
   const { theme, zoom } = settings;
   useSettingCommand('theme', 'theme-light', () => changeSettings({ theme: 'light' }));

@@ -28,7 +28,7 @@ export function useConnectionFailure(connectionId: string): Failure | null {
 
     function note(query: Query): void {
       const failure = tokenFailureOf(query);
-      if (failure === null || !isWaitedFor(client, query)) return;
+      if (failure === null || !isForeground(client, query)) return;
       setTrouble({ connectionId, failure, shownQuery: query.isActive() ? query.queryHash : null });
     }
 
@@ -76,7 +76,7 @@ function tokenFailureOf({ state }: Query): Failure | null {
   return isAboutTheToken(failure) ? failure : null;
 }
 
-function isWaitedFor(client: QueryClient, query: Query): boolean {
+function isForeground(client: QueryClient, query: Query): boolean {
   const lane = backgroundQueueOf(client).laneOf(query.queryKey);
   return query.isActive() || lane === 'look-up' || lane === 'status';
 }

@@ -4,7 +4,7 @@ import { useSavedViewActions, useSavedViews } from '#renderer/desktop/saved-view
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
-import { useAnnounce } from '#renderer/ui/announcer.tsx';
+import { useAnnounce } from '#renderer/ui/announcements.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/outcome.ts';

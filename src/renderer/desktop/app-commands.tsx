@@ -1,12 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
 import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
@@ -29,7 +22,8 @@ export type AppCommands = {
   keepOn(command: AppCommand): () => void;
 };
 
-const AppCommandsContext = createContext<AppCommands | null>(null);
+/** For asking: buttons and keys run a command by its name and need not know who does it. */
+export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCommands>('AppCommandsContext');
 
 /**
  * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and keeps it at what they can do: under an
@@ -81,13 +75,6 @@ export function useHeardCommand(command: AppCommand, listener: () => void): void
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);
   useEffect(() => commands.listen(command, () => latest()), [commands, command]);
-}
-
-/** For asking: buttons and keys run a command by its name and need not know who does it. */
-export function useAppCommands(): AppCommands {
-  const commands = useContext(AppCommandsContext);
-  if (commands === null) throw new Error('useAppCommands outside of AppCommandsProvider');
-  return commands;
 }
 
 function createAppCommands(onChanged: () => void): AppCommands {

@@ -1,13 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 
-const DesktopContext = createContext<DesktopApi | null>(null);
+/** The app's only way out of the page. */
+export const [DesktopContext, useDesktop] = createRequiredContext<DesktopApi>('DesktopContext');
 
 export const DesktopProvider = DesktopContext.Provider;
-
-/** The app's only way out of the page. Outside a {@link DesktopProvider} it throws: that is a bug in the tree. */
-export function useDesktop(): DesktopApi {
-  const desktop = useContext(DesktopContext);
-  if (desktop === null) throw new Error('useDesktop outside of DesktopProvider');
-  return desktop;
-}

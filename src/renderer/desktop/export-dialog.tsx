@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { ExportRow } from '#shared/export.ts';
 
 /** Rows of one's own to keep as a file: `exportRowOf` makes them of list rows and of items' answers alike. */
@@ -17,7 +18,9 @@ type ExportDialog = {
   close(): void;
 };
 
-const ExportDialogContext = createContext<ExportDialog | null>(null);
+/** For opening it. Never changes, so that nothing is drawn anew for it. */
+export const [ExportDialogContext, useExportDialog] =
+  createRequiredContext<ExportDialog>('ExportDialogContext');
 const OpenExportContext = createContext<OpenExport>(null);
 
 /** The one export dialog, which any part of the window may open with rows of its own. */
@@ -32,13 +35,6 @@ export function ExportDialogProvider({ children }: { children: ReactNode }) {
       <OpenExportContext value={shown}>{children}</OpenExportContext>
     </ExportDialogContext>
   );
-}
-
-/** For opening it. Never changes, so that nothing is drawn anew for it. */
-export function useExportDialog(): ExportDialog {
-  const dialog = useContext(ExportDialogContext);
-  if (dialog === null) throw new Error('useExportDialog outside of ExportDialogProvider');
-  return dialog;
 }
 
 /** What the dialog is open for; for the dialog itself. */

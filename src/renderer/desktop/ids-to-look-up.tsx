@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 
 /**
  * IDs on their way to the panel that looks up many of them: the palette or the selected rows offer them and run the command
@@ -11,7 +12,7 @@ type IdsToLookUp = {
   subscribe(listener: () => void): () => void;
 };
 
-const IdsToLookUpContext = createContext<IdsToLookUp | null>(null);
+const [IdsToLookUpContext, useIdsToLookUp] = createRequiredContext<IdsToLookUp>('IdsToLookUpContext');
 
 export function IdsToLookUpProvider({ children }: { children: ReactNode }) {
   const ids = useMemo(createIdsToLookUp, []);
@@ -34,12 +35,6 @@ export function useOfferedIds(onOffer: (text: string) => void): void {
     take();
     return ids.subscribe(() => take());
   }, [ids]);
-}
-
-function useIdsToLookUp(): IdsToLookUp {
-  const ids = useContext(IdsToLookUpContext);
-  if (ids === null) throw new Error('ids to look up outside of IdsToLookUpProvider');
-  return ids;
 }
 
 function createIdsToLookUp(): IdsToLookUp {

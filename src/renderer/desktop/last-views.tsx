@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -16,7 +17,7 @@ export type LastViews = {
 /** How long a view rests before it is sent to main. */
 const writeAfterMs = 150;
 
-const LastViewsContext = createContext<LastViews | null>(null);
+export const [LastViewsContext, useLastViews] = createRequiredContext<LastViews>('LastViewsContext');
 
 /** Holds them for the page, from what main read at the start. Needs a DesktopProvider above it. */
 export function LastViewsProvider({
@@ -37,12 +38,6 @@ export function LastViewsProvider({
     };
   }, [lastViews]);
   return <LastViewsContext value={lastViews}>{children}</LastViewsContext>;
-}
-
-export function useLastViews(): LastViews {
-  const lastViews = useContext(LastViewsContext);
-  if (lastViews === null) throw new Error('useLastViews outside of LastViewsProvider');
-  return lastViews;
 }
 
 function createLastViews(desktop: DesktopApi, initial: Settings['lastViews']): LastViews & { flush(): void } {

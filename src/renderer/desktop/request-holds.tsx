@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { HoldNews, RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 
@@ -9,7 +10,8 @@ type RequestHolds = {
   subscribe(listener: () => void): () => void;
 };
 
-const RequestHoldsContext = createContext<RequestHolds | null>(null);
+const [RequestHoldsContext, useRequestHoldsContext] =
+  createRequiredContext<RequestHolds>('RequestHoldsContext');
 
 /** Listens to main for everything below it. Needs a DesktopProvider above it. */
 export function RequestHoldsProvider({ children }: { children: ReactNode }) {
@@ -21,8 +23,7 @@ export function RequestHoldsProvider({ children }: { children: ReactNode }) {
 
 /** The hold on a connection's requests; null: they go. */
 export function useRequestHold(connectionId: string): RequestHold | null {
-  const holds = useContext(RequestHoldsContext);
-  if (holds === null) throw new Error('useRequestHold outside of RequestHoldsProvider');
+  const holds = useRequestHoldsContext();
   return useSyncExternalStore(holds.subscribe, () => holds.of(connectionId));
 }
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
@@ -25,7 +26,7 @@ type Store = {
   get(): RowsAtHand | null;
 };
 
-const RowsAtHandContext = createContext<Store | null>(null);
+const [RowsAtHandContext, useStore] = createRequiredContext<Store>('RowsAtHandContext');
 
 export function RowsAtHandProvider({ children }: { children: ReactNode }) {
   const store = useMemo(createStore, []);
@@ -47,12 +48,6 @@ export function useOfferRowsAtHand(rows: RowsAtHand | null): void {
   }, [store, rows]);
   // A list that comes in this one's place has told its own before this one goes.
   useEffect(() => () => void (store.get() === offered.current && store.put(null)), [store]);
-}
-
-function useStore(): Store {
-  const store = useContext(RowsAtHandContext);
-  if (store === null) throw new Error('Rows at hand outside of RowsAtHandProvider');
-  return store;
 }
 
 function createStore(): Store {

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
 import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -12,7 +13,7 @@ type SettingsInHand = {
   changeSettings(change: Partial<SettingsShown>): void;
 };
 
-const SettingsContext = createContext<SettingsInHand | null>(null);
+export const [SettingsContext, useSettings] = createRequiredContext<SettingsInHand>('SettingsContext');
 
 /** Holds the settings for the page, from what main read at the start. */
 export function SettingsProvider({ initial, children }: { initial: SettingsShown; children: ReactNode }) {
@@ -30,12 +31,6 @@ export function SettingsProvider({ initial, children }: { initial: SettingsShown
   );
   const inHand = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
   return <SettingsContext value={inHand}>{children}</SettingsContext>;
-}
-
-export function useSettings(): SettingsInHand {
-  const inHand = useContext(SettingsContext);
-  if (inHand === null) throw new Error('useSettings outside of SettingsProvider');
-  return inHand;
 }
 
 const noneLocked: readonly SettingName[] = [];

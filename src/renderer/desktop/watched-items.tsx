@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -14,7 +15,8 @@ type WatchedItems = {
   subscribe(listener: () => void): () => void;
 };
 
-const WatchedItemsContext = createContext<WatchedItems | null>(null);
+const [WatchedItemsContext, useWatchedItemsContext] =
+  createRequiredContext<WatchedItems>('WatchedItemsContext');
 
 /** Listens to main for everything below it. Needs a DesktopProvider above it. */
 export function WatchedItemsProvider({ children }: { children: ReactNode }) {
@@ -47,8 +49,7 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
 
 /** The watched items of every connection, in the order in which they were added. */
 export function useAllWatchedItems(): readonly WatchedItem[] {
-  const watched = useContext(WatchedItemsContext);
-  if (watched === null) throw new Error('useAllWatchedItems outside of WatchedItemsProvider');
+  const watched = useWatchedItemsContext();
   return useSyncExternalStore(watched.subscribe, watched.all);
 }
 

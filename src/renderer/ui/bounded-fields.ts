@@ -3,12 +3,12 @@ import { words } from '#words/words.ts';
 import { useToast } from './toasts.tsx';
 
 /** How many characters of any kind a field lays out without being felt, and how many plain ones a field of several lines does. */
-export const mostInField = 2_000;
-const mostPlainInLines = 20_000;
+export const maxFieldLength = 2_000;
+const maxPlainMultilineLength = 20_000;
 
 /** Whether a field with lines of its own can hold a text. */
-export function fitsLines(text: string): boolean {
-  return text.length <= mostInField || (text.length <= mostPlainInLines && isPlain(text));
+export function fitsTextarea(text: string): boolean {
+  return text.length <= maxFieldLength || (text.length <= maxPlainMultilineLength && isPlain(text));
 }
 
 /**
@@ -26,8 +26,8 @@ export function BoundedFields(): null {
       const { value, selectionStart, selectionEnd } = field;
       const before = value.slice(0, selectionStart ?? value.length);
       const whole = `${before}${given}${value.slice(selectionEnd ?? value.length)}`;
-      if (field.maxLength < 0 && field instanceof HTMLTextAreaElement && fitsLines(whole)) return;
-      const most = mostIn(field);
+      if (field.maxLength < 0 && field instanceof HTMLTextAreaElement && fitsTextarea(whole)) return;
+      const most = maxLengthOf(field);
       if (whole.length <= most) return;
       event.preventDefault();
       toast({ text: words.common.tooLongForField(given.length, most) });
@@ -45,11 +45,11 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /** A token is drawn as dots, and may be a long one. */
-const mostInSecret = 16_000;
+const maxSecretLength = 16_000;
 
-function mostIn(field: Field): number {
+function maxLengthOf(field: Field): number {
   if (field.maxLength >= 0) return field.maxLength;
-  return field.type === 'password' ? mostInSecret : mostInField;
+  return field.type === 'password' ? maxSecretLength : maxFieldLength;
 }
 
 function isPlain(text: string): boolean {

@@ -1,15 +1,8 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
+import { createRequiredContext } from './required-context.ts';
 
 /** How long a copy's result stays on its button and in sight. */
 export const copyFeedbackMs = 1_500;
@@ -20,7 +13,9 @@ export type Copy = (text: string, label: string) => Promise<boolean>;
 /** The same for what is no text: `write` puts it there, and a rejection counts as a failed copy. */
 export type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
 
-const CopyContext = createContext<{ copy: Copy; copyWith: CopyWith } | null>(null);
+const [CopyContext, useCopyContext] = createRequiredContext<{ copy: Copy; copyWith: CopyWith }>(
+  'CopyContext',
+);
 
 type CopyProviderProps = {
   /** The clipboard of this place; a rejection counts as a failed copy. */
@@ -68,12 +63,6 @@ export function useCopy(): Copy {
 /** The clipboard for what is no text. */
 export function useCopyWith(): CopyWith {
   return useCopyContext().copyWith;
-}
-
-function useCopyContext() {
-  const inHand = useContext(CopyContext);
-  if (inHand === null) throw new Error('useCopy outside of CopyProvider');
-  return inHand;
 }
 
 type CopyTarget = {

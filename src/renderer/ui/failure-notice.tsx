@@ -11,10 +11,10 @@ import {
 import type { ReactNode } from 'react';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import { Said, saidElsewhere } from './announcer.tsx';
+import { Announcement, announcedElsewhere } from './announcements.tsx';
 import { CopyButton } from './copy.tsx';
-import styles from './failure-notice.module.css';
 import { failureText } from './failure-text.ts';
+import styles from './notices.module.css';
 
 export type FailureAction = {
   label: string;
@@ -51,8 +51,8 @@ export function PaneFailure({ failure, told, onRetry }: PaneFailureProps) {
   }
   const Icon = iconOf(failure);
   return (
-    <div className={styles.notice} data-layout="pane" data-told {...saidElsewhere}>
-      <Said>{told}</Said>
+    <div className={styles.notice} data-layout="pane" data-told {...announcedElsewhere}>
+      <Announcement>{told}</Announcement>
       <Icon className={styles.icon} size={28} stroke={1.75} aria-hidden />
       <strong className={styles.title}>{told}</strong>
     </div>

@@ -1,20 +1,18 @@
-import type { Failure } from '#shared/failure.ts';
-import { failureCode } from '#shared/failure.ts';
+import type { SecretStoreTrouble } from '#shared/connection.ts';
+import { type ExportProblem, type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
 import type { FailureWords } from '#words/failure-words.ts';
-import { words as texts } from '#words/words.ts';
-import { exportFailureWords, fileFailureWords } from './export-failure-text.ts';
+import { words as texts, words } from '#words/words.ts';
 import { secondsText, sizeText } from './measure-text.ts';
-import { missingToken, secretStoreFailure } from './secret-store-text.ts';
 
 /** A failure in words, with the code for a report. */
 type FailureText = FailureWords & { code: string };
 
 /** The words for every failure there is. Messages of a 422 are not in it: they stand beside the filter they belong to. */
 export function failureText(failure: Failure): FailureText {
-  return { ...words(failure), code: failureCode(failure) };
+  return { ...failureWords(failure), code: failureCode(failure) };
 }
 
-function words(failure: Failure): FailureWords {
+function failureWords(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'unknown-connection':
     case 'token-refused':
@@ -80,3 +78,44 @@ function words(failure: Failure): FailureWords {
 
 /** By HTTP's own meaning: the address, or the head that it is part of, is longer than the server takes. */
 const tooLongStatuses: ReadonlySet<number> = new Set([414, 431]);
+
+/** Why rows could not be kept as a file: the disk, or the rows themselves. */
+
+function fileFailureWords(problem: FileProblem): FailureWords {
+  const { title, nextStep, problems } = words.exports.fileFailure;
+  return { title, nextStep, ...problems[problem] };
+}
+
+function exportFailureWords(problem: ExportProblem): FailureWords {
+  return words.exports.exportFailure[problem];
+}
+
+/** A keychain that did not do what was asked: what follows depends on what was being done. */
+function secretStoreFailure(failure: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
+  const { step, trouble } = failure;
+  return {
+    title: words.keychain.titles[step],
+    cause: words.keychain.troubles[trouble],
+    nextStep: nextStep(step, trouble),
+  };
+}
+
+/** A connection that can't ask, because there is no token or it could not be read. */
+function missingToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): FailureWords {
+  if (because === 'none-stored' || because === 'absent') return words.keychain.noToken;
+  return { ...words.keychain.unreadToken, cause: words.keychain.troubles[because] };
+}
+
+function nextStep(step: 'save' | 'read' | 'forget', trouble: SecretStoreTrouble): string {
+  const { thenTryAgain, thenEnterAgain } = words.keychain.remedies[trouble];
+  switch (step) {
+    case 'save':
+      return words.keychain.keptForSession(thenEnterAgain);
+    case 'read':
+      return thenTryAgain;
+    case 'forget':
+      return words.keychain.orDeleteIt(thenTryAgain);
+    default:
+      return step satisfies never;
+  }
+}

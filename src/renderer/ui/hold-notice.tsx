@@ -2,11 +2,11 @@ import { IconHourglass } from '@tabler/icons-react';
 import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
-import { saidElsewhere, useSaid } from './announcer.tsx';
+import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { CopyButton } from './copy.tsx';
-import styles from './hold-notice.module.css';
 import { durationText } from './measure-text.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import styles from './notices.module.css';
+import { useSecondsUntil } from './timers.ts';
 
 export type HoldNoticeProps = {
   /** What the service answered. */
@@ -24,18 +24,18 @@ export type HoldNoticeProps = {
 export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'head' }: HoldNoticeProps) {
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);
-  useSaid(whyHeld(failure));
+  useAnnouncement(whyHeld(failure));
   return (
-    <div className={styles.notice} data-edge={edge}>
-      <IconHourglass className={styles.icon} size={15} stroke={1.75} aria-hidden />
-      <p className={styles.words}>
+    <div className={styles.holdNotice} data-edge={edge}>
+      <IconHourglass className={styles.waitIcon} size={15} stroke={1.75} aria-hidden />
+      <p className={styles.holdWords}>
         {/* Said once; a countdown read aloud every second would drown everything else. */}
-        <span {...saidElsewhere}>{whyHeld(failure)} </span>
+        <span {...announcedElsewhere}>{whyHeld(failure)} </span>
         <span role="timer">
           {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
         </span>
       </p>
-      <span className={styles.code}>
+      <span className={styles.holdCode}>
         {code}
         <CopyButton text={code} label={words.copying.code} />
       </span>

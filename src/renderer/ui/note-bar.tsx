@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#words/words.ts';
-import { saidElsewhere, useSaid } from './announcer.tsx';
-import styles from './note-bar.module.css';
+import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
+import styles from './notices.module.css';
 
 type NoteBarProps = {
   icon: TablerIcon;
@@ -22,12 +22,12 @@ export function NoteBar({
   isDismissible = actions === undefined,
 }: NoteBarProps) {
   const [isRead, setRead] = useState(false);
-  useSaid(isRead ? null : children);
+  useAnnouncement(isRead ? null : children);
   if (isRead) return null;
   return (
-    <div className={styles.note} {...saidElsewhere}>
-      <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden />
-      <p className={styles.text}>{children}</p>
+    <div className={styles.note} {...announcedElsewhere}>
+      <Icon className={styles.waitIcon} size={16} stroke={1.75} aria-hidden />
+      <p className={styles.barText}>{children}</p>
       {actions}
       {isDismissible && (
         <CloseButton size="sm" aria-label={words.common.dismiss} onClick={() => setRead(true)} />

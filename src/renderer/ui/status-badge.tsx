@@ -7,14 +7,14 @@ import {
   IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { words as texts } from '#words/words.ts';
+import { type ItemStatus, isItemStatus } from '#shared/item.ts';
+import { words as texts, words } from '#words/words.ts';
 import styles from './status-badge.module.css';
-import { type StatusTone, statusLook } from './status-look.ts';
 import { visibleText } from './visible-text.ts';
 
 /** A status as icon and words. The service's own value is the tooltip; one that the document doesn't list is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
-  const { words, tone } = statusLook(status);
+  const { words, tone } = statusDisplay(status);
   const Icon = icons[tone];
   const hint = tone === 'unknown' ? texts.itemDetail.heading.undocumentedStatus(status) : status;
   return (
@@ -27,7 +27,7 @@ export function StatusBadge({ status }: { status: string }) {
 
 /** The same on a line of a table or list: without the badge's ground, in the text's own size. */
 export function StatusLine({ status }: { status: string }) {
-  const { words, tone } = statusLook(status);
+  const { words, tone } = statusDisplay(status);
   const Icon = icons[tone];
   return (
     <span className={styles.line} data-tone={tone} title={visibleText(status)}>
@@ -44,4 +44,28 @@ const icons: Record<StatusTone, TablerIcon> = {
   'waits-for-sending': IconSend,
   unavailable: IconCircleOff,
   unknown: IconHelpCircle,
+};
+
+/** How a status is told apart without colour: its words, and the tone that its icon and colour follow. */
+type StatusDisplay = { words: string; tone: StatusTone };
+
+export type StatusTone =
+  | 'available'
+  | 'waits-for-acceptance'
+  | 'accepted'
+  | 'waits-for-sending'
+  | 'unavailable'
+  | 'unknown';
+
+/** The look of one of the five documented values (section 3); any other text stays raw and neutral. */
+export function statusDisplay(status: string): StatusDisplay {
+  return isItemStatus(status) ? knownStatuses[status] : { words: status, tone: 'unknown' };
+}
+
+const knownStatuses: Record<ItemStatus, StatusDisplay> = {
+  AVAILABLE: { words: words.statuses.AVAILABLE, tone: 'available' },
+  WAITING_FOR_TRADE_ACCEPT: { words: words.statuses.WAITING_FOR_TRADE_ACCEPT, tone: 'waits-for-acceptance' },
+  TRADE_ACCEPTED: { words: words.statuses.TRADE_ACCEPTED, tone: 'accepted' },
+  WAITING_FOR_SEND: { words: words.statuses.WAITING_FOR_SEND, tone: 'waits-for-sending' },
+  UNAVAILABLE: { words: words.statuses.UNAVAILABLE, tone: 'unavailable' },
 };

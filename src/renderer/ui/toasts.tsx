@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { words } from '#words/words.ts';
-import { saidElsewhere, useAnnounce } from './announcer.tsx';
+import { announcedElsewhere, useAnnounce } from './announcements.tsx';
+import { createRequiredContext } from './required-context.ts';
 import styles from './toasts.module.css';
 import { mostToRead, visibleText } from './visible-text.ts';
 
@@ -17,7 +18,8 @@ const keptForMs = 4_000;
 /** Long enough to read it, think, and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
 
-const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+/** Shows a {@link Toast}. */
+export const [ToastContext, useToast] = createRequiredContext<(toast: Toast) => void>('ToastContext');
 
 /** The place of the window where confirmations stand: at the bottom, over everything, one under the other. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -36,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       notifications.show(
         {
           id,
-          ...saidElsewhere,
+          ...announcedElsewhere,
           className: styles.toast ?? '',
           message: (
             <span className={styles.line}>
@@ -69,11 +71,4 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       />
     </ToastContext>
   );
-}
-
-/** Shows a {@link Toast}. Outside a {@link ToastProvider} it throws: that is a bug in the tree. */
-export function useToast(): (toast: Toast) => void {
-  const show = useContext(ToastContext);
-  if (show === null) throw new Error('useToast outside of ToastProvider');
-  return show;
 }

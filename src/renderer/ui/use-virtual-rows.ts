@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFootRoom } from './foot-room.tsx';
-import { headerHeightPx } from './grid-sizes.ts';
+import { useFootRoom } from './floats.tsx';
+import { headerHeightPx } from './grid.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;

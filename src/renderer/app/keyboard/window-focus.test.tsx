@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFocusOfRemoved } from './window-focus.ts';
+import { useRestoreRemovedFocus } from './window-focus.ts';
 
 function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {
-  useFocusOfRemoved();
+  useRestoreRemovedFocus();
   return (
     <>
       <div data-middle tabIndex={-1}>

@@ -87,7 +87,7 @@ const settlesAfterMs = 100;
  * What goes away with the focus in it, a confirmation or a card that was put away, leaves it to the middle of the window: the
  * browser would leave it to nobody, and the next Tab would start over.
  */
-export function useFocusOfRemoved(): void {
+export function useRestoreRemovedFocus(): void {
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ function isFree(): boolean {
  * The focus never falls out of the window's parts: when what had it went away with the view that showed it, it goes to where
  * a person looks next, the item that was just opened or what stands in the middle. `takesFocus`: also at first.
  */
-export function useKeptFocus(where: Where, takesFocus: boolean): void {
+export function useFocusFallback(where: Where, takesFocus: boolean): void {
   const before = useRef<Where | null>(takesFocus ? null : where);
   useLayoutEffect(() => {
     const from = before.current;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import {
   connectionQueries,
   dropConnection,
@@ -10,6 +9,7 @@ import {
 } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -40,7 +40,7 @@ export function useConnectionActions(): ConnectionActions {
       async save(draft, requestId, before) {
         const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
-        if (outcome.value.baseUrl === before.baseUrl) askAnew(client, before.id);
+        if (outcome.value.baseUrl === before.baseUrl) refreshConnection(client, before.id);
         else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
         return outcome;
       },

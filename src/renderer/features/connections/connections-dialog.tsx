@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { memo, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { useIsThere } from '#renderer/ui/use-is-there.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -114,7 +114,7 @@ type ConfirmStepProps = {
 
 /** Asks before something that can't be undone, does it, and stays with the reason where that failed. */
 function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose }: ConfirmStepProps) {
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const [isActing, setActing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -122,7 +122,7 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
     setActing(true);
     const outcome = await act();
     // Whoever closed the dialog meanwhile is not led back into it.
-    if (!isThere()) return;
+    if (!isMounted()) return;
     setActing(false);
     if (outcome.ok) onDone();
     else setFailure(outcome.failure);

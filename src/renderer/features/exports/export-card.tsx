@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icon
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { useTakesFootRoom } from '#renderer/ui/foot-room.tsx';
-import { useSecondsUntil } from '#renderer/ui/use-seconds-until.ts';
+import { useReserveFootRoom } from '#renderer/ui/floats.tsx';
+import { useSecondsUntil } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -191,8 +191,8 @@ type CardProps = {
 
 function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
   const { isHeld, ref, ...hold } = useHeld(title);
-  useSaid(title);
-  useTakesFootRoom(ref);
+  useAnnouncement(title);
+  useReserveFootRoom(ref);
   useEffect(() => {
     if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
     const timer = setTimeout(onPutAway, putAwayAfterMs);
@@ -208,7 +208,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
     >
       <div className={styles.cardHead}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>
-        <strong className={styles.cardTitle} {...saidElsewhere} title={title}>
+        <strong className={styles.cardTitle} {...announcedElsewhere} title={title}>
           {title}
         </strong>
         {onPutAway !== undefined && (

@@ -6,7 +6,7 @@ import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { useIsThere } from '#renderer/ui/use-is-there.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -52,7 +52,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   const [chosen, setChosen] = useState<ReadonlySet<ExportField>>(new Set(choice.visibleFields));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const fields = choice.fields.filter((field) => chosen.has(field));
 
   async function submit(event: FormEvent) {
@@ -68,7 +68,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
         suggestedName: choice.suggestedName,
       }),
     );
-    if (!isThere()) return;
+    if (!isMounted()) return;
     setAsking(false);
     if (!started.ok) setFailure(started.failure);
     // Whoever closes the system's dialog is still in this one.

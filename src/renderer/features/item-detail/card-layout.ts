@@ -1,4 +1,4 @@
-import type { StatusTone } from '#renderer/ui/status-look.ts';
+import type { StatusTone } from '#renderer/ui/status-badge.tsx';
 import type { SupportCard } from './support-card.ts';
 
 /** The card as a picture: texts and surfaces with their places in CSS pixels, from the top left. */

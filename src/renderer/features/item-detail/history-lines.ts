@@ -1,4 +1,4 @@
-import { seenTimeText } from '#renderer/ui/seen-text.ts';
+import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import type { StatusSpan } from '#shared/history.ts';
 import { words } from '#words/words.ts';
 

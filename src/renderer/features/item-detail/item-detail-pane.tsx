@@ -8,7 +8,7 @@ import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
-import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -59,7 +59,7 @@ const slowAfterMs = 1_000;
 export function ItemDetailPane(props: ItemDetailPaneProps) {
   const { connection, itemId, listRow, siblings, onShowItem, onClose, onFailure } = props;
   const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId, onFailure);
-  const isSlow = useLastsLonger(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
+  const isSlow = useDelayedFlag(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
   const desktop = useDesktop();
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words as texts } from '#words/words.ts';
@@ -36,8 +36,8 @@ export function LinkCaption({ refusal, children }: { refusal: Failure | null; ch
   if (refusal === null) return children;
   const words = refusalText(refusal);
   return (
-    <span className={styles.refusal} {...saidElsewhere} title={words}>
-      <Said>{words}</Said>
+    <span className={styles.refusal} {...announcedElsewhere} title={words}>
+      <Announcement>{words}</Announcement>
       {words}
     </span>
   );

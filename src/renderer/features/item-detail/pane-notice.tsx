@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -22,8 +22,8 @@ type PaneNoticeProps = {
 export function PaneNotice({ failure, told, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
-      <div className={styles.slow} {...saidElsewhere}>
-        <Said>{words.itemDetail.notice.slow}</Said>
+      <div className={styles.slow} {...announcedElsewhere}>
+        <Announcement>{words.itemDetail.notice.slow}</Announcement>
         <span>{words.itemDetail.notice.slow}</span>
         <ToolButton label={words.common.cancel} onClick={onCancel}>
           {words.common.cancel}

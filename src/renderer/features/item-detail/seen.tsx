@@ -1,6 +1,4 @@
-import { isOldAnswer } from '#renderer/ui/old-answer.ts';
-import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
-import { useAge } from '#renderer/ui/use-age.ts';
+import { ageText, isOldAnswer, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { words } from '#words/words.ts';
 import styles from './seen.module.css';
 

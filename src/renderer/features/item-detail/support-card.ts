@@ -1,4 +1,4 @@
-import { type StatusTone, statusLook } from '#renderer/ui/status-look.ts';
+import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
@@ -87,7 +87,7 @@ export function supportCardText({ title, marketName, status, rows }: SupportCard
 }
 
 function statusOf(raw: string, seen: string): CardStatus {
-  const look = statusLook(raw);
+  const look = statusDisplay(raw);
   return { words: look.words, raw: look.words === raw ? null : raw, tone: look.tone, seen };
 }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AnnouncerProvider } from '#renderer/ui/announcer.tsx';
+import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-reading.ts';
 import { stayedForMs, useMoveAloud } from './use-move-aloud.ts';
 

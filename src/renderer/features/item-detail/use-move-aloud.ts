@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSaid } from '#renderer/ui/announcer.tsx';
-import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
+import { useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { FieldReading } from './field-reading.ts';
@@ -22,8 +22,8 @@ export function useMoveAloud({ itemId, name, onShowItem }: Options): (id: number
     if (movedTo !== itemId) setMovedTo(null);
   }
   const isThere = movedTo === itemId;
-  const hasStayed = useLastsLonger(isThere, stayedForMs, itemId);
-  useSaid(isThere && hasStayed ? said(itemId, name) : null);
+  const hasStayed = useDelayedFlag(isThere, stayedForMs, itemId);
+  useAnnouncement(isThere && hasStayed ? said(itemId, name) : null);
   return (id) => {
     setMovedTo(id);
     onShowItem(id);

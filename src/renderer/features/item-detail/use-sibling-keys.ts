@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useAnnounce } from '#renderer/ui/announcer.tsx';
+import { useAnnounce } from '#renderer/ui/announcements.tsx';
 import { words } from '#words/words.ts';
 import { paneKeyAction } from './pane-keys.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
@@ -26,7 +26,7 @@ export function DuplicatesLens(props: DuplicatesLensProps) {
   const { connectionId, filtering, rows } = props;
   const client = useQueryClient();
   const [open, setOpen] = useState<{ marketName: string | null } | null>(null);
-  const show = useSteadyCallback((marketName: string) => setOpen({ marketName }));
+  const show = useEventCallback((marketName: string) => setOpen({ marketName }));
   useAppCommand('show-duplicates', () => setOpen({ marketName: null }));
   const repeats = useMemo(() => ({ counts: repeatCounts(rows), show }), [rows, show]);
 

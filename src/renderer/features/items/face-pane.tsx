@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { isAboutTheToken } from '#shared/failure.ts';
 import type { QuarantinedRow } from '#shared/item.ts';
@@ -173,10 +173,10 @@ type MessageProps = {
 };
 
 function Message({ list, columns, icon, title, text, children }: MessageProps) {
-  useSaid(words.common.titleAndCause(title, text), list);
+  useAnnouncement(words.common.titleAndCause(title, text), list);
   return (
     <Centered columns={columns}>
-      <div className={styles.message} {...saidElsewhere}>
+      <div className={styles.message} {...announcedElsewhere}>
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>

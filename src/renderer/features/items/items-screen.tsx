@@ -10,9 +10,9 @@ import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
-import { useLastsLonger } from '#renderer/ui/use-lasts-longer.ts';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -86,11 +86,11 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const copy = useCopy();
 
   // The request leaves before anything is drawn for it; the drawing then finds it on its way.
-  const onQueryChange = useSteadyCallback((to: ItemQuery, matched: MatchHere = givenMatch) => {
+  const onQueryChange = useEventCallback((to: ItemQuery, matched: MatchHere = givenMatch) => {
     void client.prefetchQuery(itemQueries.list(desktop, connection.id, to));
     props.onQueryChange(to, matchedUnder(to, matched));
   });
-  const openItem = useSteadyCallback((itemId: number) => {
+  const openItem = useEventCallback((itemId: number) => {
     void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
     props.onSelectItem(itemId);
   });
@@ -100,12 +100,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const answer = shown?.answer ?? null;
   const retryFailed = useRetryFailed(connection.id);
   const tokenFirst = useTokenFirst(connection);
-  const tryAgain = useSteadyCallback(() => {
+  const tryAgain = useEventCallback(() => {
     retry();
     retryFailed();
   });
   const queryText = JSON.stringify(query);
-  const isWaitFelt = useLastsLonger(isWaiting, feltAfterMs, connection.id);
+  const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
   const requestHold = useRequestHold(connection.id);
   const hold = isWaiting ? requestHold : null;
   const shownNumbers = useMemo(
@@ -116,8 +116,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
     () => ({ query, matchHere: matchedUnder(query, givenMatch) }),
     [query, givenMatch],
   );
-  const filterBy = useSteadyCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
-  const pageRows = useSteadyCallback(() => answer?.rows ?? noRows);
+  const filterBy = useEventCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
+  const pageRows = useEventCallback(() => answer?.rows ?? noRows);
   const { rows, isMatched, matched } = useRowsHere(shown, givenMatch);
   const missing = useMemo(
     () =>
@@ -135,9 +135,9 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const isListShown = shown !== null && isSameList(shown.query, query);
   const shownList = shown === null ? '' : listName(shown.query);
 
-  const chooseColumns = useSteadyCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
-  const chooseDensity = useSteadyCallback((density: Density) => onSettingsChange({ density }));
-  const resetColumns = useSteadyCallback(() =>
+  const chooseColumns = useEventCallback((chosen: ColumnChoice) => onSettingsChange({ columns: chosen }));
+  const chooseDensity = useEventCallback((density: Density) => onSettingsChange({ density }));
+  const resetColumns = useEventCallback(() =>
     onSettingsChange({ columns: defaultColumns, columnWidths: {} }),
   );
   const body = useRef<HTMLDivElement>(null);
@@ -162,7 +162,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const { selection, changeSelection, setSortedIds, copyRows } = inHand;
 
   // The items before and after an open one are those that are shown.
-  const tellIds = useSteadyCallback((sorted: readonly number[] | null) => {
+  const tellIds = useEventCallback((sorted: readonly number[] | null) => {
     setSortedIds(sorted);
     props.onSortedIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null));
   });
@@ -184,22 +184,22 @@ export function ItemsScreen(props: ItemsScreenProps) {
     onQueryChange,
     onLimitChange: (limit) => onSettingsChange({ limit }),
   });
-  const rememberWidths = useSteadyCallback((columnWidths: Record<string, number>) =>
+  const rememberWidths = useEventCallback((columnWidths: Record<string, number>) =>
     onSettingsChange({ columnWidths }),
   );
 
-  const moveColumn = useSteadyCallback((id: string, to: DropPlace) =>
+  const moveColumn = useEventCallback((id: string, to: DropPlace) =>
     chooseColumns(withColumnMoved(columnIds, settings.columns, id, to)),
   );
 
   const [menu, setMenu] = useState<RowMenuRequest | null>(null);
-  const filterByValue = useSteadyCallback((filter: RowFilter, item: CatalogRow) => {
+  const filterByValue = useEventCallback((filter: RowFilter, item: CatalogRow) => {
     const to = withValueOf(item, filter, filtering);
     if (to !== null) filterBy(to);
   });
   const commands = useAppCommands();
-  const openColumnsMenu = useSteadyCallback(() => commands.run('choose-columns'));
-  const copyAsTable = useSteadyCallback(() => copyRows('tsv'));
+  const openColumnsMenu = useEventCallback(() => commands.run('choose-columns'));
+  const copyAsTable = useEventCallback(() => copyRows('tsv'));
   useAppCommand('copy-rows', copyAsTable, rows.length > 0 || selection.rows.size > 0);
   useAppCommand('focus-filter', () => firstInput.current?.focus());
 

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useSaid } from '#renderer/ui/announcer.tsx';
+import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -46,7 +46,7 @@ export function ListFooter(props: ListFooterProps) {
   const { page, limit, numbers, list, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
   const commands = useAppCommands();
   const limitLock = useLockReason('limit');
-  const chooseLimit = useSteadyCallback((text: string) => {
+  const chooseLimit = useEventCallback((text: string) => {
     const size = pageSizeIn(text);
     if (size !== null) onLimit(size);
   });
@@ -121,7 +121,7 @@ function AutoRefreshNote() {
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
 function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
   const [sorted] = sorting;
-  useSaid(useSortingAloud(sorted));
+  useAnnouncement(useSortingAloud(sorted));
   if (sorted === undefined) return null;
   const said = words.itemList.sorted(columnLabel(sorted.id), ...sortScopes(sorted.id));
   return (

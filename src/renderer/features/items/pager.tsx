@@ -6,10 +6,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
-import { useSaid } from '#renderer/ui/announcer.tsx';
+import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import { wholeNumberIn } from './page-sizes.ts';
@@ -32,10 +32,10 @@ const texts = words.pager;
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;
-  const first = useSteadyCallback(() => onPage(1));
-  const previous = useSteadyCallback(() => onPage(page - 1));
-  const next = useSteadyCallback(() => onPage(page + 1));
-  const last = useSteadyCallback(() => onPage(pages ?? page));
+  const first = useEventCallback(() => onPage(1));
+  const previous = useEventCallback(() => onPage(page - 1));
+  const next = useEventCallback(() => onPage(page + 1));
+  const last = useEventCallback(() => onPage(pages ?? page));
   const goesForward = isSameList && canGoForward(page, numbers);
   return (
     <nav className={styles.pager} aria-label={texts.label}>
@@ -81,7 +81,7 @@ type RowRangeProps = {
 /** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
 export function RowRange({ numbers, list, isOld }: RowRangeProps) {
   // Where there are no rows, the middle of the list says so, and why. Another filter with as many matches has been applied too.
-  useSaid(numbers === null || numbers.from === null ? null : rangeText(numbers), list);
+  useAnnouncement(numbers === null || numbers.from === null ? null : rangeText(numbers), list);
   if (numbers === null) return <span className={styles.range} />;
   const { total } = numbers;
   const widest = total === null ? '' : rangeText({ from: total, to: total, total });

@@ -1,4 +1,4 @@
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -24,8 +24,8 @@ export function StaleNotice({ failure, answeredAt, tokenFirst, onRetry }: StaleN
   const text = toldElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
-      <div className={styles.strip} {...saidElsewhere}>
-        <Said>{text}</Said>
+      <div className={styles.strip} {...announcedElsewhere}>
+        <Announcement>{text}</Announcement>
         {text}
       </div>
     );

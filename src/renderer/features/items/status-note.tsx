@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
+import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { isOldAnswer } from '#renderer/ui/old-answer.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
@@ -35,10 +35,10 @@ export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
       <span
         className={styles.stopped}
         data-needs-room
-        {...saidElsewhere}
+        {...announcedElsewhere}
         title={words.common.titleAndCause(title, nextStep)}
       >
-        <Said>{words.common.titleAndCause(texts.stoppedShort, title)}</Said>
+        <Announcement>{words.common.titleAndCause(texts.stoppedShort, title)}</Announcement>
         {texts.stoppedShort} <span className={styles.code}>{code}</span>
         <TextButton onClick={loader.resume}>{texts.resume}</TextButton>
       </span>

@@ -1,6 +1,6 @@
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withLimit, withPage } from '#shared/item-query-changes.ts';
 import { words } from '#words/words.ts';
@@ -20,17 +20,17 @@ type Options = {
 /** The ways through the pages of the list, for the pager, the table's edges and the commands. */
 export function usePaging({ query, numbers, isListShown, onQueryChange, onLimitChange }: Options) {
   const toast = useToast();
-  const goToPage = useSteadyCallback((wanted: number) => {
+  const goToPage = useEventCallback((wanted: number) => {
     const to = withPage(query, wanted, isListShown ? (numbers?.pages ?? null) : null);
     if (to.page !== wanted) toast({ text: words.pager.noSuchPage(wanted, to.page) });
     if (to.page !== query.page) onQueryChange(to);
   });
   const goesBack = query.page > 1;
   const goesForward = isListShown && canGoForward(query.page, numbers);
-  const turnPage = useSteadyCallback((by: 1 | -1) => {
+  const turnPage = useEventCallback((by: 1 | -1) => {
     if (by === -1 ? goesBack : goesForward) goToPage(query.page + by);
   });
-  const changeLimit = useSteadyCallback((limit: number) => {
+  const changeLimit = useEventCallback((limit: number) => {
     onLimitChange(limit);
     if (limit !== query.limit) onQueryChange(withLimit(query, limit));
   });

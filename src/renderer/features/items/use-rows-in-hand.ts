@@ -3,7 +3,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { MatchHere } from '#shared/match-here.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
@@ -53,30 +53,30 @@ export function useRowsInHand({ shown, rows, matched, columns, total }: Options)
 
   const copy = useCopy();
   /** Without rows of its own: the selected ones, or the whole page when none is. */
-  const copyRows = useSteadyCallback((format: RowTextFormat, given?: readonly CatalogRow[]) => {
+  const copyRows = useEventCallback((format: RowTextFormat, given?: readonly CatalogRow[]) => {
     const copied = given ?? (selectedRows.length > 0 ? selectedRows : pageRows);
     if (copied.length === 0) return;
     void copy(rowsText(format, columns, copied), words.table.rowsAs(copied.length, format));
   });
   /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
-  const dragText = useSteadyCallback((item: CatalogRow) =>
+  const dragText = useEventCallback((item: CatalogRow) =>
     (selection.rows.has(item.id) ? selectedRows : [item]).map(rowLine).join('\n'),
   );
 
-  const toggleItem = useSteadyCallback((itemId: number) => {
+  const toggleItem = useEventCallback((itemId: number) => {
     const index = pageRows.findIndex(({ id }) => id === itemId);
     if (index !== -1) changeSelection({ kind: 'toggle', page: { rows: pageRows, firstPlace }, index });
   });
 
   /** Of the rows on screen these and no others; those of other pages stay selected. */
-  const selectOnPage = useSteadyCallback((itemIds: readonly number[]) =>
+  const selectOnPage = useEventCallback((itemIds: readonly number[]) =>
     changeSelection({ kind: 'narrow-page', page: { rows: pageRows, firstPlace }, itemIds }),
   );
 
   const offerIds = useOfferIds();
   const commands = useAppCommands();
   /** Looks up the selected rows, in the panel for many IDs. */
-  const lookUpSelected = useSteadyCallback(() => {
+  const lookUpSelected = useEventCallback(() => {
     offerIds(selectedRows.map(({ id }) => id).join(' '));
     commands.run('look-up-ids');
   });

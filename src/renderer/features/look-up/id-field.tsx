@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useMemo } from 'react';
-import { fitsLines, mostInField } from '#renderer/ui/bounded-fields.ts';
+import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import { maxIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
@@ -21,7 +21,7 @@ const says = words.lookUpIds;
 export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldProps) {
   const read = useMemo(() => readItemIds(text), [text]);
   const count = read.ids.length;
-  const isShownWhole = fitsLines(text);
+  const isShownWhole = fitsTextarea(text);
 
   function lookUpOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || count === 0) return;
@@ -36,7 +36,7 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
     const whole = isShownWhole
       ? `${text.slice(0, selectionStart)}${pasted}${text.slice(selectionEnd)}`
       : `${text}\n${pasted}`;
-    if (isShownWhole && fitsLines(whole)) return;
+    if (isShownWhole && fitsTextarea(whole)) return;
     event.preventDefault();
     onText(whole);
   }
@@ -48,7 +48,7 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
         classNames={{ root: styles.field ?? '', input: styles.input ?? '' }}
         aria-label={says.field}
         placeholder={says.placeholder}
-        value={isShownWhole ? text : visibleLines(text.slice(0, mostInField))}
+        value={isShownWhole ? text : visibleLines(text.slice(0, maxFieldLength))}
         readOnly={!isShownWhole}
         onChange={(event) => onText(event.currentTarget.value)}
         onPaste={takeLongPaste}
@@ -60,7 +60,7 @@ export function IdField({ text, onText, onLookUp, onClear, fieldRef }: IdFieldPr
       <div className={styles.below}>
         <div className={styles.read} role="status">
           <ReadSummary read={read} />
-          {!isShownWhole && <span>{says.shownInPart(mostInField, text.length)}</span>}
+          {!isShownWhole && <span>{says.shownInPart(maxFieldLength, text.length)}</span>}
         </div>
         {text !== '' && (
           <Button size="xs" variant="subtle" onClick={onClear}>

@@ -1,7 +1,7 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
-import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -36,7 +36,7 @@ export function LookUpBar(props: LookUpBarProps) {
   const isEmpty = counts[filter] === 0;
   const standing = standingText(state, done, props.tokenFirst);
   // The end is said, not each answer on the way there.
-  useSaid(state.isRunning ? null : standing);
+  useAnnouncement(state.isRunning ? null : standing);
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -88,7 +88,7 @@ export function LookUpBar(props: LookUpBarProps) {
         </Button>
       </div>
       <div className={styles.line} data-progress>
-        <span className={styles.progress} {...saidElsewhere}>
+        <span className={styles.progress} {...announcedElsewhere}>
           <span className={isStopped(state, done) ? styles.stopped : undefined}>{standing}</span>
         </span>
         {state.isRunning && (

@@ -7,12 +7,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { ageText, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
-import { StatusLine } from '#renderer/ui/status-badge.tsx';
-import { statusLook } from '#renderer/ui/status-look.ts';
+import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
-import { useAge } from '#renderer/ui/use-age.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';
@@ -198,7 +196,7 @@ function seenAt({ result }: LookUpRow): number | undefined {
 function statusOrder({ result }: LookUpRow): string | undefined {
   switch (result.kind) {
     case 'found':
-      return `1 ${statusLook(result.found.item.status ?? '').words}`;
+      return `1 ${statusDisplay(result.found.item.status ?? '').words}`;
     case 'missing':
       return '2';
     case 'failed':

@@ -1,9 +1,17 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
-import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
-import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
-import { cellAt, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import {
+  type Cell,
+  cellAt,
+  gridAction,
+  gridHeights,
+  headerRow,
+  rowHeightsPx,
+  rowsOfAView,
+  useActiveCell,
+  useGridFocus,
+} from '#renderer/ui/grid.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Settings } from '#shared/settings.ts';

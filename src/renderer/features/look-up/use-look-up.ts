@@ -1,9 +1,9 @@
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onAskedAnew } from '#renderer/desktop/ask-anew.ts';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -28,7 +28,7 @@ export function useLookUp(connection: Connection): { lookUp: LookUp; state: Look
 
   useEffect(
     () =>
-      onAskedAnew(client, (id) => {
+      onConnectionRefresh(client, (id) => {
         // Whoever tries again in one place means the catalog; what somebody cancelled is theirs to continue.
         if (id === connection.id && lookUp.state().stoppedBy !== null) lookUp.resume();
       }),

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
-import { mostInField } from '#renderer/ui/bounded-fields.ts';
+import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './ranking.ts';
@@ -72,7 +72,7 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const sections = useMemo(() => sectionsFor(typed), [sectionsFor, typed]);
-  const isShownWhole = typed.length <= mostInField;
+  const isShownWhole = typed.length <= maxFieldLength;
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
@@ -116,7 +116,7 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain');
     const line = pasted.replace(/[\r\n\t]+/g, ' ');
-    const isLong = typed.length + line.length > mostInField;
+    const isLong = typed.length + line.length > maxFieldLength;
     if (line === pasted && !isLong) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;

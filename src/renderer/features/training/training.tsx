@@ -3,8 +3,8 @@ import { IconSchool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { askAnew } from '#renderer/desktop/ask-anew.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
@@ -127,7 +127,7 @@ function useTraining(): { training: Training; change(training: Training): void }
     async change(training) {
       client.setQueryData(key, training);
       client.setQueryData(key, await desktop.training.change(training));
-      askAnew(client, demoConnectionId);
+      refreshConnection(client, demoConnectionId);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
-import { useIsThere } from '#renderer/ui/use-is-there.ts';
+import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -69,7 +69,7 @@ type ViewNameDialogProps = {
 
 /** Asks for the name of a view, and stays with the reason where it can't be used. */
 function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDialogProps) {
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const [name, setName] = useState(suggested);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -79,7 +79,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
     if (isSaving) return;
     setSaving(true);
     const outcome = await onSave(name);
-    if (!isThere()) return;
+    if (!isMounted()) return;
     setSaving(false);
     if (outcome.ok) onClose();
     else setProblem(problemText(outcome.failure));

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { ageText, seenTimeText } from '#renderer/ui/seen-text.ts';
-import { StatusLine } from '#renderer/ui/status-badge.tsx';
-import { statusLook } from '#renderer/ui/status-look.ts';
+import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
@@ -130,7 +129,7 @@ export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string 
 
 /** As it goes on within a line. A status that isn't documented stays as it came. */
 function previousWords(status: string): string {
-  const { words: look, tone } = statusLook(status);
+  const { words: look, tone } = statusDisplay(status);
   return visibleText(tone === 'unknown' ? look : look.toLowerCase());
 }
 

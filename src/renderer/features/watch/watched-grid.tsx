@@ -1,7 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
-import { type Cell, gridAction, headerRow } from '#renderer/ui/grid-keys.ts';
-import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
-import { cellAt, cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import {
+  type Cell,
+  cellAt,
+  cellElement,
+  gridAction,
+  gridHeights,
+  headerRow,
+  rowHeightsPx,
+  rowsOfAView,
+  useActiveCell,
+  useGridFocus,
+} from '#renderer/ui/grid.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';

@@ -1,4 +1,4 @@
-import { wearAtEnd } from '#renderer/ui/market-name-parts.ts';
+import { wearAtEnd } from '#renderer/ui/market-name.tsx';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
 

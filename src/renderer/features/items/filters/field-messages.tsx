@@ -1,4 +1,4 @@
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './field-messages.module.css';
 
@@ -21,8 +21,10 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
         </div>
       )}
       {notes.length > 0 && (
-        <div {...saidElsewhere}>
-          <Said>{notes.map((note) => visibleText(note, { most: mostToRead })).join(' ')}</Said>
+        <div {...announcedElsewhere}>
+          <Announcement>
+            {notes.map((note) => visibleText(note, { most: mostToRead })).join(' ')}
+          </Announcement>
           <Lines texts={notes} isQuiet />
         </div>
       )}

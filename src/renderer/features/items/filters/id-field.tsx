@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { type IdFilter, itemFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { type Choice, ChoiceField } from './choice-field.tsx';
@@ -19,9 +19,9 @@ export const IdField = memo(function IdField({ filter, id, onChange, messages }:
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
   const isInvalid = messages.length > 0;
-  const choicesFor = useSteadyCallback((typed: string) => idChoices(filter, typed));
-  const choose = useSteadyCallback((text: string) => onChange(idIn(text)));
-  const clear = useSteadyCallback(() => onChange(null));
+  const choicesFor = useEventCallback((typed: string) => idChoices(filter, typed));
+  const choose = useEventCallback((text: string) => onChange(idIn(text)));
+  const clear = useEventCallback(() => onChange(null));
   return (
     <>
       <ChoiceField

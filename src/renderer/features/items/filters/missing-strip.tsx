@@ -1,5 +1,5 @@
 import { IconListSearch } from '@tabler/icons-react';
-import { saidElsewhere, useSaid } from '#renderer/ui/announcer.tsx';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
@@ -13,10 +13,10 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const where = checked === 'all' ? '' : said.where(checked.pages, checked.of, checked.unreadRows);
   const text = `${said.strip(missing.length, of, plural)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
-  useSaid(checked === 'all' ? text : null);
+  useAnnouncement(checked === 'all' ? text : null);
   const listed = visibleText(missing.join(' · '), { most: mostToRead });
   return (
-    <p className={styles.strip} {...(checked === 'all' ? saidElsewhere : {})}>
+    <p className={styles.strip} {...(checked === 'all' ? announcedElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />
       <span>{text}</span>
       <bdi className={styles.texts} title={listed} data-selectable>

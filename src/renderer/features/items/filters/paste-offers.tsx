@@ -1,4 +1,4 @@
-import { Said, saidElsewhere } from '#renderer/ui/announcer.tsx';
+import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { words } from '#words/words.ts';
@@ -35,8 +35,8 @@ export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
 /** A line under a field: something worth knowing, and what can be done about it. */
 export function FieldOffer({ text, action, run }: PasteOffer) {
   return (
-    <p className={styles.offer} {...saidElsewhere}>
-      <Said>{text}</Said>
+    <p className={styles.offer} {...announcedElsewhere}>
+      <Announcement>{text}</Announcement>
       {text} <TextButton onClick={run}>{action}</TextButton>
     </p>
   );

@@ -1,11 +1,9 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SeenStatus, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import { ageText, isOldAnswer, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { isOldAnswer } from '#renderer/ui/old-answer.ts';
-import { ageText, shortAgeText } from '#renderer/ui/seen-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
-import { useAge } from '#renderer/ui/use-age.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';

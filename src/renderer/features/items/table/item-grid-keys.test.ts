@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GridKey } from '#renderer/ui/grid-keys.ts';
+import type { GridKey } from '#renderer/ui/grid.ts';
 import { itemGridAction } from './item-grid-keys.ts';
 
 const size = { rows: 50, columns: 9, rowsInView: 20 };

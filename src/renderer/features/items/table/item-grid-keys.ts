@@ -1,10 +1,4 @@
-import {
-  type Cell,
-  type GridAction,
-  type GridKey,
-  type GridSize,
-  gridAction,
-} from '#renderer/ui/grid-keys.ts';
+import { type Cell, type GridAction, type GridKey, type GridSize, gridAction } from '#renderer/ui/grid.ts';
 
 /** What the table of items does beside what every grid does. */
 export type ItemGridAction =

@@ -8,11 +8,18 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
-import { gridHeights, rowHeightsPx, rowsOfAView } from '#renderer/ui/grid-sizes.ts';
-import { cellElement, useActiveCell, useGridFocus } from '#renderer/ui/use-active-cell.ts';
+import {
+  type Cell,
+  cellElement,
+  gridHeights,
+  headerRow,
+  rowHeightsPx,
+  rowsOfAView,
+  useActiveCell,
+  useGridFocus,
+} from '#renderer/ui/grid.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
@@ -182,7 +189,7 @@ export function ItemTable(props: ItemTableProps) {
     [rows, firstPlace],
   );
   const selectedPart = pagePart(selection, page.rows);
-  const selectPage = useSteadyCallback(() =>
+  const selectPage = useEventCallback(() =>
     onSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' }),
   );
 

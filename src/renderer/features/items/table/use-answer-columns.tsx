@@ -5,7 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader-queries.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { type ColumnChoice, shownColumns, withColumnShown } from './column-choice.ts';
 import {
@@ -73,7 +73,7 @@ export function useAnswerColumns(
     if (isShown) loader.refresh(rowsInView);
   });
 
-  const toggle = useSteadyCallback(() => onChoice(withColumnShown(choice, 'status', !isStatusShown)));
+  const toggle = useEventCallback(() => onChoice(withColumnShown(choice, 'status', !isStatusShown)));
   useAppCommand('toggle-status-column', toggle);
   useCommandState('toggle-status-column', isStatusShown);
 

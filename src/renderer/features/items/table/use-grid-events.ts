@@ -7,8 +7,7 @@ import {
   type RefObject,
   useRef,
 } from 'react';
-import { type Cell, headerRow } from '#renderer/ui/grid-keys.ts';
-import { cellAt, cellElement } from '#renderer/ui/use-active-cell.ts';
+import { type Cell, cellAt, cellElement, headerRow } from '#renderer/ui/grid.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';

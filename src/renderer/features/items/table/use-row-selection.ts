@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSteadyCallback } from '#renderer/ui/use-steady-callback.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { filterNames } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import {
@@ -29,7 +29,7 @@ export function useRowSelection(query: ItemQuery | null) {
   const filters = query === null ? '' : JSON.stringify(filterNames.map((filter) => query[filter]));
   const [kept, setKept] = useState({ filters, selection: nothingSelected });
   if (kept.filters !== filters) setKept({ filters, selection: nothingSelected });
-  const change = useSteadyCallback((what: SelectionChange) =>
+  const change = useEventCallback((what: SelectionChange) =>
     setKept((before) => ({ ...before, selection: changed(before.selection, what) })),
   );
   return { selection: kept.selection, changeSelection: change };

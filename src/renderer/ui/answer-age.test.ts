@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, msUntilNextAge, seenTimeText } from './seen-text.ts';
+import { ageText, isOldAnswer, msUntilNextAge, seenTimeText } from './answer-age.ts';
 
 const seenAtMs = new Date(2026, 10, 21, 10, 7, 12).getTime();
 
@@ -34,4 +34,10 @@ describe('the time of an answer', () => {
     expect(seenTimeText(seenAtMs, seenAtMs + 60_000)).toBe('10:07:12');
     expect(seenTimeText(seenAtMs, new Date(2026, 10, 22, 9).getTime())).toBe('2026-11-21 10:07:12');
   });
+});
+
+it('an answer is old once it is five minutes old, which is when its age is said anew', () => {
+  const justBefore = 299_000;
+  expect(isOldAnswer(0, justBefore)).toBe(false);
+  expect(isOldAnswer(0, justBefore + msUntilNextAge(0, justBefore))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemStatuses } from '#shared/item.ts';
-import { statusLook } from './status-look.ts';
+import { statusDisplay } from './status-badge.tsx';
 
 describe('the look of a status', () => {
   it.each([
@@ -10,14 +10,14 @@ describe('the look of a status', () => {
     ['WAITING_FOR_SEND', 'Waiting to send', 'waits-for-sending'],
     ['UNAVAILABLE', 'Unavailable', 'unavailable'],
   ])('%s reads “%s”', (status, words, tone) => {
-    expect(statusLook(status)).toEqual({ words, tone });
+    expect(statusDisplay(status)).toEqual({ words, tone });
   });
 
   it('tells all documented values apart', () => {
-    expect(new Set(itemStatuses.map((status) => statusLook(status).tone)).size).toBe(itemStatuses.length);
+    expect(new Set(itemStatuses.map((status) => statusDisplay(status).tone)).size).toBe(itemStatuses.length);
   });
 
   it.each(['REFUNDED', 'available', '', 'constructor'])('shows %j raw and neutral', (status) => {
-    expect(statusLook(status)).toEqual({ words: status, tone: 'unknown' });
+    expect(statusDisplay(status)).toEqual({ words: status, tone: 'unknown' });
   });
 });

@@ -1,4 +1,21 @@
+import { useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
+
+/**
+ * The time for saying how old an answer of `seenAtMs` is (epoch milliseconds). It renews itself only when the words of
+ * seen-text.ts change, so it belongs into the smallest element that shows them.
+ */
+export function useAge(seenAtMs: number): number {
+  const [, renew] = useState(0);
+  const nowMs = Date.now();
+  const waitMs = msUntilNextAge(seenAtMs, nowMs);
+  // After every drawing, since each one looks at the clock anew.
+  useEffect(() => {
+    const timer = setTimeout(() => renew((count) => count + 1), waitMs);
+    return () => clearTimeout(timer);
+  });
+  return nowMs;
+}
 
 /** How old an answer is: `just now`, `20 s ago`, `2 min ago`, `3 h ago`, `2 d ago`. Times are epoch milliseconds. */
 export function ageText(seenAtMs: number, nowMs: number): string {
@@ -38,4 +55,12 @@ export function seenTimeText(seenAtMs: number, nowMs: number): string {
 
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
+}
+
+/** Past this age a delivery may well have moved on, and whoever answers a customer is to know it. */
+const oldAfterMs = 5 * 60_000;
+
+/** Whether an answer is shown as one that may have changed since; epoch milliseconds. */
+export function isOldAnswer(answeredAtMs: number, nowMs: number): boolean {
+  return nowMs - answeredAtMs >= oldAfterMs;
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Whether the component is still in the page: an answer that comes later is nobody's business any more. */
-export function useIsThere(): () => boolean {
-  const isThere = useRef(true);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => isThere.current, []);
+  return useCallback(() => isMounted.current, []);
 }

@@ -1,7 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AnnouncerProvider, Said, useAnnounce, useSaid } from './announcer.tsx';
-import { createVoice, keptForMs, sameMomentMs } from './voice.ts';
+import {
+  Announcement,
+  AnnouncerProvider,
+  createLiveRegion,
+  keptForMs,
+  sameMomentMs,
+  useAnnounce,
+  useAnnouncement,
+} from './announcements.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +21,7 @@ afterEach(() => {
 describe('the voice', () => {
   function aVoice() {
     const place = document.createElement('div');
-    const say = createVoice(place);
+    const say = createLiveRegion(place);
     const lines = () => [...place.querySelectorAll('p')].map((line) => line.textContent);
     return { place, say, lines };
   }
@@ -59,12 +66,12 @@ describe('what comes into the page', () => {
 
   test('is said when it comes and when it becomes another text, not at each drawing', () => {
     const { lines, show } = rendered(null);
-    show(<Said>One row selected</Said>);
-    show(<Said>One row selected</Said>);
+    show(<Announcement>One row selected</Announcement>);
+    show(<Announcement>One row selected</Announcement>);
     vi.advanceTimersByTime(sameMomentMs);
-    show(<Said>One row selected</Said>);
+    show(<Announcement>One row selected</Announcement>);
     expect(lines()).toEqual(['One row selected']);
-    show(<Said>Two rows selected</Said>);
+    show(<Announcement>Two rows selected</Announcement>);
     expect(lines()).toEqual(['One row selected', 'Two rows selected']);
   });
 
@@ -78,13 +85,15 @@ describe('what comes into the page', () => {
   });
 
   test('is said even when it is there from the first moment', () => {
-    expect(rendered(<Said>A file was set aside</Said>).lines()).toEqual(['A file was set aside']);
+    expect(rendered(<Announcement>A file was set aside</Announcement>).lines()).toEqual([
+      'A file was set aside',
+    ]);
   });
 
   test('is not met a second time by whoever looks through the page', () => {
     rendered(
       <p>
-        In sight<Said>In sight</Said>
+        In sight<Announcement>In sight</Announcement>
       </p>,
     );
     expect(screen.getAllByText('In sight')).toHaveLength(1);
@@ -98,7 +107,7 @@ describe('what comes into the page', () => {
 });
 
 function SaidAbout({ list }: { list: string }) {
-  useSaid('1–3 of 3', list);
+  useAnnouncement('1–3 of 3', list);
   return null;
 }
 

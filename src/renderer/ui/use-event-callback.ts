@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
  * The same function object for the component's whole life, always doing what the newest render wants. For handlers of
  * memoised children, so that turning a page draws only what the page changes. Not to be called while rendering.
  */
-export function useSteadyCallback<Args extends unknown[], Result>(
+export function useEventCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const newest = useRef(callback);

@@ -5,13 +5,16 @@ import { itemQueries } from './item-queries.ts';
  * For somebody who means the whole catalog of a connection, by Refresh or with a new token: what is shown is asked for anew, and what
  * stopped at its trouble may go on. What refreshes by itself in the background is nobody, and only invalidates.
  */
-export function askAnew(client: QueryClient, connectionId: string): void {
+export function refreshConnection(client: QueryClient, connectionId: string): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
   for (const listener of listeners.get(client) ?? []) listener(connectionId);
 }
 
 /** Hears of each time, for what Query doesn't ask for itself. */
-export function onAskedAnew(client: QueryClient, listener: (connectionId: string) => void): () => void {
+export function onConnectionRefresh(
+  client: QueryClient,
+  listener: (connectionId: string) => void,
+): () => void {
   const those = listeners.get(client) ?? new Set();
   listeners.set(client, those.add(listener));
   return () => void those.delete(listener);

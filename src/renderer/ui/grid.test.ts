@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GridKey, gridAction, headerRow } from './grid-keys.ts';
+import { type GridKey, gridAction, headerRow } from './grid.ts';
 
 const size = { rows: 50, columns: 7, rowsInView: 20 };
 const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };

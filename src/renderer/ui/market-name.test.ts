@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name-parts.ts';
+import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name.tsx';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)

@@ -1,0 +1,181 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Settings } from '#shared/settings.ts';
+
+type Situation = {
+  /** Names the page that is shown. */
+  pageKey: string;
+  selectedItemId: number | null;
+  /** Where the selected item stands on this page; -1: it doesn't. */
+  selectedRow: number;
+  rowCount: number;
+  /** Default: as many as there may ever be. */
+  columnCount?: number;
+  /** Where the tab stop is at first. Default: 1, behind a picture. */
+  firstColumn?: number;
+};
+
+/**
+ * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row; a row selected
+ * from elsewhere takes the tab stop with it.
+ */
+export function useActiveCell(situation: Situation) {
+  const { pageKey, selectedItemId, selectedRow, rowCount } = situation;
+  const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
+  const [active, setActive] = useState({ row: 0, column: firstColumn, pageKey, selectedItemId });
+  if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
+    const fallback = active.pageKey === pageKey ? active.row : 0;
+    setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
+  }
+  const cell: Cell = {
+    row: Math.min(active.row, rowCount - 1),
+    column: Math.min(active.column, columnCount - 1),
+  };
+  const activate = (to: Cell) => setActive({ ...active, ...to });
+  return { cell, activate };
+}
+
+type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> & {
+  grid: RefObject<HTMLElement | null>;
+  active: Cell;
+  reveal(row: number, align: 'center' | 'auto' | 'start'): void;
+};
+
+/**
+ * Brings the selected row, or the top, into view when the page changes, and keeps the focus in the grid on the active
+ * cell. Returns the function that asks for the focus at the next drawing.
+ */
+export function useGridFocus(options: FocusOptions): () => void {
+  const { grid, active, pageKey, selectedItemId, selectedRow, reveal } = options;
+  const wantsFocus = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
+  useLayoutEffect(() => {
+    wantsFocus.current = grid.current?.contains(document.activeElement) ?? false;
+    if (selectedRow > 0) reveal(selectedRow, 'center');
+    else reveal(0, 'start');
+  }, [pageKey]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.
+  useLayoutEffect(() => {
+    if (selectedRow >= 0) reveal(selectedRow, 'auto');
+  }, [selectedItemId]);
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    cellElement(grid.current, active)?.focus({ preventScroll: true });
+  });
+
+  return () => {
+    wantsFocus.current = true;
+  };
+}
+
+/** The element of a cell; null when its row isn't drawn. */
+export function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
+  const place = `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`;
+  return grid?.querySelector<HTMLElement>(place) ?? null;
+}
+
+/** The cell that an event happened in; null: in none of a row's. */
+export function cellAt(target: EventTarget): Cell | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  if (row === undefined) return null;
+  const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+  return { row: Number(row), column: column === null || column === undefined ? 1 : Number(column) - 1 };
+}
+
+/** A cell of the grid, both from 0; row {@link headerRow} is the header. */
+export type Cell = { row: number; column: number };
+
+/** The header as a place of the focus, above row 0. Only single steps up lead there. */
+export const headerRow = -1;
+
+export type GridSize = {
+  rows: number;
+  columns: number;
+  /** How far PgUp and PgDn go. */
+  rowsInView: number;
+};
+
+/** The part of a keyboard event that decides. */
+export type GridKey = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean };
+
+export type GridAction =
+  | { kind: 'move'; to: Cell }
+  | { kind: 'open' }
+  | { kind: 'page'; by: 1 | -1 }
+  | { kind: 'resize'; by: 1 | -1 }
+  | { kind: 'copy' };
+
+/** What a key means in the grid; null: it is not the grid's. `at` is the cell with the focus. */
+export function gridAction(key: GridKey, at: Cell, size: GridSize): GridAction | null {
+  const ctrl = key.ctrlKey || key.metaKey;
+  if (key.altKey && key.shiftKey && !ctrl) return resizing(key.key);
+  if (key.shiftKey) return null;
+  if ((ctrl || key.altKey) && (key.key === 'PageDown' || key.key === 'PageUp')) {
+    return { kind: 'page', by: key.key === 'PageDown' ? 1 : -1 };
+  }
+  if (key.altKey) return null;
+  if (ctrl && key.key.toLowerCase() === 'c') return { kind: 'copy' };
+  if (!ctrl && key.key === 'Enter') return { kind: 'open' };
+  const to = destination(key.key, ctrl, at, size);
+  return to === null ? null : { kind: 'move', to: within(to, size) };
+}
+
+function resizing(key: string): GridAction | null {
+  if (key === 'ArrowRight') return { kind: 'resize', by: 1 };
+  if (key === 'ArrowLeft') return { kind: 'resize', by: -1 };
+  return null;
+}
+
+function destination(key: string, ctrl: boolean, at: Cell, size: GridSize): Cell | null {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return { ...at, row: ctrl ? lastRow : at.row + 1 };
+    case 'ArrowUp':
+      return { ...at, row: ctrl ? 0 : at.row - 1 };
+    case 'ArrowRight':
+      return { ...at, column: ctrl ? lastColumn : at.column + 1 };
+    case 'ArrowLeft':
+      return { ...at, column: ctrl ? 0 : at.column - 1 };
+    case 'Home':
+      return ctrl ? { row: 0, column: 0 } : { ...at, column: 0 };
+    case 'End':
+      return ctrl ? { row: lastRow, column: lastColumn } : { ...at, column: lastColumn };
+    case 'PageDown':
+      return { ...at, row: at.row + size.rowsInView };
+    case 'PageUp':
+      return { ...at, row: at.row <= 0 ? at.row : Math.max(0, at.row - size.rowsInView) };
+    default:
+      return null;
+  }
+}
+
+function within(cell: Cell, size: GridSize): Cell {
+  return {
+    row: Math.max(headerRow, Math.min(size.rows - 1, cell.row)),
+    column: Math.max(0, Math.min(size.columns - 1, cell.column)),
+  };
+}
+
+/** Heights of every grid, CSS pixels, borders included. */
+export const headerHeightPx = 30;
+export const rowHeightsPx: Readonly<Record<Settings['density'], number>> = { compact: 28, comfortable: 36 };
+
+/** The heights as grid.module.css reads them. */
+export function gridHeights(rowHeightPx: number): CSSProperties {
+  return {
+    '--row-height': `${rowHeightPx}px`,
+    '--header-height': `${headerHeightPx}px`,
+  } as CSSProperties; // React passes custom properties on; its type does not know them
+}
+
+/** How far Page Up and Page Down go in a grid: all rows that it shows but one, and one at least. */
+export function rowsOfAView(grid: HTMLElement | null, rowHeightPx: number): number {
+  const roomPx = (grid?.clientHeight ?? 0) - headerHeightPx;
+  return Math.max(1, Math.floor(roomPx / rowHeightPx) - 1);
+}

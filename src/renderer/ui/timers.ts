@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** The time, renewed every so often; and at once when `renewedBy` changes, since what is shown then is newer than the last look. */
+export function useNow(everyMs: number, renewedBy: unknown): number {
+  const [now, setNow] = useState({ ms: Date.now(), by: renewedBy });
+  if (now.by !== renewedBy) setNow({ ms: Date.now(), by: renewedBy });
+  useEffect(() => {
+    const timer = setInterval(() => setNow((before) => ({ ...before, ms: Date.now() })), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now.ms;
+}
+
+/** Whole seconds from now until `untilMs` (epoch milliseconds), rounded up, counting down; 0 from then on. */
+export function useSecondsUntil(untilMs: number): number {
+  const [, setTick] = useState(0);
+  const leftMs = Math.max(0, untilMs - Date.now());
+  const seconds = Math.ceil(leftMs / 1_000);
+
+  useEffect(() => {
+    if (seconds === 0) return;
+    // Just past the next whole second, so that no number is shown twice or skipped.
+    const timer = setTimeout(() => setTick((tick) => tick + 1), leftMs - (seconds - 1) * 1_000 + 5);
+    return () => clearTimeout(timer);
+  }, [seconds, leftMs]);
+
+  return seconds;
+}
+
+/** Whether `isTrue` has held without a break for longer than `forMs`. `of` names what it is about: another starts anew. */
+export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | number): boolean {
+  const [lastingOf, setLastingOf] = useState<string | number | null>(null);
+
+  useEffect(() => {
+    if (!isTrue) return;
+    const timer = setTimeout(() => setLastingOf(of), forMs);
+    return () => {
+      clearTimeout(timer);
+      setLastingOf(null);
+    };
+  }, [isTrue, forMs, of]);
+
+  return isTrue && lastingOf === of;
+}
