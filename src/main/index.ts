@@ -103,7 +103,7 @@ async function start(): Promise<void> {
     folders,
     chooseExportFile: exportDialogs.chooseFile,
     async startDemo() {
-      // Loaded on first use: whoever looks at a real catalog never pays for the demo.
+      // Loaded on first use: a real catalog never pays for the demo.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
@@ -168,7 +168,7 @@ async function start(): Promise<void> {
     onPageGone: () => menuStates.forgetPage(),
     // On macOS the app goes on without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
-    // Once the session ends it waits for nobody: what is written in turn is written before.
+    // A session that ends doesn't wait: pending writes are flushed before.
     onSessionMayEnd: () => void services.flushAll(),
     onSessionEnd: () => lifecycle.endNow(),
   });

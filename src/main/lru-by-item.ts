@@ -1,4 +1,4 @@
-/** What is remembered of the items that were answered last, told apart by connection. */
+/** Values of the most recently answered items, by connection. */
 export type LruByItem<T> = {
   set(connectionId: string, itemId: number, value: T): void;
   get(connectionId: string, itemId: number): T | null;

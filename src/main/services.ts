@@ -21,7 +21,7 @@ import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi } from './items-api/items-api.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
-import { nobodyManages, type PolicyReading } from './policy/policy.ts';
+import { type PolicyReading, unmanaged } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
 import { ignoreRemovedConnections } from './removed-connections.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
@@ -48,16 +48,16 @@ export type ServiceEffects = {
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<RunningDemo>;
-  /** Asks the person where a file of rows goes. */
+  /** Asks the user where a file of rows goes. */
   chooseExportFile: ChooseFile;
   /** The system's file manager, on the folder of a file. */
   showInFolder: (filePath: string) => void;
-  /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
+  /** Emits an event to the page; lost while there is no window. */
   emit: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;
-  /** What the organisation that manages this computer sets. Left out: nobody does. */
+  /** What the organisation that manages this computer sets. Left out: not managed. */
   readPolicy?: () => Promise<PolicyReading>;
   /** `--demo`. */
   openWithDemo: boolean;
@@ -67,7 +67,7 @@ export type ServiceEffects = {
   watchIntervalMs?: number | null;
   /** Shows a notification of the desktop, a click on which opens the view. */
   notify: (notice: Notice) => void;
-  /** Whether somebody has the app in front of them. */
+  /** Whether the app has the focus. */
   hasFocus: () => boolean;
   /** The number on the app's icon; 0: none. */
   setBadge: (count: number) => void;
@@ -91,7 +91,7 @@ export function createServices(effects: ServiceEffects) {
   /** Connections that were removed in this run: what still comes of them, from the catalog or from the page, is kept nowhere. */
   const gone = new Set<string>();
 
-  const policy = effects.readPolicy?.() ?? Promise.resolve(nobodyManages);
+  const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
   const training = createTraining({ secretStore: effects.secretStore });
   const demo = keepDemo(effects.startDemo, training.takeDemo);
   const pictureFiles = createPictureFiles({
@@ -170,7 +170,7 @@ export function createServices(effects: ServiceEffects) {
         history,
         watch,
       ];
-      // The demo's id comes again, which nobody could tell from a page that is a moment behind.
+      // The demo's id comes again, which can't be distinguished from a page that is a moment behind.
       if (connectionId !== demoConnectionId) {
         gone.add(connectionId);
         keptBeside.push(images, settings);
@@ -261,5 +261,5 @@ export function createServices(effects: ServiceEffects) {
   };
 }
 
-/** Four files and a month: enough for what somebody tells of on Monday, and nothing that is kept for ever. */
+/** Four files and a month: enough for what is reported on Monday, and nothing is kept for ever. */
 const logBounds = { maxBytes: 1_000_000, olderFiles: 3, keepForMs: 30 * 24 * 60 * 60_000 };

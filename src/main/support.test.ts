@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#shared/settings.ts';
 import { createLog } from './log/log.ts';
-import { nobodyManages } from './policy/policy.ts';
+import { unmanaged } from './policy/policy.ts';
 import { createSupport, noteUncaught, type SupportServices } from './support.ts';
 import { aSupport } from './testing/a-support.ts';
 
@@ -20,7 +20,7 @@ function setUp(given: Parameters<typeof aSupport>[1] = {}) {
   const services: SupportServices = {
     log,
     settings: { read: () => defaultSettings } as SupportServices['settings'],
-    policy: Promise.resolve(nobodyManages),
+    policy: Promise.resolve(unmanaged),
     connections: {
       list: async () => ({ connections: [], activeId: null }),
     } as unknown as SupportServices['connections'],

@@ -28,7 +28,7 @@ export type SupportServices = Pick<
   'log' | 'settings' | 'policy' | 'connections' | 'timeline' | 'drift' | 'exports'
 >;
 
-/** What helps somebody whose app isn't well, and keeps it current: diagnostics, updates, About. Knows no Electron. */
+/** Diagnostics, updates and About. Knows no Electron. */
 export function createSupport(services: SupportServices, effects: SupportEffects) {
   const { log, settings, connections, timeline, drift } = services;
   const { clock, timers, folders } = effects;

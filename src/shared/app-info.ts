@@ -21,9 +21,9 @@ export type Licence = {
   text: string;
 };
 
-/** What was found at the start, or of the files since, that a person should know of, said once. File names only, never a path. */
+/** What was found at the start, or of the files since, that the user should know of, shown once. File names only, never a path. */
 export type StartNote =
-  /** The file could not be read and starts anew; what it was is kept beside it. */
+  /** The file could not be read and was reset; the old one is kept beside it. */
   | { kind: 'file-reset'; file: KeptFile; setAside: string }
   /** A newer version of the app wrote the files: they are left untouched, and changes hold for this run only. */
   | { kind: 'files-newer'; files: [KeptFile, ...KeptFile[]] }

@@ -8,8 +8,8 @@ export type Connection = {
   baseUrl: string | null;
   colour: ConnectionColour;
   /**
-   * Twelve hexadecimal digits that main makes of the address: the same on every computer, whoever set the connection up, and from
-   * which nobody reads the address, though whoever guesses it can tell. Undefined: the demo's, whose id is the same everywhere.
+   * Twelve hexadecimal digits that main makes of the address: the same on every computer where that address was set up, and from
+   * which the address can't be read, though a guess can be verified. Undefined: the demo's, whose id is the same everywhere.
    */
   catalogFingerprint?: string | undefined;
   token: TokenState;
@@ -47,7 +47,7 @@ export const connectionColours = [
 ] as const;
 export type ConnectionColour = (typeof connectionColours)[number];
 
-/** The demo's own: no other connection is given it by itself, so that nobody takes made-up items for real ones. */
+/** The demo's own: no other connection gets it by default, so that made-up items aren't mistaken for real ones. */
 export const demoColour: ConnectionColour = 'teal';
 
 /** Every way in which the OS keychain may not do what was asked. */

@@ -5,7 +5,7 @@ export const deepLinkScheme = 'item-catalog';
 
 /**
  * The link that opens a view: `item-catalog://open?connection=…`. `viewText` as in view-link.ts; `catalogFingerprint` as in connection.ts, so
- * that it also opens where the same catalog was set up by somebody else.
+ * that it also opens where another user set up the same catalog.
  */
 export function deepLinkTo(viewText: string, catalogFingerprint?: string): string {
   const mark = catalogFingerprint === undefined ? '' : `&${fingerprintParameter}=${catalogFingerprint}`;
@@ -23,9 +23,9 @@ export type DeepLink =
 export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';
 
 /**
- * What a link from outside asks for. Anybody can make such a link and have a person click it, so it is held to what
- * `Copy link` writes: the one verb `open`, with the parameters of a view, the mark of its catalog and nothing beside them. It can't carry a token or
- * an address, add a connection, or do anything but show what the person could have looked at themselves.
+ * What a link from outside asks for. Anyone can make such a link and have a user click it, so it is limited to what
+ * `Copy link` writes: the one verb `open`, with the parameters of a view, the fingerprint of its catalog and nothing else. It can't carry a token or
+ * an address, add a connection, or do anything but show what the user could have opened anyway.
  */
 export function parseDeepLink(link: string): DeepLink {
   // Before the URL parser, which silently drops line breaks and tabs.
@@ -33,7 +33,7 @@ export function parseDeepLink(link: string): DeepLink {
   const parts = /^([a-z-]+):\/\/([^/?#]*)\/?(?:\?([^#]*))?$/i.exec(link);
   if (parts === null || parts[1]?.toLowerCase() !== deepLinkScheme) return refused('malformed');
   const [, , verb = '', text = ''] = parts;
-  // Some systems write the verb, which stands where other links have a host, in lower case, none in upper case.
+  // Some systems write the verb, which is where other links have a host, in lower case, none in upper case.
   if (verb.toLowerCase() !== 'open') return refused('unknown-verb');
   const given = new URLSearchParams(text);
   if (![...given.keys()].every((name) => known.has(name))) return refused('carries-more');

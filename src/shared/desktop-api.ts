@@ -20,15 +20,15 @@ export type AppInfo = {
   version: string;
   runtime: 'electron' | 'chromium-shell';
   platform: string;
-  /** What was found at start that a person should know of, to be said once. */
+  /** What was found at start that the user should know of, shown once. */
   startNotes: StartNote[];
-  /** What the organisation's policy file sets; null: nobody manages this computer. */
+  /** What the organisation's policy file sets; null: this computer is not managed. */
   policy: PolicyInfo | null;
 };
 
 /**
- * Everything that a person can ask for by name: from the native menu, a key, a button or the palette. Whoever can do it
- * subscribes (see app-commands.tsx); what nobody offers at the moment is not listed in the palette.
+ * Everything that the user can ask for by name: from the native menu, a key, a button or the palette. The component that can do it
+ * subscribes (see app-commands.tsx); a command without a subscriber is not listed in the palette.
  */
 export const appCommands = [
   // Looking up
@@ -93,7 +93,7 @@ export const appCommands = [
 ] as const;
 export type AppCommand = (typeof appCommands)[number];
 
-/** The commands that somebody can do at this moment, and those of stateful-commands.ts that are on. */
+/** The commands that can be done at this moment, and those of `statefulCommands` that are on. */
 export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
 
 /** The commands that turn something on and off, or choose one of several: a menu ticks those that are on. */

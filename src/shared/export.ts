@@ -3,7 +3,7 @@ import type { CatalogRow, Item } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { MatchHere } from './match-here.ts';
 
-/** Keeping rows of the catalog as a file: what the page asks of main, and what main tells while it writes. */
+/** Keeping rows of the catalog as a file: what the page asks of main, and what main reports while it writes. */
 
 export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -44,7 +44,7 @@ export type ExportField = (typeof exportFields)[number];
 /** Null is what the service said; a field that is missing was not read. */
 export type ExportValue = string | number | null;
 
-/** One line of the file. The trade URL may stand in it as it came: main masks its token before anything is written. */
+/** One line of the file. It may hold the trade URL as it came: main masks its token before anything is written. */
 export type ExportRow = { readonly [F in ExportField]?: ExportValue };
 
 /** What of a row or of an item's answer may be exported, and nothing else. */
@@ -90,7 +90,7 @@ export type ExportStarted = { exportId: string };
 
 export type ExportState =
   | { kind: 'running' }
-  /** Nothing is written until somebody decides; null: a person stopped it. */
+  /** Nothing is written until the user decides; null: the user stopped it. */
   | { kind: 'stopped'; failure: Failure | null }
   | { kind: 'done' }
   /** Kept as it was when it stopped, under a name that says so. */

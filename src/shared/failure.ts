@@ -42,7 +42,7 @@ export type Failure =
   /** The disk refused a change to what the app keeps, and nothing was changed. */
   | { kind: 'not-saved'; problem: FileProblem }
   | { kind: 'export'; problem: ExportProblem }
-  // A bug: the reference stands in the log beside the details
+  // A bug: the reference is in the log with the details
   | { kind: 'internal'; reference: string };
 
 export type FailureKind = Failure['kind'];
@@ -104,7 +104,7 @@ export type FileProblem = (typeof fileProblems)[number];
  */
 export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows', 'too-long'] as const;
 export type ExportProblem = (typeof exportProblems)[number];
-/** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is at hand. */
+/** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is loaded. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
 /** Whether it concerns the connection's token, and so everything that is asked of the connection. */

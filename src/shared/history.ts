@@ -1,6 +1,6 @@
 /**
  * A status as this app saw it, from the first look that saw it to the last one before another was seen. In between, and
- * before the next span, nobody looked: the service tells of no transitions.
+ * before the next span, the app didn't look: the service reports no transitions.
  */
 export type StatusSpan = {
   /** As the service wrote it, secrets masked, clipped. */
@@ -20,5 +20,5 @@ export type ItemHistory =
 
 export type HistoryOff = 'no-engine' | 'newer-file' | 'disk';
 
-/** At most so many spans of an item are told. */
+/** At most so many spans of an item are returned. */
 export const maxReportedSpans = 200;

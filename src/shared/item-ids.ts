@@ -1,4 +1,4 @@
-/** Many item ids in a text that somebody pasted, and what in it is none. */
+/** Item ids in a pasted text, and the parts of it that are none. */
 export type ReadIds = {
   /** In the order they came, each once. */
   ids: number[];
@@ -12,18 +12,18 @@ export type ReadIds = {
   beyond: number;
 };
 
-/** `not-a-number`: other characters. `zero`: ids begin at 1. `too-large`: beyond what is told apart exactly. */
+/** `not-a-number`: other characters. `zero`: ids begin at 1. `too-large`: not a safe integer. */
 export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
 /** What is taken from one text. */
 export const maxIds = 1_000;
-/** More of them help nobody. */
+/** More would be of no use. */
 const maxNotIds = 200;
 const maxNotIdLength = 60;
 
 /**
  * The ids in a text with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and brackets or quotes
- * around one. A part with anything else in it is told apart, never read in part: `12.5` and `12x` are no ids, nor is `-12`.
+ * around one. A part with anything else in it is reported, never read in part: `12.5` and `12x` are no ids, nor is `-12`.
  */
 export function readItemIds(text: string, most: number = maxIds): ReadIds {
   const ids = new Set<number>();

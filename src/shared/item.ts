@@ -72,7 +72,7 @@ export const itemFields = [
 ] as const satisfies readonly (keyof Item)[];
 
 /**
- * The pagination object (section 2.3) as far as it could be read: null stands for "missing or not a plain count".
+ * The pagination object (section 2.3) as far as it could be read: null means "missing or not a plain count".
  * `links` promise only a `page` parameter and are never followed, so they are not part of it.
  */
 export type Pagination = {

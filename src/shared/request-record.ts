@@ -1,10 +1,10 @@
 import type { Failure } from './failure.ts';
 
 /**
- * Why a request is made. `shown`: somebody waits for it. `prefetch`: somebody may want it soon, so it gives way to
- * everything else. `probe`: somebody wants to learn how the service matches. `status-peek`: the status of a row in view.
- * `look-up`: one of many ids that somebody asked for.
- * `watch`: whether a watched item changed. `export`: a page of a file that somebody waits for. `check`: verifies a connection
+ * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may want it soon, so it gives way to
+ * everything else. `probe`: the user wants to learn how the service matches. `status-peek`: the status of a row in view.
+ * `look-up`: one of many ids that the user asked for.
+ * `watch`: whether a watched item changed. `export`: a page of a file that the user waits for. `check`: verifies a connection
  * that is about to be saved.
  */
 export type RequestPurpose =
@@ -17,7 +17,7 @@ export type RequestPurpose =
   | 'export'
   | 'check';
 
-/** Whether somebody waits for the answer, and is shown that it has to wait: such a request is worth waiting and retrying for. */
+/** Whether the user waits for the answer and sees a countdown: such a request is worth waiting and retrying for. */
 export function isForeground(purpose: RequestPurpose): boolean {
   return purpose === 'shown' || purpose === 'look-up' || purpose === 'export';
 }
@@ -80,7 +80,7 @@ export const maxRequests = 500;
 
 /**
  * The request to forget first: the oldest of the purpose that has the most. So an export of a thousand pages pushes out its own
- * requests, not those of whoever looked at something. `records` oldest first; null: there are none.
+ * requests, not those of the user's own browsing. `records` oldest first; null: there are none.
  */
 export function leastMissed(records: readonly RequestRecord[]): RequestRecord | null {
   const counts = new Map<string, number>();

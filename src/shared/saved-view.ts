@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 import { type View, viewToText } from './view-link.ts';
 
-/** A way of looking at one catalog that somebody gave a name: filters, page size and columns. */
+/** A named way of looking at one catalog: filters, page size and columns. */
 export type SavedView = {
   id: string;
   connectionId: string;

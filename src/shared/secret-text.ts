@@ -4,7 +4,7 @@ import { readTimestamp } from './timestamp.ts';
 
 /**
  * The text with `mask` wherever it holds the secret. A random-looking secret is found anywhere. One that reads like a word
- * (`pagination`) is found only where it stands alone, and a number or a short word (`12345678`, `SEND`) only as the whole text or behind
+ * (`pagination`) is found only as a whole word, and a number or a short word (`12345678`, `SEND`) only as the whole text or behind
  * "token" or "Bearer": anywhere else the same characters are far more likely to be the catalog's own. So is any word in a `field` that
  * holds an item's name (`Field-Tested`).
  */

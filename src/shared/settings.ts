@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   columnWidths: z.record(z.string().max(40), z.number().min(20).max(4_000)).catch({}),
   /**
    * Table columns by id, those of the newest kind at the end of `order` or missing from it. Which ones there are is the table's
-   * matter, so an id that it doesn't know means nothing. Columns that cost requests are hidden until somebody wants them.
+   * matter, so an id that it doesn't know means nothing. Columns that cost requests are hidden until the user shows them.
    */
   columns: z
     .object({ order: z.array(z.string().max(40)).max(60), hidden: z.array(z.string().max(40)).max(60) })
@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   autoRefreshSeconds: z.literal(autoRefreshChoices).catch(0),
   /** How often each watched item is checked. */
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
-  /** Whether a new version is looked for at the start, and fetched too; it is put in only when the person says so. */
+  /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** As what the last file of rows was made. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
@@ -41,7 +41,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export type SettingName = keyof Settings;
 
-/** What an organisation's policy file may set for good: choices, not where somebody was or how wide they made a column. */
+/** What an organisation's policy file may set for good: choices, not where the user was or how wide they made a column. */
 export const lockableSettings = [
   'theme',
   'density',

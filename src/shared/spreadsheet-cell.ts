@@ -1,7 +1,7 @@
 /**
  * The text with an apostrophe wherever a spreadsheet would begin a formula; any other text stays as it is. That is at the
  * start of the text, and behind what another locale's spreadsheet splits a line at: there the quotes around a text don't
- * hold. Apostrophes that stand there already are kept, so that {@link withoutFormulaGuard} gives back every text.
+ * hold. Apostrophes that are already there are kept, so that {@link withoutFormulaGuard} gives back every text.
  */
 export function withFormulaGuard(text: string): string {
   if (isPlainlyInert(text)) return text;
@@ -54,7 +54,7 @@ export function csvText(text: string): string {
   return `"${withFormulaGuard(text).replaceAll('"', '""')}"`;
 }
 
-/** Whether a value may stand bare in a table: digits that every spreadsheet takes for that very number, and for nothing else. */
+/** Whether a value may be unquoted in a table: digits that every spreadsheet takes for that very number, and for nothing else. */
 export function isPlainDecimal(value: string | number): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(String(value));
 }

@@ -10,7 +10,7 @@ export type TradeUrl =
       partner: string;
       /** The `token` parameter: a secret, shown only when asked for. */
       token: string;
-      /** The address written anew from its checked parts: what may be opened. */
+      /** The address rebuilt from its checked parts: what may be opened. */
       href: string;
     }
   | { ok: false; reason: Exclude<LinkRefusal, 'not-known' | 'no-list-row'> };
@@ -76,7 +76,7 @@ export function tokenValuesIn(text: string): string[] {
 }
 
 /**
- * `%74oken` is `token` to whoever reads the URL, and `%3d` is `=` where one address stands in another, so both are to the mask; so
+ * `%74oken` is `token` to any URL parser, and `%3d` is `=` where one address is nested in another, so both are to the mask; so
  * is `token[]`, a parameter of several values.
  */
 const tokenParameter =

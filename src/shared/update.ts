@@ -9,7 +9,7 @@ export type UpdateState =
   | ({ kind: 'available' } & NewVersion)
   /** `percent`: 0 to 100. */
   | ({ kind: 'downloading'; percent: number } & NewVersion)
-  /** On the disk and verified; put in place when the person says so. */
+  /** On the disk and verified; installed when the user says so. */
   | ({ kind: 'ready' } & NewVersion)
   | { kind: 'failed'; step: 'check' | 'download' | 'install'; code: UpdateFailureCode };
 

@@ -20,7 +20,7 @@ export type View = {
   query: ItemQuery;
   /** Whole texts with a comma that the page's rows are compared with here, since the service can't be asked for them. */
   matchHere?: MatchHere;
-  /** What stands in the middle; the filters are kept behind the others. */
+  /** Which panel is open; the filters are kept behind the others. */
   panel: Panel;
   /** The item in the detail pane; null: the pane is closed. */
   itemId: number | null;
@@ -78,7 +78,7 @@ export function viewToText(view: View): string {
   return text.toString();
 }
 
-/** The view that a text stands for; null when it names no connection or is no view at all. Unknown parameters are ignored. */
+/** The view that a text means; null when it names no connection or is no view at all. Unknown parameters are ignored. */
 export function viewFromText(text: string): View | null {
   if (text.length > maxViewTextLength) return null;
   const given = new URLSearchParams(text);

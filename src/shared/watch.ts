@@ -1,10 +1,10 @@
 import type { Failure } from './failure.ts';
 
-/** An item that somebody wants to hear of when its status changes, with what main's own checks saw last. */
+/** An item whose status changes the user wants to be notified of, with what main's own checks saw last. */
 export type WatchedItem = {
   connectionId: string;
   itemId: number;
-  /** Empty until an answer told it. Secrets masked, clipped. */
+  /** Empty until an answer had one. Secrets masked, clipped. */
   name: string;
   market_hash_name: string;
   /** As the service wrote it; null: no answer yet. */
@@ -13,7 +13,7 @@ export type WatchedItem = {
   previousStatus: string | null;
   /** When the change was seen, epoch milliseconds; the change itself was at some time since the look before. */
   changedAt: number | null;
-  /** The last answer that told its status, epoch milliseconds. */
+  /** The last answer that had its status, epoch milliseconds. */
   checkedAt: number | null;
   /** Why the last check gave no answer; null: it did, or none was made. */
   failure: Failure | null;

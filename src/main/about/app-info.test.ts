@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyManages, noPolicy } from '#main/policy/policy.ts';
+import { noPolicy, unmanaged } from '#main/policy/policy.ts';
 import { describeApp } from './app-info.ts';
 
 const run = {
@@ -10,7 +10,7 @@ const run = {
   pageCameBack: false,
   files: { settings: null, connections: null },
   notKept: null,
-  policy: nobodyManages,
+  policy: unmanaged,
 };
 
 test('a sound start has nothing to say', () => {

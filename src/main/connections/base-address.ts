@@ -3,9 +3,9 @@ import { addressWithScheme, maxAddressLength } from '#shared/connection.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
 /**
- * `{base_url}` out of what a person typed, without a trailing slash. https only, which is also meant where no scheme is typed; plain http only to this machine by one
+ * `{base_url}` from what the user typed, without a trailing slash. https only, also when no scheme is typed; plain http only to this machine by one
  * of its three literal names, so that a token never travels in the clear. Since every path of the service begins with
- * `/v1/items` (section 4), an address pasted with that ending, or with `/v1`, stands for what comes before it.
+ * `/v1/items` (section 4), an address pasted with that ending, or with `/v1`, means what comes before it.
  */
 export function parseBaseAddress(
   typed: string,
@@ -36,7 +36,7 @@ function isSafeScheme(scheme: string, authority: string): boolean {
 }
 
 function withoutEndpoint(pathname: string): string {
-  // However often it stands there: an address that is taken must be taken again as it is, when it is read from the file.
+  // However often it is repeated: an accepted address must be accepted again unchanged when it is read from the file.
   return pathname.replace(/(\/+v1(\/+items)?)*\/*$/, '');
 }
 
@@ -44,7 +44,7 @@ function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
   return { ok: false, problem };
 }
 
-/** What tells a catalog from others in a link without naming its address: the same wherever that very address was set up. */
+/** Identifies a catalog in a link without naming its address: the same on every computer where that address was set up. */
 export function catalogFingerprint(baseUrl: string): string {
   return createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
 }

@@ -58,8 +58,8 @@ export function parseConnectionName(
 const maxTokenLength = 2_048;
 
 /**
- * The bearer token out of what a person pasted: without blanks around it, printable ASCII, at most 2,048 characters, so
- * that it can stand in a header as it is. The answer of a refusal never contains the input.
+ * The bearer token from what the user pasted: without blanks around it, printable ASCII, at most 2,048 characters, so
+ * that it can be used in a header unchanged. A refusal never contains the input.
  */
 export function parseAccessToken(
   typed: string,

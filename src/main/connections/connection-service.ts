@@ -44,11 +44,11 @@ export type ConnectionServiceDeps = {
   demo: DemoStart;
   /** A new connection's id: letters, digits and dashes. */
   newId: () => string;
-  /** Hears each token that main now holds, and null when a connection's token is gone. */
+  /** Called with each token that main now holds, and with null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
-  /** Hears of each connection that was removed, before its removal is answered. Only the demo's id may come again. */
+  /** Called for each removed connection, before the removal is answered. Only the demo's id may be used again. */
   onRemoved: (connectionId: string) => void | Promise<void>;
-  /** Hears of a disk that refused what this run can do without. */
+  /** Called when the disk refused something this run can do without. */
   onDiskTrouble: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
   openWithDemo?: boolean;
@@ -110,7 +110,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
   }
 
   async function takenNames(own: StoredConnection | undefined): Promise<string[]> {
-    // A preset's name is the policy's to choose, also where somebody took it before.
+    // A preset's name is the policy's to choose, even if the user has already taken it.
     if (own?.isPreset) return [];
     const others = (await current()).connections.filter(({ id }) => id !== own?.id);
     return [demoConnection.name, ...others.map(({ name }) => name)];
@@ -128,9 +128,9 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
 
   function shown(connection: StoredConnection): Connection {
     const { id, name, baseUrl, colour, isPreset } = connection;
-    const told = { catalogFingerprint: catalogFingerprint(baseUrl), token: vault.stateOf(connection) };
+    const facts = { catalogFingerprint: catalogFingerprint(baseUrl), token: vault.stateOf(connection) };
     const rest = { ...(isPreset && { isPreset }), ...assumedOffset(connection) };
-    return { id, kind: 'remote', name, baseUrl, colour, ...told, ...rest };
+    return { id, kind: 'remote', name, baseUrl, colour, ...facts, ...rest };
   }
 
   async function store(connection: StoredConnection, token: string | null): Promise<Outcome<Connection>> {
@@ -139,7 +139,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       return success(shown(connection));
     }
     // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address. That something
-    // may be there is known before it is, so that no crash and no keychain's silence makes a token of it that nobody deletes.
+    // may be there is known before it is, so that neither a crash nor a silent keychain leaves a token that no one deletes.
     const undecided: StoredConnection = { ...connection, tokenInKeychain: false, tokenMayRemain: true };
     if (!(await put(undecided))) {
       // The disk still leads the old token to the old address: the keychain's entry must stay that one.
@@ -294,7 +294,7 @@ function withoutToken({ tokenMayRemain: _, ...connection }: StoredConnection): S
   return { ...connection, tokenInKeychain: false };
 }
 
-/** Whether a draft leaves alone what the policy file says of a connection; only its token is a person's to change. */
+/** Whether a draft leaves alone what the policy file says of a connection; only its token is the user's to change. */
 function isSameIn(
   draft: Pick<ConnectionDraft, 'name' | 'baseUrl' | 'colour' | 'assumedUtcOffsetMinutes'>,
   { name, baseUrl, colour, assumedUtcOffsetMinutes }: StoredConnection,

@@ -7,7 +7,7 @@ import { parseBaseAddress } from './base-address.ts';
 
 const baseUrl = z.string().refine(isBaseAddress);
 
-/** More than anybody has; what is beyond it isn't a file of this app. */
+/** More than any user has; a longer list isn't a file of this app. */
 const maxConnections = 10_000;
 /** Those that the policy named last. */
 const maxPresets = 200;
@@ -123,7 +123,7 @@ export function createConnectionStore(
 
 const noConnections: ConnectionFile = { activeId: null, demo: false, connections: [], presets: [] };
 
-/** A token is good for the address that it was given for: where the policy names another one, it has to be entered anew. */
+/** A token is good for the address that it was given for: where the policy names another one, it has to be entered again. */
 function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']): StoredConnection {
   const before = known.find(({ id }) => id === preset.id);
   const tokenInKeychain = before?.baseUrl === preset.baseUrl && before.tokenInKeychain;
@@ -131,7 +131,7 @@ function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']
   return { ...preset, tokenInKeychain, ...(mayRemain && { tokenMayRemain: true }), isPreset: true };
 }
 
-/** Whether the keychain may hold any token of a connection, used or not: then nobody may say that there is none. */
+/** Whether the keychain may hold any token of a connection, used or not: if so, the app must not claim that there is none. */
 export function mayHoldToken(
   connection: Pick<StoredConnection, 'tokenInKeychain' | 'tokenMayRemain'>,
 ): boolean {

@@ -5,7 +5,7 @@ import type { HeldToken } from './token-vault.ts';
 
 export type DemoStart = { start(): Promise<{ baseUrl: string; token: string }> };
 
-/** The demo as the page sees it: without an address, because its port is chosen anew at each start. */
+/** The demo as the page sees it: without an address, because its port changes at each start. */
 export const demoConnection: Connection = {
   id: demoConnectionId,
   kind: 'demo',
@@ -15,7 +15,7 @@ export const demoConnection: Connection = {
   token: { kind: 'built-in' },
 };
 
-/** The running demo, started once by whoever needs it first. Its token lives in memory only. */
+/** The running demo, started once on first use. Its token lives in memory only. */
 export function createDemoConnection(
   demo: DemoStart,
   onTokenChanged: (connectionId: string, held: HeldToken) => void,

@@ -15,7 +15,7 @@ export type Keychain = {
 
 /**
  * Tokens in the OS keychain. The module is loaded on first use, because it may be missing and is not needed for the
- * window; every call is bounded, because a keychain may be waiting for a person.
+ * window; every call is bounded, because a keychain may be waiting for the user.
  */
 export function createKeychainSecretStore(deps: {
   timers: Timers;
@@ -41,7 +41,7 @@ export function createKeychainSecretStore(deps: {
 
   /**
    * `ok` when "none" means none. libsecret shows nothing of a locked collection and calls that neither an error nor a refusal;
-   * only writing tells, and lets the user unlock it. The other systems say so at once.
+   * only writing shows it, and lets the user unlock it. The other systems say so at once.
    */
   async function isOpen(): Promise<SecretDone> {
     if (deps.platform !== 'linux') return { status: 'ok' };
@@ -103,7 +103,7 @@ type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
 /**
  * One native call at a time, each answered within `deadlineMs` of its start; time spent waiting for the call before it doesn't count.
  * A call that hangs holds a thread of Node's small pool for as long as it hangs, so no further call is started behind it: those that
- * wait, and those that come meanwhile, are answered `timeout` at once and never run.
+ * wait, and those that arrive while it hangs, are answered `timeout` at once and never run.
  */
 function createBoundedCalls(deps: {
   timers: Timers;
@@ -166,7 +166,7 @@ async function loadKeytar(): Promise<Keychain> {
 }
 
 /**
- * Which trouble a keychain's error stands for. Keytar hands on only the system's message, and no code: libsecret and D-Bus on
+ * Which trouble a keychain's error means. Keytar passes on only the system's message, and no code: libsecret and D-Bus on
  * Linux, Security.framework on macOS, the credential manager on Windows. What isn't recognised is `unavailable`.
  */
 function keychainTroubleOf(error: unknown): SecretStoreTrouble {

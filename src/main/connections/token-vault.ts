@@ -44,7 +44,7 @@ export function createTokenVault(deps: {
     const { id } = connection;
     const reading = deps.secretStore.read(id).then((answer): Outcome<string> => {
       if (reads.get(id) !== reading) {
-        // Replaced or forgotten meanwhile: what the keychain said is already history.
+        // Replaced or forgotten in the meantime: the keychain's answer is out of date.
         const token = remembered(connection);
         return token === undefined ? noToken : success(token);
       }

@@ -3,16 +3,16 @@ import { type DeepLink, deepLinkScheme, parseDeepLink } from '#shared/deep-link.
 export type LinkInbox = {
   /** A link that the system handed to the app; null: it only wanted the window. */
   receive(link: string | null): void;
-  /** The link that waits, once: whoever takes it does it. Null: none waits. */
+  /** Returns the pending link and clears it; null: none is pending. */
   take(): DeepLink | null;
 };
 
 /**
  * Keeps the last link until the page takes it, so that one which came before the page was ready is not lost and none is
- * done twice, whatever reloads in between. Nobody wants to be led through two links at once: the newest counts.
+ * followed twice, whatever reloads in between. Only the newest link is kept.
  */
 export function createLinkInbox(deps: {
-  /** Tells the page, if there is one, that a link waits. */
+  /** Notifies the page, if there is one, that a link is pending. */
   onWaiting: () => void;
 }): LinkInbox {
   let waiting: DeepLink | null = null;
@@ -32,7 +32,7 @@ export function createLinkInbox(deps: {
 
 /**
  * The link that the system started the app with, as Linux and Windows hand it over: the last argument of our scheme,
- * wherever it stands. Null: none.
+ * wherever it is. Null: none.
  */
 export function linkInArguments(argv: readonly string[]): string | null {
   return argv.findLast((argument) => argument.toLowerCase().startsWith(`${deepLinkScheme}:`)) ?? null;

@@ -19,7 +19,7 @@ export function parseCommandLine(
   const options = end === -1 ? argv : argv.slice(0, end);
   return {
     demo: options.includes('--demo'),
-    // For tests of slow answers. Whoever starts an installed app by a link or a script must not be able to shorten its patience.
+    // For tests of slow answers. A link or a script that starts an installed app must not be able to shorten its deadlines.
     deadlineScale: isPackaged ? 1 : scaleIn(options),
     // Nor to say what the organisation of this computer wants.
     policyFile: isPackaged ? null : valueIn(options, '--policy-file='),

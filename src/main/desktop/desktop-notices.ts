@@ -5,17 +5,17 @@ export type DesktopNotice = { title: string; body: string };
 /** Shows notifications of the desktop. */
 export type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
 
-/** As many as a person may still find in the desktop's list; older ones lose only their click. */
+/** As many as the user may still find in the desktop's list; for older ones only the click stops working. */
 const maxKept = 50;
 
-/** Where the desktop has no notifications nothing is shown: what they tell stands in the app as well. */
+/** Where the desktop has no notifications nothing is shown: the app itself shows the same changes. */
 export function createDesktopNotices(deps: {
   platform: NodeJS.Platform;
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   log: { error(message: string, error?: unknown): void };
 }): DesktopNotices {
-  // Kept: a notification that is collected as garbage no longer hears its click.
+  // Kept: a notification that is garbage-collected no longer receives its click.
   const shown = new Set<object>();
   return {
     show({ title, body }, onClick) {
@@ -31,7 +31,7 @@ export function createDesktopNotices(deps: {
         shown.delete(notification);
         onClick();
       });
-      // Windows alone tells of it, such as when notifications are switched off for the app.
+      // Emitted on Windows only, for instance when notifications are switched off for the app.
       notification.on('failed', (_event, error) => {
         shown.delete(notification);
         deps.log.error('a notification', error);

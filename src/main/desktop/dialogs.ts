@@ -5,7 +5,7 @@ import { words } from '#words/words.ts';
 
 /** The system's own dialogs, over the app's window where there is one. */
 export type SystemDialogs = {
-  /** Where a file goes; null: the person closed the dialog. */
+  /** Where a file goes; null: the user cancelled the dialog. */
   saveFile(options: SaveDialogOptions): Promise<string | null>;
   /** The number of the button that was pressed, from 0. */
   ask(options: MessageBoxOptions): Promise<number>;

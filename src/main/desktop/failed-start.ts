@@ -34,9 +34,9 @@ function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | nul
 }
 
 /**
- * Whether this start must be refused: an AppImage turns the sandbox off by itself where it can't have one, and tells nobody.
+ * Whether this start must be refused: an AppImage turns the sandbox off by itself where it can't have one, without a warning.
  * Asked of the arguments, because `app.enableSandbox()` takes the switch off Chromium's own list, which brings no sandbox back.
- * A checkout may run so: it is for whoever works on it.
+ * A checkout may run that way, for its developers.
  */
 export function lacksSandbox(argv: readonly string[], run: { isPackaged: boolean }): boolean {
   return run.isPackaged && argv.includes('--no-sandbox');

@@ -105,7 +105,7 @@ type DeepLinkEntryDeps = {
 export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
   const { app, platform, argv, inbox, mayShow, showWindow } = deps;
   inbox.receive(linkInArguments(argv));
-  // The window is shown by whoever looks after second starts (lifecycle.ts).
+  // The window itself is shown by manageLifecycle.
   app.on('second-instance', (_event, itsArgv) => inbox.receive(linkInArguments(itsArgv)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
@@ -127,18 +127,18 @@ type QuitQuestionDeps = {
   /** Whether to quit nevertheless. */
   ask: () => Promise<boolean>;
   quit: () => void;
-  /** The person stays: whatever went on the way to quitting comes back. */
+  /** The user decided to stay: what was closed on the way to quitting comes back. */
   stay: () => void;
 };
 
-/** Quitting asks only when it would lose something, and asks once. The returned function hears of every attempt. */
+/** Quitting asks only when it would lose something, and asks once. Call the returned function at every attempt. */
 export function createQuitQuestion(deps: QuitQuestionDeps): (attempt: Refusable) => void {
   let isAsking = false;
   let mayQuit = false;
 
   async function ask(): Promise<void> {
     isAsking = true;
-    // A question that can't be asked keeps nobody from quitting.
+    // A question that can't be asked must not prevent quitting.
     mayQuit = await deps.ask().catch(() => true);
     isAsking = false;
     if (mayQuit) deps.quit();

@@ -77,7 +77,7 @@ const fileEntries: readonly Entry[] = [
   separator,
 ];
 
-/** On a Mac they stand in the menu of the app. */
+/** On macOS they are in the app's own menu. */
 const settingsEntries: readonly Entry[] = ['show-settings', separator];
 
 const editEntries: readonly Entry[] = [
@@ -196,7 +196,7 @@ function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean)
     id: command,
     label: labelOf(command),
     click: () => send(command),
-    // Whoever can do it says so once there is a page; until then it would do nothing.
+    // The page enables it once it can be done; until then it would do nothing.
     enabled: false,
     ...(kind !== undefined && { type: kind }),
     ...(accelerator !== null && { accelerator }),

@@ -13,11 +13,11 @@ const maxReloads = 3;
 export type PageRecoveryDeps = {
   now: () => number;
   log: { error(message: string): void };
-  /** Hears of each page whose process ended. */
+  /** Called for each page whose process ended. */
   onGone?: () => void;
-  /** Hears of each page that comes back by itself. */
+  /** Called for each page that is reloaded automatically. */
   onReload?: () => void;
-  /** The page ended again and again: whoever sits before the empty window decides. */
+  /** The page crashed repeatedly: the user decides what to do with the empty window. */
   askWhatNow?: (reload: () => void) => void;
 };
 
@@ -50,7 +50,7 @@ export function reloadCrashedPage(
   contents.on('unresponsive', () => log.error('the page does not answer'));
 }
 
-/** The page failed so often that it isn't loaded again by itself: a person who sees an empty window is asked in the system's own. */
+/** The page failed so often that it isn't reloaded automatically: the user sees an empty window and is asked in a system dialog. */
 export async function askAboutLostPage(deps: {
   dialog: Pick<Dialog, 'showMessageBox'>;
   reload: () => void;

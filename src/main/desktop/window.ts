@@ -46,7 +46,7 @@ export function windowOptions(run: {
   };
 }
 
-/** Tells the window's place whenever it may be the last one before it closes. */
+/** Reports the window's bounds whenever they may be the last before it closes. */
 export function watchWindowState(
   window: Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>,
   remember: (state: WindowState) => void,

@@ -20,7 +20,7 @@ export type Windows = {
   show(): void;
   /** Draws everything so large, in percent; also what is loaded later. */
   zoom(percent: number): void;
-  /** Tells the page something that it didn't ask for; nobody hears it while there is no window. */
+  /** Emits an event to the page; lost while there is no window. */
   emit<C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]): void;
   /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
   ids: ReadonlySet<number>;
@@ -40,13 +40,13 @@ export type WindowsDeps = {
   log: Pick<Log, 'error'>;
   /** What else happens when the page's process ends. */
   recovery?: Pick<PageRecoveryDeps, 'onReload' | 'askWhatNow'>;
-  /** Hears of each page that is no more: its window was closed, or its process ended. */
+  /** Called for each page that is gone: its window was closed, or its process ended. */
   onPageGone?: () => void;
-  /** Hears of every attempt to close the window, and may refuse it. */
+  /** Called at every attempt to close the window, and may prevent it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
-  /** Somebody logs off or shuts Windows down, which another program may still refuse. */
+  /** The user logs off or shuts Windows down, which another program may still prevent. */
   onSessionMayEnd?: () => void;
-  /** Windows ends the session: it tells the windows alone, and no `before-quit` follows. */
+  /** Windows ends the session: only the windows are notified, and no `before-quit` follows. */
   onSessionEnd?: () => void;
 };
 

@@ -16,7 +16,7 @@ export type CrashTrace = {
   end(): Promise<void>;
 };
 
-/** `at`: the last sign of life, epoch milliseconds; null: nobody knows. */
+/** `at`: the last sign of life, epoch milliseconds; null: not known. */
 export type EndedUnexpectedly = { at: number | null };
 
 export const crashTraceName = 'crash-trace.txt';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { redact } from '#main/log/redaction.ts';
-import { nobodyManages } from '#main/policy/policy.ts';
+import { unmanaged } from '#main/policy/policy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { defaultSettings } from '#shared/settings.ts';
@@ -48,7 +48,7 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
         ...defaultSettings,
         lastViews: { [shop.id]: `connection=${shop.id}&name=${encodeURIComponent(filterText)}` },
       },
-      policy: nobodyManages,
+      policy: unmanaged,
       startNotes: [{ kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' }],
       connections: [shop, preset, demo],
       timeline: [aRecord()],

@@ -27,8 +27,8 @@ export type DiagnosticFacts = {
 };
 
 /**
- * One text that a person can read whole before they send it. Never in it: tokens, trade tokens, filter texts, answers, names of items.
- * Connections are numbered; `includesNames` adds their names and addresses, for somebody who was asked for them.
+ * One text that the user can read in full before sending it. Never in it: tokens, trade tokens, filter texts, answers, names of items.
+ * Connections are numbered; `includesNames` adds their names and addresses, for users who were asked for them.
  */
 export function diagnosticsReport(
   facts: DiagnosticFacts,
@@ -36,7 +36,7 @@ export function diagnosticsReport(
 ): string {
   const mask = createMask(facts.connections, given);
   // Cleaned before it is escaped: a secret that was escaped twice is in none of the forms that are looked for.
-  const told = (value: unknown) =>
+  const plain = (value: unknown) =>
     JSON.stringify(value, (_name, inside: unknown) =>
       typeof inside === 'string' ? given.clean(inside) : inside,
     );
@@ -44,20 +44,20 @@ export function diagnosticsReport(
     ['Versions', pairs(facts.versions)],
     ['System', pairs(facts.system)],
     ['Graphics', pairs(facts.graphics)],
-    ['Found at the start', facts.startNotes.map(told)],
-    ['Policy', policyLines(facts.policy, told)],
-    ['Settings', settingLines(facts.settings, told)],
+    ['Found at the start', facts.startNotes.map(plain)],
+    ['Policy', policyLines(facts.policy, plain)],
+    ['Settings', settingLines(facts.settings, plain)],
     [
       'Connections',
       facts.connections.map((one) =>
-        connectionLine(one, mask.nameOf(one.id), given.includesNames ? told : null),
+        connectionLine(one, mask.nameOf(one.id), given.includesNames ? plain : null),
       ),
     ],
     [
       `Requests of this run (last ${facts.timeline.length})`,
       facts.timeline.map((one) => requestLine(one, mask.nameOf)),
     ],
-    ['Differences from the interface document', differenceLines(facts.differences, mask.nameOf, told)],
+    ['Differences from the interface document', differenceLines(facts.differences, mask.nameOf, plain)],
     ['Crash trace', textLines(facts.crashTrace)],
     ['Log', textLines(facts.log)],
   ];
@@ -81,20 +81,20 @@ function pairs(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([name, value]) => `${name}: ${value}`);
 }
 
-type Told = (value: unknown) => string;
+type Plain = (value: unknown) => string;
 
-function policyLines({ policy, isManaged, trouble }: PolicyReading, told: Told): string[] {
+function policyLines({ policy, isManaged, trouble }: PolicyReading, plain: Plain): string[] {
   return [
     `policy file in force: ${isManaged ? 'yes' : 'no'}`,
     `preset connections: ${policy.connections.length}`,
     `locked settings: ${Object.keys(policy.settings).join(', ') || 'none'}`,
     `updates: ${policy.updates.isOff ? 'off' : (policy.updates.channel ?? 'not said')}`,
-    ...(trouble === null ? [] : [`not in force: ${told(trouble)}`]),
+    ...(trouble === null ? [] : [`not in force: ${plain(trouble)}`]),
   ];
 }
 
-/** A list of what may be told, so that a setting which is added later is kept back until somebody decides otherwise. */
-const toldSettings: readonly SettingName[] = [
+/** An allow-list, so that a setting added later is withheld until it is added here. */
+const plainSettings: readonly SettingName[] = [
   'theme',
   'density',
   'limit',
@@ -108,16 +108,16 @@ const toldSettings: readonly SettingName[] = [
   'paneWidths',
 ];
 
-function settingLines(settings: Settings, told: Told): string[] {
+function settingLines(settings: Settings, plain: Plain): string[] {
   // Safe: the settings' own names.
   const names = Object.keys(settings) as SettingName[];
   return names.map((name) =>
-    toldSettings.includes(name) ? `${name}: ${told(settings[name])}` : `${name}: (kept back)`,
+    plainSettings.includes(name) ? `${name}: ${plain(settings[name])}` : `${name}: (kept back)`,
   );
 }
 
-/** `told` null: without its name and address. */
-function connectionLine(connection: Connection, alias: string, told: Told | null): string {
+/** `plain` null: without its name and address. */
+function connectionLine(connection: Connection, alias: string, plain: Plain | null): string {
   const { kind, isPreset, token, name, baseUrl } = connection;
   const origin = baseUrl === null ? 'built in' : baseUrl;
   return [
@@ -125,11 +125,11 @@ function connectionLine(connection: Connection, alias: string, told: Told | null
     // Not "token: …", which the redaction takes for one.
     `access ${token.kind}${token.kind === 'this-session' ? ` because ${token.because}` : ''}`,
     ...(baseUrl === null ? [] : [new URL(baseUrl).protocol === 'https:' ? 'https' : 'http to this computer']),
-    ...(told === null ? [] : [told(name), origin]),
+    ...(plain === null ? [] : [plain(name), origin]),
   ].join(', ');
 }
 
-/** The path without the values of its query: those are what somebody looked for. */
+/** The path without the values of its query: those are what the user searched for. */
 function requestLine(record: RequestRecord, nameOf: (id: string) => string): string {
   const { sentAt, connectionId, purpose, method, path, retry, end } = record;
   const result =
@@ -150,12 +150,12 @@ function withoutValues(path: string): string {
 function differenceLines(
   { differences, unlisted }: ContractDifferences,
   nameOf: (id: string) => string,
-  told: Told,
+  plain: Plain,
 ): string[] {
   return [
     ...differences.map(
       ({ connectionId, endpoint, kind, name, answers }) =>
-        `${nameOf(connectionId)} ${endpoint} ${kind} ${told(name)}, ${answers} answers`,
+        `${nameOf(connectionId)} ${endpoint} ${kind} ${plain(name)}, ${answers} answers`,
     ),
     ...(unlisted === 0 ? [] : [`and ${unlisted} more`]),
   ];
@@ -165,11 +165,11 @@ function textLines(text: string): string[] {
   return text.trim() === '' ? [] : text.trimEnd().split('\n');
 }
 
-/** Stand-ins for what says whose computer and which catalogs a text is about. */
+/** Placeholders for what identifies the computer and the catalogs in a text. */
 type Mask = {
   /** `connection 1`; the demo has its own name, and one that is gone is `a removed connection`. */
   nameOf(connectionId: string): string;
-  /** Wherever they stand in the text: ids of connections become their numbers, addresses and the home folder a stand-in. */
+  /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
   over(text: string): string;
 };
 

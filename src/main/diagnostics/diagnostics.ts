@@ -5,10 +5,10 @@ import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
 
-/** What somebody who helps needs to know, shown whole before anything is written, and written only where the person says. */
+/** What support needs to know, shown in full before anything is written, and written only where the user says. */
 export type Diagnostics = {
   preview(given: { includesNames: boolean }): Promise<DiagnosticsPreview>;
-  /** Writes the text of the last preview, byte for byte. The file's name; null: the person closed the dialog. Failure kind: `file`. */
+  /** Writes the text of the last preview, byte for byte. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
   save(): Promise<Outcome<string | null>>;
   /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
   showLogs(): Promise<Outcome<null>>;
@@ -19,7 +19,7 @@ export type DiagnosticsDeps = {
   clean: (text: string) => string;
   homeFolder: string;
   logsFolder: string;
-  /** Asks the person for a place; null: none. */
+  /** Asks the user for a place; null: none. */
   chooseFile: (suggestedName: string) => Promise<string | null>;
   /** An empty text: it was opened. */
   openPath: (path: string) => Promise<string>;

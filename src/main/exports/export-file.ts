@@ -9,10 +9,10 @@ import type { UnfinishedExports } from './unfinished-exports.ts';
  * whole or not at all. Every method rejects when the disk refuses; then `discard` still works.
  */
 export type ExportFile = {
-  /** Resolves when the system has taken the bytes: whoever waits for it never gets ahead of the disk. */
+  /** Resolves when the system has taken the bytes: a caller that awaits it never gets ahead of the disk. */
   write(bytes: Uint8Array): Promise<void>;
   /**
-   * Puts the file to its place, over what the person agreed to replace; beside it under a numbered name, where another program
+   * Puts the file to its place, over what the user agreed to replace; beside it under a numbered name, where another program
    * holds that. Resolves to where it is.
    */
   finish(): Promise<string>;
@@ -101,7 +101,7 @@ function isHeld(error: unknown): boolean {
 
 const maxNumbers = 1_000;
 
-/** Nobody was asked about this name, so a file that has it keeps it. */
+/** The user didn't agree to replace this name, so a file that has it keeps it. */
 async function moveToFreePlace(temporary: string, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const place = number === 1 ? wanted : numberedPath(wanted, number);

@@ -85,7 +85,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     deps.onProgress(progress());
   }
 
-  /** By a timer, so that the last figures are told also when what comes next takes long. */
+  /** By a timer, so that the last figures are reported even when the next step takes long. */
   function tellSoon(): void {
     notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
   }
@@ -137,7 +137,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     become({ kind: 'discarded' });
   }
 
-  /** A disk that refuses ends the export: what stands in the file then is not whole lines. */
+  /** A disk that refuses ends the export: the file may then end in the middle of a line. */
   async function overDisk(step: () => Promise<void>): Promise<void> {
     try {
       await step();

@@ -30,10 +30,10 @@ import { createXlsxWriter } from './formats/xlsx.ts';
 import { createGivenRows, createMatches, type RowSource } from './matches.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
-/** Rows as files: one at a time, written where the person says, and known to the page by an id alone. */
+/** Rows as files: one at a time, written where the user says, and known to the page by an id alone. */
 export type ExportService = {
   /**
-   * Asks for the file's place, then begins; null: the person closed the dialog. What comes of it is told by progress.
+   * Asks for the file's place, then begins; null: the user cancelled the dialog. Its outcome is reported by progress events.
    * Failure kinds: `export` (busy), `file`.
    */
   start(request: ExportRequest): Promise<Outcome<ExportStarted | null>>;
@@ -48,7 +48,7 @@ export type ExportService = {
   close(): Promise<void>;
 };
 
-/** Asks the person for a place; null: none. `suggestedName` has its ending. */
+/** Asks the user for a place; null: none. `suggestedName` has its extension. */
 export type ChooseFile = (suggested: {
   suggestedName: string;
   format: ExportFormat;
@@ -103,7 +103,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
           // It doesn't replace what may be whole, and says what it is wherever it is sent.
           return file.value.finishAt(incompletePath(filePath, miscount));
         }
-        // An ending that was added makes a name that nobody agreed to replace.
+        // With an added extension it is a name that the user didn't agree to replace.
         return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
       },
       finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),

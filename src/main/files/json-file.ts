@@ -52,7 +52,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
   let lastWrite: Promise<void> = Promise.resolve();
   let count = 0;
   let isSwept = false;
-  /** The file is damaged and where it was: nobody has rescued anything of it yet. */
+  /** The damaged file is still in place: it hasn't been set aside yet. */
   let isLeftInPlace = false;
   /** Why the file could not be read, though it may be sound. */
   let unread: unknown = null;
@@ -179,7 +179,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** What another program or person put in the file's place. Any other trouble is the disk's, and the file may be sound. */
+/** Something else is in the file's place. Any other trouble is the disk's, and the file may be sound. */
 function isNoFileOfOurs(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -105,7 +105,7 @@ export function createKeptFile<T extends object>(
   return {
     load,
     write(value) {
-      // At once where the file is known, so that whoever quits and waits for `settled` waits for this write too.
+      // At once where the file is known, so that quitting, which awaits `settled`, waits for this write too.
       if (loaded !== null) return writeOver(loaded, value);
       // Also who writes without having looked must not write over a newer file.
       return load().then((found) => writeOver(found, value));
@@ -129,7 +129,7 @@ function withoutVersion(value: object): object {
 /** A write that waits a little, so that many changes are one write. */
 type DebouncedWrite = {
   /**
-   * Writes after so many milliseconds. What is planned already stands, unless it was to wait longer than this: changes that never rest
+   * Writes after so many milliseconds. An earlier timer stays, unless it was to fire later than this: changes that never pause
    * are written too.
    */
   within(delayMs: number): void;

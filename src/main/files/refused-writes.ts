@@ -2,7 +2,7 @@ import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Failure, FileProblem } from '#shared/failure.ts';
 
-/** What the app wanted to keep and the disk refused: each goes to the log, and that there was one is told. */
+/** What the app wanted to keep and the disk refused: each goes to the log, and the first one is reported. */
 type RefusedWrites = {
   /** For what this run can do without; the next start won't know of it. */
   note(error: unknown): void;
@@ -12,7 +12,7 @@ type RefusedWrites = {
 
 export function createRefusedWrites(deps: {
   log: { error(message: string, error?: unknown): void };
-  /** Hears of the first one: a disk that is full refuses every file in turn. */
+  /** Called for the first one only: a full disk refuses every file in turn. */
   onFirst: () => void;
 }): RefusedWrites {
   let first: FileProblem | null = null;

@@ -1,5 +1,5 @@
 /**
- * Does something with a file. On Windows whoever looks at it, a virus scanner, an indexer or a backup, keeps everybody else from
+ * Does something with a file. On Windows a virus scanner, an indexer or a backup that reads it keeps other programs from
  * replacing or reading it for a moment: there it is tried again, for less than a second. Rejects as the last try did.
  */
 export async function retryOnLock<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {

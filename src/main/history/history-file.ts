@@ -16,7 +16,7 @@ export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
 
 /**
  * Opens the history at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
- * untouched, and one that is no history set aside as `.bad` for whoever may rescue something of it. Never rejects.
+ * untouched, and one that is no history set aside as `.bad` so that something of it may be rescued. Never rejects.
  */
 export async function openHistoryFile(filePath: string, loadSqlite: LoadSqlite): Promise<OpenedHistory> {
   let sqlite: Awaited<ReturnType<LoadSqlite>>;
@@ -59,7 +59,7 @@ const maxLookMs = 3_000;
 /** Moves the file and what SQLite keeps beside it; answers the new name. */
 export async function setHistoryAside(filePath: string): Promise<string> {
   const bad = await movedAside(filePath);
-  // Under these names SQLite finds them again when somebody opens the `.bad` file.
+  // Under these names SQLite finds them again when the `.bad` file is opened.
   for (const suffix of ['-wal', '-shm']) await rename(filePath + suffix, bad + suffix).catch(() => {});
   return path.basename(bad);
 }
@@ -116,7 +116,7 @@ function isForeign(error: unknown): boolean {
 const sqliteError = 1;
 const busyTimeoutMs = 500;
 
-/** `user_version` as it stands in the first page; 0 where there is no such file. */
+/** `user_version` as it is in the first page; 0 where there is no such file. */
 async function versionInHeader(filePath: string): Promise<number> {
   const header = await firstBytes(filePath).catch(() => Buffer.alloc(0));
   const isDatabase = header.length === headerBytes && header.toString('latin1', 0, 15) === 'SQLite format 3';

@@ -9,7 +9,7 @@ import type { WatchTarget } from '#shared/watch.ts';
 import { isDamage, type LoadSqlite, openHistoryFile, setHistoryAside } from './history-file.ts';
 import { type CatalogKey, createSpanTable, type Observation, type SpanTable } from './span-table.ts';
 
-/** Every status that an answer told, with its time: id, status, times and whether there was an error. Never a secret. */
+/** Every status seen in an answer, with its time: id, status, times and whether there was an error. Never a secret. */
 export type StatusHistory = {
   /** Notes an answered item; costs nothing now, the disk follows within a moment. */
   note(target: CatalogTarget, detail: ItemDetail): void;
@@ -32,7 +32,7 @@ export type StatusHistoryDeps = {
   timers: Timers;
   /** The address under which a connection's items are known; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  /** Hears of a disk that refused: what it was asked to keep is lost, and the app goes on. */
+  /** Called when the disk refused: what was to be kept is lost, and the app goes on. */
   onDiskTrouble: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
@@ -42,7 +42,7 @@ export type HistoryBounds = { keptForMs: number; maxSpans: number };
 const dayMs = 24 * 60 * 60_000;
 const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, maxSpans: 1_000_000 };
 
-/** Soon enough for whoever reads it next, and a burst of answers is one transaction. */
+/** Soon enough for the next reader, and a burst of answers is one transaction. */
 const writeAfterMs = 300;
 /** So many at a time, that writing is never felt. */
 const maxAtOnce = 100;
@@ -64,7 +64,7 @@ export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | '
   return kind === 'demo' ? 'demo' : baseUrl;
 }
 
-/** The history in an embedded SQLite. Opened by whoever needs it first; whatever the disk does, the app goes on without it. */
+/** The history in an embedded SQLite. Opened on first use; whatever the disk does, the app goes on without it. */
 export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
   const { clock, timers } = deps;
   const bounds = { ...historyBounds, ...deps.bounds };

@@ -93,7 +93,7 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
   }
 
   async function fromDiskOrNetwork(key: PictureKey, signal: AbortSignal): Promise<Picture | null> {
-    // The demo's pictures are made on this machine, and its port is another at each start: keeping them helps nobody.
+    // The demo's pictures are made on this machine, and its port changes at each start: keeping them would be useless.
     const isKept = key.connectionId !== demoConnectionId;
     const kept = isKept ? await fromDisk(key) : null;
     if (kept !== null) return kept;
@@ -115,7 +115,7 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
   }
 }
 
-/** The last two parts of a host's name: whoever has one name has as many in front of it as they like. */
+/** The last two parts of a host's name: the owner of one name has as many subdomains as they like. */
 function siteOf(url: string): string {
   return new URL(url).hostname.split('.').slice(-2).join('.');
 }

@@ -25,7 +25,7 @@ export type PictureNetwork = {
 
 /**
  * A picture from the network, without token, cookies or referrer. Null for every kind of trouble, and when it is aborted: a
- * placeholder tells enough.
+ * placeholder says enough.
  */
 export async function fetchPicture(
   url: string,

@@ -29,7 +29,7 @@ type PictureFilesDeps = {
   clock: Clock;
   timers: Timers;
   bound?: PictureBound;
-  /** Hears of the first trouble of a run: a cache that can't be kept is no reason for more words. */
+  /** Called for the first trouble of a run: a cache that can't be kept is not worth repeating. */
   onDiskTrouble: (error: unknown) => void;
 };
 
@@ -39,7 +39,7 @@ export const usualBound: PictureBound = {
   maxKeptMs: 30 * 24 * 60 * 60 * 1_000,
 };
 
-/** The first look over the folder is taken this long after the first picture of a run, when the window stands. */
+/** The first look over the folder is taken this long after the first picture of a run, once the window is shown. */
 export const firstSweepAfterMs = 10_000;
 const maxWaitingWrites = 64;
 /** When a picture was used need not be known any better, and each note of it is a write. */
@@ -96,7 +96,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     held = { bytes: 0, files: 0 };
     sweeping = sweepPictures({ folder: deps.folder, bound, clock, timers, isStopped: () => isClosed })
       .then((left) => {
-        // What was written meanwhile counts once more at worst: the next sweep only comes sooner.
+        // What was written in the meantime counts twice at worst: the next sweep only comes sooner.
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
         mayWrite = left.bytes <= bound.maxBytes && left.files <= bound.maxFiles;
       })

@@ -6,7 +6,7 @@ import { isFileName, isFolderName } from './picture-key.ts';
 export type PictureBound = {
   maxBytes: number;
   maxFiles: number;
-  /** Fetched longer ago than this, a picture is fetched anew. */
+  /** Fetched longer ago than this, a picture is fetched again. */
   maxKeptMs: number;
 };
 
@@ -23,7 +23,7 @@ const abandonedAfterMs = 10 * 60 * 1_000;
 
 /**
  * Brings the folder of pictures back below its bound: the too old ones go, then those used longest ago, and what a crash
- * left half written. Works in small steps with pauses and touches nothing that isn't its own. Tells what is left.
+ * left half written. Works in small steps with pauses and touches nothing that isn't its own. Returns what is left.
  */
 export async function sweepPictures(given: {
   folder: string;

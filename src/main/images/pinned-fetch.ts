@@ -11,7 +11,7 @@ export type PinnedFetch = (
 ) => Promise<Response>;
 
 /**
- * By Node, because Electron's network stack resolves a name by itself and tells nobody what it connected to. The certificate is
+ * By Node, because Electron's network stack resolves names itself and doesn't say what it connected to. The certificate is
  * checked against the name of the URL. No redirect is followed, and a body that is compressed stays so. Rejects for any
  * status but 200.
  */
@@ -53,7 +53,7 @@ function alwaysTo(addresses: readonly string[]): LookupFunction {
 let agent: https.Agent | null = null;
 
 /**
- * Not the global one, which may follow a proxy of the environment that would resolve the name anew. It trusts Node's authorities
+ * Not the global one, which may follow a proxy of the environment that would resolve the name again. It trusts Node's authorities
  * and those of the system, as a company adds them; they are read with the first picture, since the store can be large.
  */
 function ownAgent(): https.Agent {

@@ -76,7 +76,7 @@ function gifSize(bytes: Uint8Array): PixelSize | null {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** The size stands in the first start-of-frame segment; the segments before it are skipped by their lengths. */
+/** The size is in the first start-of-frame segment; the segments before it are skipped by their lengths. */
 function jpegSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
   let at = 2;

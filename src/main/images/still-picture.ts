@@ -5,7 +5,7 @@ import { isShowable, readRasterImage } from './raster-image.ts';
  * A picture without movement, as it is served to the page: of an animated GIF, PNG or WebP the first frame, anything else as it is.
  * An animation keeps the window busy for as long as it is shown, with as many frames as its sender likes.
  *
- * Null for what {@link readRasterImage} refuses, for an AVIF sequence, and for a picture whose parts can't be told apart.
+ * Null for what {@link readRasterImage} refuses, for an AVIF sequence, and for a picture whose parts can't be separated.
  */
 export function stillPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const image = readRasterImage(bytes);
@@ -62,14 +62,14 @@ function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
     if (block === gifImage) {
       const width = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
       const height = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
-      // One byte of code size stands before the data.
+      // One byte of code size precedes the data.
       const end = endOfGifData(bytes, at + 10 + gifColourBytes(view.getUint8(at + 9)) + 1);
       if (end === null || !isShowable({ width, height })) return null;
       return joined([bytes.subarray(0, headEnd), control, bytes.subarray(at, end), gifTrailer]);
     }
     const end = block === gifExtension ? endOfGifData(bytes, at + 2) : null;
     if (end === null) return null;
-    // It tells which colour is transparent.
+    // It says which colour is transparent.
     if (view.getUint8(at + 1) === gifControl) control = bytes.subarray(at, end);
     at = end;
   }
@@ -104,7 +104,7 @@ function firstWebpFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
     if (nameAt(bytes, at) === 'ANMF') {
       if (size < webpFrameHead || content + size > bytes.byteLength) return null;
       const data = bytes.subarray(content + webpFrameHead, content + size);
-      // Width and height stand there as they do in the header of a file; the alpha flag is harmless where there is none.
+      // Width and height are there as in the header of a file; the alpha flag is harmless where there is none.
       const extended = joined([
         text('VP8X'),
         u32le(10),

@@ -26,13 +26,13 @@ type HandleDeps = {
   appOrigin: string;
   windowIds: ReadonlySet<number>;
   log: { error(message: string, error?: unknown): void };
-  /** A short reference that stands both in the reply and in the log. */
+  /** A short reference that is both in the reply and in the log. */
   newReference: () => string;
 };
 
 /**
  * The only `ipcMain.handle`. Every message passes the same way: a trusted sender or nothing, arguments of the exact shape or a bug,
- * then its handler. A bug is logged under a reference, and the page is told that reference and nothing else.
+ * then its handler. A bug is logged under a reference, and the page gets that reference and nothing else.
  */
 export function handleAll(deps: HandleDeps, handlers: Handlers): void {
   for (const channel of Object.keys(channels) as IpcChannel[]) {
@@ -75,7 +75,7 @@ function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
     if (frame === null) return null;
     return { url: frame.url, origin: frame.origin, isMainFrame: frame.parent === null };
   } catch {
-    // A frame that was closed meanwhile throws when it is looked at.
+    // A frame that was closed in the meantime throws on access.
     return null;
   }
 }

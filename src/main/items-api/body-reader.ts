@@ -39,7 +39,7 @@ export async function readBody(
   return success(joined(pieces, bytes));
 }
 
-/** Lets go of a body that nobody will read. */
+/** Cancels a body that will not be read. */
 export function discardBody(response: Response): void {
   response.body?.cancel().catch(() => {});
 }

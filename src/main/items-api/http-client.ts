@@ -33,7 +33,7 @@ export type HttpClientDeps = {
   /** In [0, 1); for the pause before a retry. */
   random?: () => number;
   deadlines?: Partial<Deadlines>;
-  /** Hears of each request that is sent, and by the returned function of its end. */
+  /** Called for each request that is sent; the returned function is called at its end. */
   onSent?: (request: SentRequest) => (end: RequestEnd) => void;
 };
 
@@ -139,7 +139,7 @@ function sentRequest(
   return { requestId, connectionId, purpose, method: 'GET', path: shownPath(url, token), retry, sentAt };
 }
 
-/** Somebody may paste a token or a trade address into a filter: the path shows neither. */
+/** A user may paste a token or a trade address into a filter: the path shows neither. */
 function shownPath(url: string, token: string): string {
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
   const path = withoutBearerToken(`${pathname}${search}`, token);

@@ -87,7 +87,7 @@ async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: Reques
   try {
     return await watch.race(pending);
   } catch (error) {
-    // A fetch that ignores its signal may still answer: nobody would read that.
+    // A fetch that ignores its signal may still answer, with a body that is never read.
     pending.then(discardBody, () => {});
     throw error;
   }

@@ -41,7 +41,7 @@ export function httpFailure(
       // Only a proxy on the way asks for this.
       return { kind: 'unreachable', reason: 'proxy-login' };
     case 422:
-      // The item takes no filters that a message could stand beside.
+      // The item takes no filters that a message could belong to.
       return filterMessages === null || endpoint === 'item'
         ? { kind: 'request-refused', status }
         : { kind: 'filter-refused', messages: filterMessages };

@@ -114,7 +114,7 @@ function withoutTradeSecrets(data: JsonObject, tokens: readonly string[]): JsonO
     : { ...safe, trade_url: hidden(safe.trade_url) };
 }
 
-/** Which part of it is the token nobody can tell: only a text whose token was found and masked is left. */
+/** Which part of it is the token is not known: only a text whose token was found and masked is kept. */
 function hidden(value: unknown): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return value.includes(maskedToken) ? value : maskedToken;

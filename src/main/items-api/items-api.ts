@@ -26,13 +26,13 @@ export type ItemsApi = {
 type ItemsApiDeps = HttpClientDeps & {
   /** The `item-image:` address under which main serves an item's picture; null: no picture is allowed. */
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** Hears in what each answer differs from the document; not called for one that doesn't. */
+  /** Called with the ways in which an answer differs from the document; not called when there are none. */
   onDifferences?: (seen: {
     connectionId: string;
     endpoint: AnsweredEndpoint;
     differences: readonly Difference[];
   }) => void;
-  /** Hears every item that was answered, whoever asked for it, before its answer goes on. Must not throw. */
+  /** Called for every answered item, for every purpose, before its answer is passed on. Must not throw. */
   onItem?: (seen: { target: CatalogTarget; detail: ItemDetail; purpose: RequestPurpose }) => void;
 };
 

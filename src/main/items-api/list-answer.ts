@@ -35,7 +35,7 @@ const rowMargin = limitBounds.max;
 
 /**
  * The answer of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside and the others stay.
- * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are told apart by it.
+ * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are identified by it.
  * Of more than `limit` and a margin, the first are taken and the others counted. `masked` keeps the connection's own token out of
  * every text.
  * Failure kinds: `unreadable-answer`, `truncated`.

@@ -31,7 +31,7 @@ export type RequestWatch = {
 export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }): RequestWatch {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
-  // Nobody may be racing at the moment it rejects.
+  // No race may be running when it rejects.
   stopped.catch(() => {});
 
   function stop(failure: Failure): void {

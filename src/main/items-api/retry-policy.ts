@@ -31,7 +31,7 @@ const minHoldMs = 1_000;
  * Whether a failed GET is sent again, and whom its failure holds up. Only a 429, a 502, 503 or 504 and a connection that was
  * reset before an answer are retried: everything else says that the same request would be answered the same.
  *
- * Nobody waits for a prefetch or a check in a way that can be shown as a countdown, so they are told at once; only a reset, mostly
+ * No one sees a countdown for a prefetch or a check, so they fail at once; only a reset, mostly
  * a kept-alive socket that the service closed in the same moment, is tried once more for them too.
  */
 export function decideRetry(tried: FailedTry): RetryDecision {

@@ -4,7 +4,7 @@ import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
 import { exactNumberText } from './json-text.ts';
 import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts';
 
-/** What stands in place of the bearer token. */
+/** Replaces the bearer token. */
 const mask = '••••';
 
 /** The encoded forms of shorter tokens occur by chance. */

@@ -70,7 +70,7 @@ export type LinkSource = {
 type LinkDecision = { kind: 'open'; url: string } | { kind: 'refused'; reason: LinkRefusal };
 
 /**
- * The address that may be handed to the system's browser, written anew from its checked parts, or why none may. Only the
+ * The address that may be handed to the system's browser, rebuilt from its checked parts, or why none may. Only the
  * platform's own host, and there only trade pages, profiles by number and market listings: others can redirect anywhere.
  */
 export function decideItemLink(link: ItemLink, source: LinkSource): LinkDecision {

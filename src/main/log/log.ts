@@ -12,7 +12,7 @@ export type Log = {
   error(message: string, error?: unknown): void;
   /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
   keepSecret(secret: string): void;
-  /** A text of several lines without any secret that was ever in hand, for what leaves by another way than the log. */
+  /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
   clean(text: string): string;
   /** Resolves when everything said so far is on the disk, or the disk refused. */
   flush(): Promise<void>;

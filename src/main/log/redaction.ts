@@ -1,4 +1,4 @@
-/** What stands in a text where a secret was. */
+/** Replaces a secret in a text. */
 const redacted = '[redacted]';
 
 /**
@@ -45,7 +45,7 @@ export function formsOfSecret(secret: string): readonly string[] {
 /** Too short a secret would redact half of the log, and says little. */
 const minSecretLength = 4;
 
-/** Made once for each secret: a line is logged for every request. Bounded by starting anew. */
+/** Made once for each secret: a line is logged for every request. Cleared when full. */
 const formsSoFar = new Map<string, readonly string[]>();
 const maxSecrets = 2_000;
 

@@ -1,11 +1,11 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegularFile, withinDeadline } from '#main/files/regular-file.ts';
-import { nobodyManages, type PolicyReading, parsePolicy, unusable } from './policy.ts';
+import { type PolicyReading, parsePolicy, unmanaged, unusable } from './policy.ts';
 
 /**
- * Where whoever manages the computer puts the policy file: on each OS a place that holds for all its users and that only
- * administrators may write. On Windows that isn't ProgramData, in which anybody may make a folder that isn't there yet.
+ * Where the computer's administrator puts the policy file: on each OS a place that holds for all its users and that only
+ * administrators may write. On Windows that isn't ProgramData, in which any user may create a folder that isn't there yet.
  */
 export function policyPath(
   platform: NodeJS.Platform,
@@ -23,7 +23,7 @@ export function policyPath(
 
 /**
  * Reads the policy file; never rejects, and never writes it. `mustBeGuarded`: on systems with owners and modes it has to belong
- * to root and be writable by root alone, since whoever can change it can lead people to a catalog of their own.
+ * to root and be writable by root alone, since anyone who can change it can lead users to a catalog of their own.
  */
 export async function readPolicyFile(
   filePath: string,
@@ -33,7 +33,7 @@ export async function readPolicyFile(
     return await withinDeadline(read(filePath, mustBeGuarded), maxReadMs);
   } catch {
     const isThere = await withinDeadline(exists(filePath), maxReadMs).catch(() => true);
-    return isThere ? unusable('not-readable') : nobodyManages;
+    return isThere ? unusable('not-readable') : unmanaged;
   }
 }
 
@@ -64,7 +64,7 @@ export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform
   return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
 }
 
-/** What can't be looked at may still be there: only a name that isn't taken means that nobody manages this computer. */
+/** What can't be looked at may still be there: only a name that isn't taken means that this computer is not managed. */
 async function exists(filePath: string): Promise<boolean> {
   return lstat(filePath).then(
     () => true,

@@ -6,7 +6,7 @@ import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 
-/** What the organisation that manages this computer sets for everybody on it. Without a policy file all of it is empty. */
+/** What the organisation that manages this computer sets for all its users. Without a policy file all of it is empty. */
 export type Policy = {
   /** What the organisation calls itself. */
   organisation: string | null;
@@ -36,9 +36,9 @@ export const noPolicy: Policy = {
 };
 
 /** No policy file. */
-export const nobodyManages: PolicyReading = { policy: noPolicy, isManaged: false, trouble: null };
+export const unmanaged: PolicyReading = { policy: noPolicy, isManaged: false, trouble: null };
 
-/** An organisation that left a policy here wants a say in updates, also where it can't be understood today. */
+/** An organisation that left a policy here wants a say in updates, even if it can't be parsed. */
 const unusablePolicy: Policy = { ...noPolicy, updates: { isOff: true, channel: null } };
 
 /** What this app writes about in resources/policy.example.json. */
@@ -46,7 +46,7 @@ const policyVersion = 1;
 
 /**
  * The policy that a file's text says. What can't be used is left out and named by its place, so that one typing error doesn't
- * cost the rest. A file with a field that could hold a token is refused as a whole: it would hand out one person's access to everybody.
+ * cost the rest. A file with a field that could hold a token is refused as a whole: it would give one user's access to all.
  */
 export function parsePolicy(text: string): PolicyReading {
   let value: unknown;
@@ -67,7 +67,7 @@ export function parsePolicy(text: string): PolicyReading {
   return reading(value as Record<string, unknown>);
 }
 
-/** What a file that can't be used comes to: nobody knows what it wants, so updates are off until it can be read. */
+/** The policy of an unusable file: its intent is unknown, so updates are off until it can be read. */
 export function unusable(reason: UnusablePolicy): PolicyReading {
   return { policy: unusablePolicy, isManaged: false, trouble: { kind: 'unusable', reason } };
 }
@@ -157,7 +157,7 @@ function updatesIn(given: unknown, ignored: string[]): Policy['updates'] {
   const parsed = z.enum([...updateChannels, 'off']).safeParse(given);
   if (!parsed.success) {
     ignored.push('updates');
-    // Whoever writes about updates wants a say in them: the careful reading of what isn't understood.
+    // A file that mentions updates wants a say in them: what can't be parsed is read as "off".
     return unusablePolicy.updates;
   }
   return parsed.data === 'off' ? { isOff: true, channel: null } : { isOff: false, channel: parsed.data };

@@ -38,7 +38,7 @@ export function createRecentItems(deps: {
   file: JsonFile;
   clock: Clock;
   timers: Timers;
-  /** Hears of a disk that refused: the recents hold for this run only. */
+  /** Called when the disk refused: the recents hold for this run only. */
   onDiskTrouble: (error: unknown) => void;
 }): RecentItems {
   const file = createKeptFile(deps.file, {

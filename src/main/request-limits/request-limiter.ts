@@ -20,14 +20,14 @@ export type TurnRequest = {
 
 /** The permission to send one request. */
 export type Turn = {
-  /** Said once, when the request has ended: `hold` when its answer asked everybody to wait. */
+  /** Called once, when the request has ended: `hold` when its answer asked all callers to wait. */
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
 };
 
 export type RequestLimiter = {
   /**
-   * Settles at once while nothing is held. While the connection is held, a request that somebody waits for waits too (first come,
-   * first served), and any other is told so at once: it neither waits nor takes anybody's place.
+   * Settles at once while nothing is held. While the connection is held, a foreground request waits too (first come,
+   * first served), and any other fails at once: it neither waits nor takes a place in the queue.
    * Failure kinds: `cancelled`, and what the service answered: `slow-down`, `server-trouble`.
    */
   turn(request: TurnRequest): Promise<Outcome<Turn>>;
@@ -106,7 +106,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
         if (end.hold !== null) return hold(key, connectionId, end.hold.failure, end.hold.forMs);
         const lane = lanes.get(key);
         if (lane === undefined || waiter === null || lane.trial !== waiter) return;
-        // A trial that was called off says nothing about the service: the next one tries.
+        // A cancelled trial says nothing about the service: the next one tries.
         if (end.wasCancelled) startTrial(lane);
         else open(lane);
       },
@@ -136,7 +136,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
       if (!isForeground(request.purpose)) return failed(heldFailure(lane, clock.now()));
-      // Told again for a page that was loaded since.
+      // Emitted again for a page that was loaded since.
       notify(lane);
       return await waitIn(lane, request);
     },
@@ -183,7 +183,7 @@ type LaneName = Pick<Lane, 'key' | 'connectionId'>;
 
 type Waiter = { go(): void };
 
-/** The service's answer to whoever can't wait, with what is left of the wait. */
+/** The failure of a request that doesn't wait, with what is left of the hold. */
 function heldFailure({ failure, untilMs }: Lane, nowMs: number): Failure {
   return failure.kind === 'slow-down'
     ? { kind: 'slow-down', retryAfterMs: Math.max(0, untilMs - nowMs) }

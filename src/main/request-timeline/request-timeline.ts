@@ -7,7 +7,7 @@ export type RequestTimeline = {
   begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void;
   /** Oldest first. */
   records(): RequestRecord[];
-  /** While somebody looks, `onChanged` hears of what is new or different. */
+  /** While the page watches, `onChanged` is called with what is new or different. */
   follow(isFollowed: boolean): void;
   /** Lets go of its timer. */
   close(): void;
@@ -58,7 +58,7 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       const dropped = kept.size > maxRequests ? leastMissed([...kept.values()]) : null;
       if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
-        // One that was dropped meanwhile doesn't come back as the newest.
+        // One that was dropped in the meantime doesn't come back as the newest.
         if (kept.has(running.number)) note({ ...running, end });
       };
     },

@@ -15,7 +15,7 @@ import { settingsSchema } from '#shared/settings.ts';
 import { maxViewTextLength, viewFromText } from '#shared/view-link.ts';
 
 /**
- * The named views of every connection, in the order a person gave them. Each change answers with the whole list; its
+ * The named views of every connection, in the user's order. Each change answers with the whole list; its
  * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses holds for this run.
  */
 export type SavedViews = {
@@ -35,7 +35,7 @@ export type SavedViews = {
   settled(): Promise<void>;
 };
 
-/** More than anybody could look through; a page that runs wild must not fill the disk. */
+/** More than any user could look through; a page that runs wild must not fill the disk. */
 const maxViews = 500;
 
 const viewSchema = z.object({
@@ -109,7 +109,7 @@ export function createSavedViews(deps: {
         const kept = parseText(view.text);
         if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
         if (now.length >= maxViews || !viewSchema.safeParse(view).success) return failed(notKept);
-        // A name that was taken meanwhile is no reason to lose the view.
+        // A name that was taken in the meantime is no reason to lose the view.
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
     forgetConnection(connectionId) {

@@ -9,7 +9,7 @@ export type SettingsStore = {
   read(): Settings;
   /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   change(change: Partial<Settings>): Settings;
-  /** Forgets where somebody was in a connection, also when the page, which doesn't know yet, says it again. Its id must not come again. */
+  /** Forgets where the user was in a connection, also when the page, which doesn't know yet, reports it again. Its id must not come again. */
   forgetConnection(connectionId: string): void;
   /** Writes what isn't written yet, and waits for what is being written. For quitting. */
   flush(): Promise<void>;
@@ -18,9 +18,9 @@ export type SettingsStore = {
 export function createSettingsStore(deps: {
   file: JsonFile;
   timers: Timers;
-  /** Hears of a disk that refused: the settings hold for this run only. */
+  /** Called when the disk refused: the settings hold for this run only. */
   onDiskTrouble: (error: unknown) => void;
-  /** Settings with the value that the organisation's policy file gives them. The person's own stay in the file. */
+  /** Settings with the value that the organisation's policy file gives them. The user's own stay in the file. */
   locked?: () => Promise<LockableSettings>;
   delayMs?: number;
 }): SettingsStore {

@@ -50,7 +50,7 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
 
 export type RunningDemo = DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> };
 
-/** The demo once it runs: pictures need its origin, quitting needs to close it. `onStarted` hears of each start. */
+/** The demo once it runs: pictures need its origin, quitting needs to close it. `onStarted` is called at each start. */
 export function keepDemo(
   startDemo: () => Promise<RunningDemo>,
   onStarted: (demo: DemoUnderTraining) => void,

@@ -36,7 +36,7 @@ export type AdaptedUpdater = Pick<
 
 export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: UpdaterSurroundings): Updater {
   updater.autoDownload = false;
-  // The person says when, and closing the window says nothing of the kind.
+  // The user says when; closing the window doesn't mean that.
   updater.autoInstallOnAppQuit = false;
   updater.disableWebInstaller = true;
   if (channel !== null) {
@@ -51,7 +51,7 @@ export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: Up
     error: (message) => log.error('updates', message),
   };
   let onInstallFailed: ((error: unknown) => void) | null = null;
-  // Without a listener the event would end the process. What check and download reject with is told here too; installing tells nowhere else.
+  // Without a listener the event would end the process. Failures of check and download are emitted here too; those of installing only here.
   updater.on('error', (error) => {
     if (onInstallFailed === null) return;
     lock.takeBack();
@@ -67,12 +67,12 @@ export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: Up
       return { version, notes: releaseNotesText(releaseNotes) };
     },
     async download(onProgress) {
-      const hear = ({ percent }: ProgressInfo) => onProgress(percent);
-      updater.on('download-progress', hear);
+      const onDownloadProgress = ({ percent }: ProgressInfo) => onProgress(percent);
+      updater.on('download-progress', onDownloadProgress);
       try {
         await updater.downloadUpdate();
       } finally {
-        updater.off('download-progress', hear);
+        updater.off('download-progress', onDownloadProgress);
       }
     },
     install(onFailed) {

@@ -14,7 +14,7 @@ export type Updates = {
   read(): Promise<UpdateState>;
   /** Begins to look by itself, if that is wanted. */
   start(): Promise<void>;
-  /** Somebody asks: also where it isn't done by itself. */
+  /** The user asks: works even where automatic checks are off. */
   check(): Promise<void>;
   download(): Promise<void>;
   restart(): Promise<RestartAnswer>;
@@ -38,7 +38,7 @@ export type UpdatesDeps = {
   log: { info(message: string): void; error(message: string, error?: unknown): void };
 };
 
-/** Not while somebody waits for the first rows. */
+/** Not while the user waits for the first rows. */
 const firstCheckAfterMs = 20_000;
 const everyMs = 24 * 60 * 60_000;
 
@@ -55,7 +55,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     deps.onChanged(shown());
   }
 
-  /** Why nobody may ask, whatever they click. */
+  /** Why updates can't be checked at all. */
   async function whyForbidden(): Promise<UpdatesOff | null> {
     if ((await deps.policy()).isOff) return 'policy';
     return deps.whyNot();
@@ -182,7 +182,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   };
 }
 
-/** What must not be begun anew. */
+/** States in which nothing must be started again. */
 function isBusy({ kind }: UpdateState): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'ready';
 }
@@ -227,6 +227,6 @@ export type Updater = {
   check(): Promise<NewVersion | null>;
   /** Resolves once it is on the disk and its checksum (and on Windows its signature) is right. `percent`: 0 to 100. */
   download(onProgress: (percent: number) => void): Promise<void>;
-  /** Quits, puts the new version in place and starts it. What is in the way is told, at once or later. */
+  /** Quits, puts the new version in place and starts it. `onFailed` is called with what went wrong, at once or later. */
   install(onFailed: (error: unknown) => void): void;
 };

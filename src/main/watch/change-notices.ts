@@ -18,7 +18,7 @@ export type ChangeNotices = {
   close(): void;
 };
 
-/** Changes that come close together are told together. */
+/** Changes that come close together are one notification. */
 const gatherMs = 1_500;
 const maxSingle = 2;
 const maxLines = 3;

@@ -10,7 +10,7 @@ export type CheckLane = {
   /** Checks these as soon as the service allows it. */
   checkNow(itemIds: readonly number[]): void;
   isChecking(itemId: number): boolean;
-  /** The item was answered, whoever asked for it. */
+  /** The item was answered, for whatever purpose. */
   answered(itemId: number): void;
   /** The connection's requests are held until then; 0: they go again. */
   hold(untilMs: number): void;
@@ -31,9 +31,9 @@ export type CheckLaneDeps = {
   notBefore: number;
   /** Asks the service for one item. */
   check: (itemId: number, signal: AbortSignal) => Promise<Outcome<unknown>>;
-  /** Hears of each check that begins or ends; `failure` is undefined while it runs. */
+  /** Called when a check begins or ends; `failure` is undefined while it runs. */
   onChecked: (itemId: number, failure: Failure | null | undefined) => void;
-  /** Hears of a check that broke instead of failing. */
+  /** Called when a check throws instead of failing. */
   onBug: (error: unknown) => void;
 };
 
@@ -79,7 +79,7 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
     item.attemptedAt = lastSentAt;
     deps.onChecked(itemId, undefined);
     const outcome = await deps.check(itemId, controller.signal).catch((error: unknown) => {
-      // Left alone it would stand as under way for ever, and no other check would follow it.
+      // Otherwise it would count as running for ever, and no other check would follow it.
       deps.onBug(error);
       return failed({ kind: 'internal', reference: 'watch' });
     });
@@ -133,7 +133,7 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
         const item = items.get(itemId);
         if (item !== undefined && running?.itemId !== itemId) item.isUrgent = true;
       }
-      // Whoever asks may have put right what stopped it.
+      // The user may have fixed what stopped it.
       isStopped = false;
       plan();
     },

@@ -3,7 +3,7 @@ export type PlannedItem = {
   itemId: number;
   /** Epoch milliseconds; null: never. */
   attemptedAt: number | null;
-  /** Somebody asked for it: it doesn't wait for its time. */
+  /** The user asked for it: it doesn't wait for its time. */
   isUrgent: boolean;
 };
 
@@ -12,7 +12,7 @@ export type LaneTimes = {
   lastSentAt: number | null;
   /** After failures, and for a moment after the start. */
   notBefore: number;
-  /** The service asked for a pause until then. Whoever asks for a check waits too. */
+  /** The service asked for a pause until then. A check that the user asked for waits too. */
   heldUntil: number;
 };
 
@@ -55,7 +55,7 @@ export function jitterMs(intervalMs: number, items: number, random: number): num
   return Math.floor((random * intervalMs) / Math.max(1, items) / 10);
 }
 
-/** A time that is still to come was told by a clock that has been set back since, and says nothing. */
+/** A time in the future comes from a clock that has been set back since, and is ignored. */
 function notAfter(atMs: number | null, nowMs: number): number | null {
   return atMs !== null && atMs <= nowMs ? atMs : null;
 }

@@ -3,12 +3,12 @@ import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { maxWatchedNameLength } from '#shared/watch.ts';
 import type { StoredWatch } from './watch-store.ts';
 
-/** What an answer tells about an item, as far as watching it needs to know. */
+/** What an answer says about an item, as far as watching needs it. */
 export type ItemNews = {
   baseAddress: string;
   /** Null: the answer carried none that could be read. */
   status: string | null;
-  /** Null: it can't be told whether there was an error. */
+  /** Null: whether there was an error is not known. */
   hasError: boolean | null;
   name: string | null;
   market_hash_name: string | null;
@@ -29,7 +29,7 @@ export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): I
   };
 }
 
-/** What is worth telling somebody. */
+/** What is worth a notification. */
 export type ItemChange = { from: string; to: string; hasNewError: boolean };
 
 /**
@@ -51,7 +51,7 @@ export function afterNews(
     market_hash_name: news.market_hash_name ?? known.market_hash_name,
     status,
     errorMessagePresent: hasError,
-    // The age of a status is that of the answer which told it.
+    // The age of a status is that of the answer it came in.
     checkedAt: news.status === null ? known.checkedAt : news.answeredAt,
   };
   if (known.status === null || status === null) return { item, change: null };

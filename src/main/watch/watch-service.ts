@@ -18,7 +18,7 @@ import { type CheckLane, createCheckLane } from './check-lane.ts';
 import { afterNews, type ItemNews, newsOf, nothingKnown } from './item-change.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
 
-/** The watched items of every connection: remembered, checked in the background, and told when they change. */
+/** The watched items of every connection: remembered, checked in the background, with a notification when they change. */
 export type WatchService = {
   list(): Promise<WatchedItem[]>;
   /** With what was last seen of it; else it is checked at once. One removed lately comes back as it was. */
@@ -26,7 +26,7 @@ export type WatchService = {
   remove(item: WatchTarget): Promise<undefined>;
   markSeen(items: WatchSelection): Promise<undefined>;
   checkNow(items: WatchSelection): Promise<undefined>;
-  /** Hears every answered item, whoever asked for it: what somebody looks at needs no check of its own. */
+  /** Takes every answered item, for every purpose: an item the user looks at needs no check of its own. */
   see(seen: {
     target: CatalogTarget;
     baseAddress: string;
@@ -58,14 +58,14 @@ export type WatchServiceDeps = {
   intervalMs: () => number;
   /** Asks the service for one item, for the purpose `watch`; its answer comes to `see` as every other does. */
   check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
-  /** Whether somebody has the app in front of them. */
+  /** Whether the app has the focus. */
   hasFocus: () => boolean;
   onChanged: (items: WatchedItem[]) => void;
   notify: (notice: Notice) => void;
   /** The number of unseen changes, when it is another. */
   onUnseen: (count: number) => void;
   onDiskTrouble: (error: unknown) => void;
-  /** Hears of a check that broke instead of failing. */
+  /** Called when a check throws instead of failing. */
   onBug: (error: unknown) => void;
 };
 
@@ -235,7 +235,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       recent.set(connectionId, detail.item.id, news);
       lanes.get(connectionId)?.answered(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
-      // What stands on the screen in front of somebody needs no notification.
+      // What the user sees on screen needs no notification.
       if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
     },
 

@@ -1,7 +1,7 @@
 import type { ExportField, ExportValue } from '#shared/export.ts';
 import { csvText, isPlainDecimal } from '#shared/spreadsheet-cell.ts';
 
-/** One line's values in the order of the columns; null stands for a field that is null or missing. */
+/** One line's values in the order of the columns; null means a field that is null or missing. */
 export type Cells = readonly ExportValue[];
 
 /**
@@ -19,7 +19,7 @@ export type RowWriter = {
 export type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
 
 /**
- * RFC 4180: comma, CRLF, texts in quotes. A number stands bare only when it is a plain decimal in a field of numbers; every
+ * RFC 4180: comma, CRLF, texts in quotes. A number is unquoted only when it is a plain decimal in a field of numbers; every
  * other value is a text behind the formula guard. Null is an empty cell, an empty text a quoted one.
  */
 export function createCsvWriter({ fields, bom }: RowWriterOptions): RowWriter {

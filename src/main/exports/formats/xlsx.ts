@@ -5,7 +5,7 @@ import { type Cells, plainDecimal, type RowWriter, type RowWriterOptions } from 
 
 /**
  * One sheet of Office Open XML in a ZIP, deflated piece by piece. A text is an inline string in a cell of the format "text":
- * never a formula, not even when somebody edits the cell. A number is written with the digits that came, and only when a
+ * never a formula, not even when the cell is edited. A number is written with the digits that came, and only when a
  * spreadsheet, which computes with 15 of them, shows exactly these again.
  */
 export function createXlsxWriter({ fields }: RowWriterOptions): RowWriter {
@@ -13,7 +13,7 @@ export function createXlsxWriter({ fields }: RowWriterOptions): RowWriter {
   let cutTexts = 0;
   let lines = 0;
   const zip = new Zip((error, piece) => {
-    // Thrown to whoever pushed the piece; fflate tells of nothing but wrong use here.
+    // Thrown to the caller that pushed the piece; fflate reports only wrong use here.
     if (error) throw error;
     made.push(piece);
   });
