@@ -19,7 +19,7 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   matrix: ['dev/nightly/matrix.ts', builtApp],
   bench: ['dev/nightly/bench/main.ts', builtApp],
   soak: ['dev/nightly/soak/main.ts', builtApp],
-  sheets: ['dev/nightly/sheets/main.ts', builtApp],
+  sheets: ['dev/nightly/sheets.ts', builtApp],
   pictures: ['dev/pictures.ts', builtApp],
   // It asks for Electron's binary itself, because nothing can take its place there.
   package: ['dev/package/main.ts', ['keychain', 'build']],

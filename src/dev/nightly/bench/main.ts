@@ -8,7 +8,7 @@ import { type BenchWindow, benchWindow, rowsInView, windowSize, withApp } from '
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { openFloor } from './floor.ts';
 import { measureHeap, measureRelay, measureScrolling, sizeOf, timeToFirstRows } from './page-figures.ts';
-import { type BenchResult, reportText, type StepResult } from './report.ts';
+import { type BenchResult, printReport, type StepResult } from './report.ts';
 import { type Bench, filterWords, type Step, stepsOf, untouchedPages } from './steps.ts';
 
 /**
@@ -32,7 +32,8 @@ const result = await runBench();
 const folder = join(projectFolder, 'out');
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
-process.stdout.write(`\n${reportText(result)}\n\nEvery sample: out/bench.json\n`);
+printReport(result);
+console.log('Every sample: out/bench.json');
 
 async function runBench(): Promise<BenchResult> {
   const loadBefore = loadavg()[0] ?? 0;

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { alignedTable } from '#dev/nightly/text-table.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { runFixedMutations } from './fixed-mutations.ts';
 
@@ -35,8 +34,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   const results = (positionals.length > 0 ? positionals : known).map((name) => ({ name, ...run(name) }));
-  const rows = results.map(({ name, text, isGood }) => [isGood ? '✓' : '✗', name, text]);
-  console.log(`\n${alignedTable(rows, ['left', 'left', 'left'])}`);
+  for (const { name, text, isGood } of results) console.log(`${isGood ? '✓' : '✗'} ${name}: ${text}`);
   process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
 }
 

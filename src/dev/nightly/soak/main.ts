@@ -12,7 +12,7 @@ import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 import { chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
 import { startFaultyCatalog } from './faulty-catalog.ts';
-import { reportText, type SoakResult, verdictOn } from './report.ts';
+import { printReport, type SoakResult, verdictOn } from './report.ts';
 
 /**
  * `npm run soak`: browses the built app for a long time while some of the catalog's answers go wrong, and reports what it cost.
@@ -50,7 +50,8 @@ const result = await soak();
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
 await writeFile(join(outFolder, 'soak.json'), `${JSON.stringify(result, null, 2)}\n`);
-process.stdout.write(`\n${reportText(result)}\n\nEvery sample: out/soak.json\n`);
+printReport(result);
+console.log('Every sample: out/soak.json');
 process.exitCode = verdictOn(result).length === 0 ? 0 : 1;
 
 /** Whatever happens, the app is closed and there is a result. */

@@ -1,6 +1,5 @@
 import type { MainLook } from '#dev/nightly/main-process.ts';
 import type { PageLook } from '#dev/nightly/page-look.ts';
-import { alignedTable } from '#dev/nightly/text-table.ts';
 
 /** Page and main process at one moment; `main` is null where the runtime takes no probe. */
 export type Sample = { atMs: number; page: PageLook; main: MainLook | null };
@@ -80,61 +79,32 @@ function slopePerHour(
   return together / mean(({ hours }) => (hours - meanHours) ** 2);
 }
 
-export function reportText(result: SoakResult): string {
-  const { runtime, seed, faultShare, browsedMs, stoppedEarly, requests, cancelled, missed } = result;
+export function printReport(result: SoakResult): void {
+  const { runtime, seed, faultShare, browsedMs, stoppedEarly, requests, cancelled, missed, samples } = result;
   const minutes = browsedMs / 60_000;
   const done = sum(result.actions);
-  const reasons = verdictOn(result);
-  return [
-    `Browsed for ${minutes.toFixed(1)} minutes in ${runtime}${stoppedEarly ? ', stopped early' : ''}; ${faultShare * 100} % faults, seed ${seed}.`,
-    `${done} actions, ${Math.round(done / Math.max(1, minutes))} a minute, ${missed} missed; ${requests} requests, ${cancelled} cancelled by the app, ${sum(result.faults)} faults.`,
-    countsTable('Faults', result.faults),
-    countsTable('Actions', result.actions),
-    memoryTable(result.samples),
-    reasons.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...reasons.slice(0, 20)].join('\n  - '),
-  ].join('\n\n');
-}
-
-function memoryTable(samples: readonly Sample[]): string {
-  const slopes = heapSlopes(samples);
-  const mb = (bytes: number | undefined) => (bytes === undefined ? '–' : (bytes / megabyte).toFixed(1));
-  const perHour = (slope: number | null) => (slope === null ? '–' : slope.toFixed(1));
+  console.log(
+    `Browsed for ${minutes.toFixed(1)} minutes in ${runtime}${stoppedEarly ? ', stopped early' : ''}; ${faultShare * 100} % faults, seed ${seed}.\n` +
+      `${done} actions, ${Math.round(done / Math.max(1, minutes))} a minute, ${missed} missed; ${requests} requests, ${cancelled} cancelled by the app, ${sum(result.faults)} faults.`,
+  );
+  console.table(result.faults);
+  console.table(result.actions);
   const [first, last] = [samples[0], samples.at(-1)];
-  const row = (name: string, of: (sample: Sample) => string, slope = '') => [
-    name,
-    first === undefined ? '–' : of(first),
-    last === undefined ? '–' : of(last),
-    slope,
-  ];
-  // Named even where there are none: an open socket or a running timer is what a leak looks like.
-  const handles = new Set([
-    'TCPSocketWrap',
-    'Timeout',
-    ...[first, last].flatMap((sample) => Object.keys(sample?.main?.resources ?? {})),
-  ]);
-  return alignedTable(
-    [
-      ['After a forced collection', 'start', 'end', 'an hour'],
-      row('page: heap, MB', ({ page }) => mb(page.heapBytes), perHour(slopes.page)),
-      row('page: DOM nodes', ({ page }) => String(page.domNodes)),
-      row('page: listeners', ({ page }) => String(page.listeners)),
-      row('main: heap, MB', ({ main }) => mb(main?.memory.heapUsed), perHour(slopes.main)),
-      row('main: buffers, MB', ({ main }) => mb(main?.memory.arrayBuffers)),
-      row('main: whole process, MB', ({ main }) => mb(main?.memory.rss)),
-      ...[...handles]
-        .sort()
-        .map((kind) => row(`main: ${kind}`, ({ main }) => String(main?.resources[kind] ?? 0))),
-    ],
-    ['left', 'right', 'right', 'right'],
-  );
+  if (first !== undefined && last !== undefined) {
+    console.log('After a forced collection, heaps in MB:');
+    console.table({ start: figuresOf(first), end: figuresOf(last), 'an hour': heapSlopes(samples) });
+  }
+  const reasons = verdictOn(result);
+  console.log(reasons.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...reasons.slice(0, 20)].join('\n  - '));
 }
 
-function countsTable(title: string, counts: Readonly<Record<string, number>>): string {
-  const rows = Object.entries(counts).sort(([, a], [, b]) => b - a);
-  return alignedTable(
-    [[title, ''], ...rows.map(([name, times]) => [`  ${name}`, String(times)])],
-    ['left', 'right'],
-  );
+function figuresOf({ page, main }: Sample): Record<string, string | number> {
+  const mb = (bytes: number) => (bytes / megabyte).toFixed(1);
+  const figures = { page: mb(page.heapBytes), 'DOM nodes': page.domNodes, listeners: page.listeners };
+  if (main === null) return figures;
+  const { heapUsed, arrayBuffers, rss } = main.memory;
+  // An open socket or a running timer is what a leak looks like.
+  return { ...figures, main: mb(heapUsed), buffers: mb(arrayBuffers), process: mb(rss), ...main.resources };
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {
