@@ -41,6 +41,12 @@ describe('the voice', () => {
     expect(lines()).toEqual(['Waiting for the catalog', 'Waiting for the catalog']);
   });
 
+  test('says of a long text of others only its beginning', () => {
+    const { say, lines } = aVoice();
+    say(`Z${'\u0301'.repeat(200_000)}`);
+    expect(lines()).toEqual([`Z${'\u0301'.repeat(8)}……`]);
+  });
+
   test('adds to what it is saying, and leaves nothing behind', () => {
     const { say, lines } = aVoice();
     say('Sorted by price');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { useToast } from './toasts.tsx';
 
 const marks = `Z${'\u0301'.repeat(200_000)}`;
 
@@ -49,3 +50,18 @@ test('what the paste replaces makes room for it', async () => {
   await user.paste('abcdefgh');
   expect(field).toHaveValue('abcdefgh');
 });
+
+test('a confirmation with a long text of others is bounded', async () => {
+  const { user, screen } = renderWithProviders(<Confirm />);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^Copied/)).toHaveTextContent(`Copied Z${'\u0301'.repeat(8)}…`);
+});
+
+function Confirm() {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast({ text: `Copied ${marks}` })}>
+      Confirm
+    </button>
+  );
+}
