@@ -360,7 +360,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   }
 });
 
-test('that the disk refuses what is to be kept is told once, whichever file it was', async () => {
+test('that the disk refuses what is to be kept is reported once, whichever file it was', async () => {
   const { services, told } = start();
   await services.settings.load();
   await services.views.list();

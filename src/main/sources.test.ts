@@ -94,7 +94,7 @@ test('no crash dump is collected: the token is in the memory that it would show'
   expect(filesWith(/crashReporter/)).toEqual([]);
 });
 
-test('a bug that nobody catches is logged and ends nothing', () => {
+test('an uncaught error is logged and ends nothing', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   // What it does with them is proved in support.test.ts.
   expect(root).toMatch(/noteUncaught\(process, \{ log, crashTrace \}\);/);

@@ -84,7 +84,7 @@ test('the logs are shown by their folder, and a system that refuses is heard', a
   expect(await refusing.diagnostics.showLogs()).toMatchObject({ ok: false });
 });
 
-test('what nobody caught is in the log and, at once, in the trace', () => {
+test('an uncaught error is in the log and, at once, in the trace', () => {
   const heard: string[] = [];
   const listeners = new Map<string, (error: unknown) => void>();
   noteUncaught(

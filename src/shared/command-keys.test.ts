@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commandKeys, keysOf, partsOfKey } from './command-keys.ts';
 import { type AppCommand, appCommands } from './desktop-api.ts';
 
-it.each([false, true])('no key stands for two commands (Mac: %s)', (isMac) => {
+it.each([false, true])('no key is bound to two commands (Mac: %s)', (isMac) => {
   const keys = appCommands.flatMap((command) => keysOf(command, isMac));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

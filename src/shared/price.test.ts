@@ -39,7 +39,7 @@ describe('comparing', () => {
     expect(comparePrices('010.00', '10.00')).toBe(0);
   });
 
-  it('tells prices apart that a float cannot', () => {
+  it('distinguishes prices that a float cannot', () => {
     expect(comparePrices('90071992547409930.01', '90071992547409930.00')).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('ordering by the difference', () => {
     expect(compareDifferences(pair('1.00', '2.00'), pair('50.00', '100.00'))).toBe(0);
   });
 
-  it('tells apart what rounds to the same percent', () => {
+  it('distinguishes what rounds to the same percent', () => {
     expect(compareDifferences(pair('33.33', '100.00'), pair('1.00', '3.00'))).toBe(-1);
     expect(
       compareDifferences(pair('90071992547409930.01', '1.00'), pair('90071992547409930.00', '1.00')),
@@ -89,7 +89,7 @@ describe('ordering by the difference', () => {
   });
 });
 
-it('prices are ordered digit by digit, beyond what a float can tell apart, and what is none comes last', () => {
+it('prices are ordered digit by digit, beyond what a float can distinguish, and what is none comes last', () => {
   const prices = [
     '100.00',
     '9.99',

@@ -8,7 +8,7 @@ describe('a trade address that may be opened', () => {
     expect(readTradeUrl(good)).toEqual({ ok: true, partner: '118212345', token: 'aB3_-x9Z', href: good });
   });
 
-  it('is written anew: other parameters and the fragment are left out', () => {
+  it('is rebuilt: other parameters and the fragment are left out', () => {
     const url = readTradeUrl(`${good}&next=https://evil.example#top`);
     expect(url.ok && url.href).toBe(good);
   });

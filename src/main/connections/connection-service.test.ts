@@ -113,7 +113,7 @@ describe('a connection that the policy file presets', () => {
     return { ...run, service: run.restart() };
   }
 
-  test('is listed as such and asks for a token, which a person gives it', async () => {
+  test('is listed as such and asks for a token, which the user enters', async () => {
     const { service, secretStore } = withPreset();
     expect((await service.list()).connections).toMatchObject([{ id: 'org-shop', isPreset: true }]);
     expect(await service.targetOf('org-shop')).toEqual(
@@ -493,7 +493,7 @@ describe('editing', () => {
     expect(await tokenSentFor(restart(), id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
   });
 
-  test('a disk that refuses a new connection does not keep anybody from working with it in this run', async () => {
+  test('a disk that refuses a new connection does not prevent using it in this run', async () => {
     const { service, disk, secretStore, restart } = setUp();
     disk.refuses = true;
     const { id, token } = await saved(service);
@@ -543,7 +543,7 @@ describe('editing', () => {
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 
-  test('a removal is told once it is done, so that what was kept beside it can go', async () => {
+  test('a removal is reported once it is done, so that what was kept for it can be deleted', async () => {
     const { service, disk, removed } = setUp();
     const { id } = await saved(service);
     await service.forgetToken(id);
@@ -608,7 +608,7 @@ describe('the list', () => {
 });
 
 describe('the demo', () => {
-  test('is started once, by whoever needs it first, and its token is in no keychain', async () => {
+  test('is started once, on first use, and its token is in no keychain', async () => {
     const { service, secretStore, demoStarts } = setUp();
     expect(await service.openDemo()).toMatchObject({
       ok: true,

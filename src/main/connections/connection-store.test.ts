@@ -94,7 +94,7 @@ describe('preset connections', () => {
     colour: 'red',
   } as const;
 
-  test('stand before the own ones, and the file keeps only where their token is good', async () => {
+  test("come before the user's own, and the file keeps only where their token is valid", async () => {
     const written: unknown[] = [];
     const store = storeOver(onDisk, [preset], written);
     const loaded = (await store.load()).stored;

@@ -83,7 +83,7 @@ if (process.platform === 'linux') {
       expect(answers.noDaemon).toEqual(eachStep('unavailable'));
     });
 
-    test('one that stands still is a "timeout", and works again once it goes on', () => {
+    test('one that hangs is a "timeout", and works again once it continues', () => {
       expect(answers).toMatchObject({
         started: { status: 'ok' },
         stopped: { status: 'timeout' },
@@ -96,7 +96,7 @@ if (process.platform === 'linux') {
       expect(answers.otherProgram).toEqual(failed({ kind: 'needs-token', because: 'corrupt' }));
     });
 
-    test('one that was killed is "unavailable"; in the middle of a call nobody knows what it still did', () => {
+    test('one that was killed is "unavailable"; in the middle of a call its effect is unknown', () => {
       expect(answers.killed).toEqual(eachStep('unavailable'));
       expect(answers.killedMeanwhile).toEqual({ status: 'timeout', mayBeThere: true });
     });

@@ -159,7 +159,7 @@ describe('a keychain that hangs', () => {
     expect(await second).toEqual({ status: 'ok', secret: 'canary-b' });
   });
 
-  test('does not do later what its caller was told had failed', async () => {
+  test('does not do later what it reported as failed', async () => {
     let answer: () => void = () => {};
     const written: string[] = [];
     const { clock, store } = setUp({

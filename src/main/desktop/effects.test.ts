@@ -42,7 +42,7 @@ test("the network, the browser, the file manager and the icon's number are Elect
   expect(done).toEqual(['browser https://two.example/', 'folder of /tmp/items.csv', 'badge 3']);
 });
 
-test('the app is in front of somebody while one of its windows has the focus', () => {
+test('the app has the focus while one of its windows has it', () => {
   const { effects, focus } = setUp();
   expect(effects.hasFocus()).toBe(false);
   focus.window = {};

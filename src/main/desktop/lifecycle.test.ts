@@ -202,7 +202,7 @@ test('quitting asks nothing while nothing would be lost', async () => {
   expect(happened).toEqual([]);
 });
 
-test('it asks once, and quits when the person says so', async () => {
+test('it asks once, and quits when the user says so', async () => {
   const { happened, attempt } = setUpQuit([true]);
   attempt();
   attempt();
@@ -221,7 +221,7 @@ test('who stays is asked again the next time', async () => {
   expect(happened).toEqual(['refused', 'asked', 'stayed', 'refused', 'asked', 'quit']);
 });
 
-test('a question that cannot be asked keeps nobody from quitting', async () => {
+test('a question that cannot be asked does not prevent quitting', async () => {
   const { happened, attempt } = setUpQuit([new Error('no display')]);
   attempt();
   await eventLoopTurns();

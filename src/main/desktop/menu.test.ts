@@ -83,7 +83,7 @@ test('what asks for something first ends in an ellipsis', () => {
   expect(labelOf('copy-link')).toBe('Copy link to this view');
 });
 
-test('quitting stands where each system has it', () => {
+test('quitting is where each system has it', () => {
   const menuWith = (platform: NodeJS.Platform, role: MenuItemConstructorOptions['role']) =>
     menuTemplate({ platform, isPackaged: true, appName: 'Item Catalog', send: () => {} }).find(
       ({ submenu }) => Array.isArray(submenu) && submenu.some((item) => item.role === role),

@@ -12,7 +12,7 @@ test('a page that was meant to end stays ended', () => {
   expect(decideReload('clean-exit', [], 0)).toBe(false);
 });
 
-test('a page that fails again and again is not loaded for ever: somebody is asked, and it starts anew', () => {
+test('a page that keeps crashing is not reloaded for ever: the user is asked, and the count starts again', () => {
   const done: string[] = [];
   let isClosed = false;
   let gone: (event: unknown, details: { reason: string; exitCode: number }) => void = () => {};

@@ -101,7 +101,7 @@ test('there is one window: showing it again brings it to the front', () => {
   expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
 });
 
-test('Windows ends the session without asking the app to quit: it hears of it by its window', () => {
+test('Windows ends the session without asking the app to quit: only its window is notified', () => {
   const { windows, opened, sessionEnds } = setUp();
   windows.show();
   opened[0]?.emit('session-end');

@@ -77,7 +77,7 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
   );
 }
 
-test('it says what somebody who helps needs, in lines that a person can read', () => {
+test('it says what support needs, in lines that a person can read', () => {
   const lines = aReport().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -94,7 +94,7 @@ test('it says what somebody who helps needs, in lines that a person can read', (
   );
 });
 
-test('what somebody looked for is not in it: not in the requests, not in the views', () => {
+test('what the user searched for is not in it: not in the requests, not in the views', () => {
   for (const includesNames of [false, true]) {
     const text = aReport({}, includesNames);
     for (const part of [filterText, encodeURIComponent(filterText), 'Dragon'])
@@ -120,7 +120,7 @@ test('names and addresses are in it only when they were asked for, also in the l
   expect(named).not.toContain(shop.id);
 });
 
-test('the folder of the person is not in it', () => {
+test("the user's home folder is not in it", () => {
   const crashTrace = 'Error: x\n    at run (/home/alice/apps/item-catalog/index.js:1:1)';
   const text = aReport({ crashTrace });
   expect(text).toContain('at run (~/apps/item-catalog/index.js:1:1)');
@@ -162,12 +162,12 @@ test.each([
   }
 });
 
-test('a token of a trade URL that nobody knows of goes by its look', () => {
+test('an unknown token of a trade URL is recognised by its form', () => {
   const text = aReport({ log: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Zz9yXx8w' });
   expect(text).not.toContain('Zz9yXx8w');
 });
 
-test('a setting that nobody decided about is kept back', () => {
+test('a setting that is not on the allow-list is withheld', () => {
   // A setting of a later version, as far as this test knows.
   const settings = { ...defaultSettings, ...{ note: 'canary-setting' } };
   const text = aReport({ settings });

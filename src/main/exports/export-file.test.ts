@@ -34,7 +34,7 @@ describe('a file in the making', () => {
     if (process.platform !== 'win32') expect((await stat(at('items.csv'))).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces what the person agreed to replace only at its end', async () => {
+  test('replaces what the user agreed to replace only at its end', async () => {
     await writeFile(at('items.csv'), 'old');
     const file = await opened('items.csv');
     await file.write(Buffer.from('new'));
@@ -63,7 +63,7 @@ describe('a file in the making', () => {
     },
   );
 
-  test('under a name that nobody was asked about replaces nothing', async () => {
+  test('under a name the user was not asked about replaces nothing', async () => {
     await writeFile(at('part.csv'), 'old');
     await writeFile(at('part 2.csv'), 'old too');
     const file = await opened('items.csv');
@@ -112,7 +112,7 @@ describe('what a crash left behind', () => {
     expect(await readFile(at('items.csv'), 'utf8')).toBe('still there');
   });
 
-  test('is known by its name: a list that somebody edited deletes no other file', async () => {
+  test('is known by its name: an edited list deletes no other file', async () => {
     await writeFile(at('thesis.docx'), 'mine');
     await listFile().write({ version: 1, files: [at('thesis.docx'), at('../thesis.docx')] });
     await unfinishedExports().sweep();
@@ -140,7 +140,7 @@ describe('what the disk says', () => {
     expect(fileFailure('ENOSPC')).toBeNull();
   });
 
-  test('a real folder that is gone is told as such', async () => {
+  test('a real folder that is gone is reported as such', async () => {
     const error: unknown = await openExportFile(at('gone/items.csv'), {
       unfinished: unfinishedExports(),
       newId,

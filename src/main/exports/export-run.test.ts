@@ -5,7 +5,7 @@ import { exportedCells } from './export-run.ts';
 const token = 'Ab3dEf9h';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${token}`;
 
-test('cells stand in the order of the columns; what was not read is null', () => {
+test('cells are in the order of the columns; what was not read is null', () => {
   expect(
     exportedCells({ id: 7, name: 'AK', error_message: null }, ['name', 'status', 'id', 'error_message']),
   ).toEqual(['AK', null, 7, null]);

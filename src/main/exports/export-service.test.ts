@@ -280,7 +280,7 @@ describe('an export that is cancelled', () => {
     return made;
   }
 
-  test('has told how far it came, though nothing more happens', async () => {
+  test('has reported its progress, though nothing more happens', async () => {
     const { until, told } = await standing();
     await until(() => told.at(-1)?.rowsWritten === 500);
     expect(told.length).toBeLessThanOrEqual(2);
@@ -308,7 +308,7 @@ describe('an export that is cancelled', () => {
     expect(shown).toEqual([path.join(folder, 'items (partial, pages 1-2).csv')]);
   });
 
-  test('is kept once, however often somebody presses the button', async () => {
+  test('is kept once, however often the button is pressed', async () => {
     const { service } = await standing();
     await service.decide('export-1', 'stop');
     await Promise.all([
@@ -400,7 +400,7 @@ describe('a disk that refuses', () => {
   const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' });
   const problemOf = (failure: Failure | undefined) => (failure?.kind === 'file' ? failure.problem : failure);
 
-  test('at the start is told by the reply', async () => {
+  test('at the start is reported by the reply', async () => {
     const { service } = setUp({ chosen: path.join(folder, 'gone', 'items.csv') });
     const started = await service.start(everything());
     expect(started).toEqual(failed({ kind: 'file', problem: 'no-folder' }));

@@ -198,7 +198,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes().miscount).toEqual({ counted: 5, sent: 40, unit: 'rows' });
   });
 
-  test('and has fewer pages than it counts, without a total, is told by its pages', async () => {
+  test('and has fewer pages than it counts, without a total, is recognised by its pages', async () => {
     const all = await readAll((number) =>
       success(page(number <= 3 ? from(number * 100, 10) : [], { pages: 8 })),
     );

@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('a file that another program looks at just now is replaced a moment later', async () => {
+test('a file that another program has open is replaced a moment later', async () => {
   let refusals = 2;
   const file = createJsonFile(filePath(), {
     platform: 'win32',

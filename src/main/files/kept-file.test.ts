@@ -39,7 +39,7 @@ test('what was written is read again, under the present version', async () => {
   expect(await viewsFile().load()).toEqual({ value: { views: ['a'], groups: ['g'] }, trouble: null });
 });
 
-test('an older file goes through every migration since, and is written anew only with the next change', async () => {
+test('an older file goes through every migration since, and is rewritten only with the next change', async () => {
   const oldest = { version: 1, saved: ['a'] };
   await given(oldest);
   const file = viewsFile();
@@ -141,7 +141,7 @@ test('a change after a write is another write', () => {
   expect(writtenAfterMs).toEqual([500, 1_000]);
 });
 
-test('whoever leaves has written what was planned, once', async () => {
+test('a flush writes what was scheduled, once', async () => {
   const { clock, write, writtenAfterMs } = aWrite();
   write.within(500);
   await write.flush();

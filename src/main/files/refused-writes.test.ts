@@ -18,7 +18,7 @@ function refusedWrites() {
 
 const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'open' });
 
-test('the first refusal is told with its reason, the others stand in the log', () => {
+test('the first refusal is reported with its reason, the others are in the log', () => {
   const { writes, logged, told } = refusedWrites();
   expect(writes.problem()).toBeNull();
   writes.note(refusal('ENOSPC'));

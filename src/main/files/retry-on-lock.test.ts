@@ -24,7 +24,7 @@ test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s of a moment is waited out
   expect(tries()).toBe(4);
 });
 
-test('what stays refused is told within a second', async () => {
+test('what stays refused is rejected within a second', async () => {
   const { done, waits } = setUp('win32', 'EPERM', 1_000);
   await expect(done).rejects.toMatchObject({ code: 'EPERM' });
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1_000);

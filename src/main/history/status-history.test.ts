@@ -272,7 +272,7 @@ describe('what is kept', () => {
       database.close();
     });
 
-    test('goes out of sight at once, and from the disk in steps that keep nobody waiting', async () => {
+    test('goes out of sight at once, and from the disk in steps that block nothing', async () => {
       const { history, clock } = start({ bounds: { maxSpans: many * 2 } });
       expect(await history.ofItem(item)).toMatchObject({ spans: [{}, {}] });
       history.forgetConnection('shop');

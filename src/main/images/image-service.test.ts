@@ -248,7 +248,7 @@ describe('the disk', () => {
     expect([...disk.kept.keys()]).toEqual([oneKey, oneKey.replace('c1', 'c2')]);
   });
 
-  test('is believed no more than the network: what is no picture is deleted and fetched anew', async () => {
+  test('is believed no more than the network: what is no picture is deleted and fetched again', async () => {
     const disk = picturesOnDisk();
     disk.kept.set(oneKey, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     const { show } = aService(async () => new Response(null, { status: 404 }), null, disk);

@@ -46,7 +46,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('where the system has a proxy, it resolves the name and connects, also to names that nobody else can resolve', async () => {
+test('where the system has a proxy, it resolves the name and connects, also to names that only the proxy can resolve', async () => {
   const { show, asked } = aNetwork({ addresses: [[]], route: 'PROXY proxy.example:8080' });
   expect(await show(url)).not.toBeNull();
   expect(asked).toEqual([`system ${url}`]);
@@ -61,7 +61,7 @@ test.each(['http://127.0.0.1:4321/pictures/1.png', 'https://[2606:4700::1]/1.png
   },
 );
 
-test('a picture is asked for by nobody: no token, cookie or referrer, and no redirect is followed', async () => {
+test('a picture request is anonymous: no token, cookie or referrer, and no redirect is followed', async () => {
   const sent: [string, RequestInit][] = [];
   const fetch = async (url: string, init: RequestInit) => {
     sent.push([url, init]);

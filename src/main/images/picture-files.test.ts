@@ -125,7 +125,7 @@ test('a file larger than any picture is not read into memory', async () => {
   expect(await filesThere()).toEqual([]);
 });
 
-test('a picture is fetched anew after a month', async () => {
+test('a picture is fetched again after a month', async () => {
   await put(aKey('1'), { madeDaysAgo: 29 });
   await put(aKey('2'), { madeDaysAgo: 31 });
   expect(await open().read(aKey('1'))).toEqual(png);
@@ -228,7 +228,7 @@ test('a flood of pictures does not wait in memory for the disk', async () => {
   await files.close();
 });
 
-test('a disk that refuses is told once, and every picture is simply not there', async () => {
+test('a disk that refuses is reported once, and every picture is a miss', async () => {
   await writeFile(folder, 'a file where the folder should be');
   const files = open();
   files.put(aKey('1'), png);

@@ -123,7 +123,7 @@ describe.each(channelNames)('%s', (channel) => {
     expect(app.logged).toHaveLength(shapes.length + 1);
   });
 
-  test('a bug is told as a reference, and only the log has the rest', async () => {
+  test('a bug is answered with a reference, and only the log has the rest', async () => {
     app.behaviour.throws = new Error('secret details');
     const reply = app.call(channel, trusted, requests[channel]);
     if (channels[channel].answersOutcome) {
@@ -192,7 +192,7 @@ test.each([
         .filter(([, value]) => typeof value === 'string')
         .map(([name]) => ({ ...object, [name]: hugeText })),
   ],
-])('no channel takes %s, however deep it stands', async (_name, replace) => {
+])('no channel takes %s, however deeply nested', async (_name, replace) => {
   let tried = 0;
   for (const channel of channelNames) {
     for (const request of variants(requests[channel], replace)) {

@@ -119,7 +119,7 @@ test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
   expect(await outcome).toMatchObject({ ok: true });
 });
 
-test('a 503 that names a time holds everybody until then', async () => {
+test('a 503 that names a time holds all requests until then', async () => {
   const { get, pass, asked, news } = aClient(status(503, '5'), ok);
   const first = get();
   await pass(0);
@@ -131,7 +131,7 @@ test('a 503 that names a time holds everybody until then', async () => {
   expect([await first.outcome, await second.outcome]).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
-test.each([401, 403, 404, 422, 500])('a %i is told at once', async (code) => {
+test.each([401, 403, 404, 422, 500])('a %i fails at once', async (code) => {
   const { get, asked } = aClient(status(code, '1'));
   expect(await get().outcome).toMatchObject({ ok: false });
   expect(asked()).toBe(1);
@@ -199,7 +199,7 @@ test('all waits of one call together are bounded', async () => {
   expect(allowedMs).toEqual([0, 1, 2, 3].map((turns) => maxWaitMs - turns * 90_000));
 });
 
-test('a prefetch is told of a 429 at once, and a person who asks then waits for its time', async () => {
+test('a prefetch fails on a 429 at once, and a foreground request then waits for its time', async () => {
   const { get, pass, asked } = aClient(status(429, '3'), ok);
   expect(await get({ purpose: 'prefetch' }).outcome).toMatchObject({ failure: { kind: 'slow-down' } });
   const { outcome } = get();
@@ -209,7 +209,7 @@ test('a prefetch is told of a 429 at once, and a person who asks then waits for 
   expect(await outcome).toMatchObject({ ok: true });
 });
 
-test('what is noted of a request names neither the host nor a token that somebody pasted into a filter', async () => {
+test('what is noted of a request names neither the host nor a token that was pasted into a filter', async () => {
   const tradeUrl = encodeURIComponent('https://steamcommunity.com/tradeoffer/new/?partner=1&token=s3cr3t');
   const { get, sent } = aClient(ok);
   await get({

@@ -209,7 +209,7 @@ describe('a broken answer', () => {
     expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
   });
 
-  test('reset before its headers is tried once more and then told', async () => {
+  test('reset before its headers is retried once and then fails', async () => {
     const server = await serve((socket) => socket.resetAndDestroy());
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
@@ -385,7 +385,7 @@ describe('time', () => {
 });
 
 describe('the way there', () => {
-  test('a port where nobody listens', async () => {
+  test('a port without a listener', async () => {
     const server = await listenOnLoopback(() => {});
     await server.close();
     expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'unreachable', reason: 'refused' });

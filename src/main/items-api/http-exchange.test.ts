@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-timers.ts';
 import { defaultDeadlines, exchangeOnce } from './http-exchange.ts';
 
-test('the network stack is told to bring no cookie, cache, referrer or redirect into it', async () => {
+test('the network stack is configured to bring no cookie, cache, referrer or redirect into it', async () => {
   const sent: RequestInit[] = [];
   await exchangeOnce(
     {

@@ -45,7 +45,7 @@ test('a 422 with the documented map refuses the filter', () => {
   });
 });
 
-test('a 422 on an item refuses the request: there is no filter beside which a message could stand', () => {
+test('a 422 on an item refuses the request: there is no filter that a message could belong to', () => {
   const failure = httpFailure({ status: 422, retryAfter: null }, 'item', { name: ['no'] }, 0);
   expect(failure).toEqual({ kind: 'request-refused', status: 422 });
 });
@@ -62,7 +62,7 @@ function messagesOf(data: unknown) {
   return readFilterMessages(body, (text) => text.replaceAll('canary', '••••'));
 }
 
-test('each message stands at the filter it belongs to, and what belongs to none under other', () => {
+test('each message is listed under its filter, and what belongs to none under other', () => {
   expect(
     messagesOf({ 'filter[name]': ['a', 'b'], 'filter[appid]': ['c'], 'filter[colour]': ['d'], limit: ['e'] }),
   ).toEqual({ name: ['a', 'b'], appid: ['c'], other: ['d', 'e'] });

@@ -80,7 +80,7 @@ test.each([
   ['a list', ['Ab_cD-9x']],
   ['a list within a list', [['Ab_cD-9x', 7]]],
   ['JSON as text within a list', ['{"token":"Ab_cD-9x"}']],
-])('a trade URL that is %s tells its token nowhere', (_name, tradeUrl) => {
+])('a trade URL that is %s does not leak its token', (_name, tradeUrl) => {
   const echo = { error_message: 'refused for Ab_cD-9x', name: 'Ab_cD-9x', hash: ['Ab_cD-9x'], 'Ab_cD-9x': 1 };
   const answer = read(anItem({ trade_url: tradeUrl, status: 'no Ab_cD-9x', ...echo }));
   expect(answer.unreadable).toContainEqual({ field: 'trade_url', raw: expect.stringContaining('••••••••') });

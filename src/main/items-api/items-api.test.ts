@@ -132,7 +132,7 @@ describe('one item', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that is gone is told apart from a wrong address', async () => {
+  test('that is gone is distinguished from a wrong address', async () => {
     const { get, list } = anApi('{}', { status: 404 });
     expect(await get()).toEqual({ ok: false, failure: { kind: 'item-not-found', status: 404 } });
     expect(await list()).toEqual({ ok: false, failure: { kind: 'address-not-found', status: 404 } });
@@ -153,7 +153,7 @@ describe('one item', () => {
 });
 
 describe('what differs from the document', () => {
-  test('is told by name, with its endpoint and connection, never with a value', async () => {
+  test('is reported by name, with its endpoint and connection, never with a value', async () => {
     const { price: _, ...row } = aRow({ colour: 'secret-ish' });
     const list = anApi(listText([row, aRow({ id: 2, price: '1,00' }), aRow({ id: 3, appid: '730' })]));
     await list.list();
@@ -219,7 +219,7 @@ test('limit and page are always stated', () => {
   expect(listUrl('https://a.example', defaultQuery)).toBe('https://a.example/v1/items?limit=50&page=1');
 });
 
-test('several values share one parameter; the comma between them stands, one inside of a value is encoded', () => {
+test('several values share one parameter; the comma between them is literal, one inside a value is encoded', () => {
   const query = {
     ...defaultQuery,
     name: ['AK-47 | Redline', 'Music Kit | Artist, Title'],

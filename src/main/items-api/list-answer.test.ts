@@ -129,7 +129,7 @@ describe('the envelope', () => {
     expect(failureOf(text)).toEqual({ kind: 'unreadable-answer', reason: 'shape' });
   });
 
-  test('success: false is told as such', () => {
+  test('success: false is reported as such', () => {
     const text = '{"success":false,"type":"error","message":"validation error","data":[]}';
     expect(failureOf(text)).toEqual({ kind: 'unreadable-answer', reason: 'says-failure' });
   });

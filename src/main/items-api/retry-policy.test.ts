@@ -39,14 +39,14 @@ describe('what is tried again', () => {
 });
 
 describe('a service that asks to slow down', () => {
-  test('holds everybody for the time it names, and that is the pause', () => {
+  test('holds all requests for the time it names, and that is the pause', () => {
     expect(decide(slowDown, { retryAfterMs: 12_000 })).toEqual({
       hold: { failure: slowDown, forMs: 12_000 },
       pauseMs: 0,
     });
   });
 
-  test('holds everybody also when this request gives up', () => {
+  test('holds all requests even when this one gives up', () => {
     const decision = decide(slowDown, { retryAfterMs: 12_000, retry: 3 });
     expect(decision).toEqual({ hold: { failure: slowDown, forMs: 12_000 }, pauseMs: null });
   });
@@ -64,7 +64,7 @@ describe('a service that asks to slow down', () => {
 });
 
 describe.each(['prefetch', 'check'] as const)('a %s', (purpose) => {
-  test('is told of trouble at once, and holds the others all the same', () => {
+  test('fails at once, and holds the others all the same', () => {
     expect(decide(slowDown, { purpose, retryAfterMs: 3_000 })).toEqual({
       hold: { failure: slowDown, forMs: 3_000 },
       pauseMs: null,

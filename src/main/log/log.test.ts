@@ -124,7 +124,7 @@ const sent = {
   sentAt: 0,
 } as const;
 
-test('a request is logged without what somebody looked for', () => {
+test('a request is logged without its search terms', () => {
   const end = { status: 200, code: null, tookMs: 41.6, bytes: 9 };
   expect(requestLine({ ...sent, retry: 0 }, end)).toBe('shop GET /v1/items: 200 in 42 ms');
 });

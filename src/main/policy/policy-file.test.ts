@@ -30,7 +30,7 @@ test('on Windows it is where only administrators may make a folder', () => {
   );
 });
 
-test('without a file nobody manages the computer', async () => {
+test('without a file the computer is not managed', async () => {
   expect(await readPolicyFile(filePath(), { mustBeGuarded: true })).toEqual({
     policy: noPolicy,
     isManaged: false,

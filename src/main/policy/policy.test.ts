@@ -111,7 +111,7 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     expect(policy.connections[0]).not.toHaveProperty('assumedUtcOffsetMinutes');
   });
 
-  test('whoever writes about updates in words that are not known gets none', () => {
+  test('a policy with unknown words about updates switches them off', () => {
     expect(parsed({ version: 1, updates: 'never' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'off' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'beta' }).policy.updates).toEqual({ isOff: false, channel: 'beta' });

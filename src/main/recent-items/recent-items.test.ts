@@ -19,7 +19,7 @@ const opened = (itemId: number, connectionId = 'demo') => ({
 });
 const ids = (items: { itemId: number }[]) => items.map(({ itemId }) => itemId);
 
-test('the last opened stands first, each item once, with its time', async () => {
+test('the last opened comes first, each item once, with its time', async () => {
   const { recents, clock } = setUp();
   await recents.note(opened(1));
   clock.pass(1_000);

@@ -185,7 +185,7 @@ describe('a prefetch', () => {
     expect(await ask('ahead', { purpose: 'prefetch' }).outcome).toEqual(failed(failure));
   });
 
-  test('never stands before a request that somebody waits for', async () => {
+  test('never goes before a foreground request', async () => {
     const { ask, gone, pass } = await heldForTenSeconds();
     ask('ahead', { purpose: 'prefetch' });
     ask('list');
@@ -249,7 +249,7 @@ describe('the ways out of a hold', () => {
     expect(gone).toEqual(['list']);
   });
 
-  test('nobody waits longer than they said', async () => {
+  test('no request waits longer than its limit', async () => {
     const { ask, pass } = await heldForTenSeconds();
     const { outcome } = ask('list', { atMostMs: 4_000 });
     await flush();
@@ -257,7 +257,7 @@ describe('the ways out of a hold', () => {
     expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));
   });
 
-  test('a hold that nobody waits in ends by itself, and quitting leaves no timer', async () => {
+  test('a hold without waiting requests ends by itself, and quitting leaves no timer', async () => {
     const { pass, news, time } = await heldForTenSeconds();
     await pass(10_000);
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
@@ -268,7 +268,7 @@ describe('the ways out of a hold', () => {
     expect(quitting.time.running()).toEqual([]);
   });
 
-  test('a page that was loaded since is told of the hold when it asks', async () => {
+  test('a page that was loaded since gets the hold when it asks', async () => {
     const { ask, news } = await heldForTenSeconds();
     news.length = 0;
     ask('list');
@@ -305,7 +305,7 @@ describe('a connection that moves to another address', () => {
     expect(news).toEqual([]);
   });
 
-  test('is told again what is left of the hold when it moves back', async () => {
+  test('is notified again of what is left of the hold when it moves back', async () => {
     const { limiter, ask, settled, pass, news } = setUp();
     limiter.setAddress('c1', 'https://catalog.example');
     ask('refused');

@@ -42,7 +42,7 @@ test('the last 500 are kept, and one that was dropped does not come back by endi
   expect([numbers[0], numbers.at(-1)]).toEqual([202, 701]);
 });
 
-test('what asks in bulk pushes out its own requests, not those of whoever looked at something', () => {
+test("bulk requests push out their own kind, not those of the user's browsing", () => {
   const { timeline } = setUp();
   for (let n = 0; n < 20; n += 1) timeline.begin(sent);
   for (let n = 0; n < 2_000; n += 1) timeline.begin({ ...sent, purpose: 'export' });
@@ -54,7 +54,7 @@ test('what asks in bulk pushes out its own requests, not those of whoever looked
   expect(timeline.records().at(-2)?.number).toBe(2_020);
 });
 
-test('whoever follows hears of a burst at once and together', () => {
+test('a subscriber is notified of a burst at once and together', () => {
   const { time, told, timeline } = setUp();
   timeline.follow(true);
   timeline.begin(sent)(wentWell);
@@ -69,7 +69,7 @@ test('whoever follows hears of a burst at once and together', () => {
   ]);
 });
 
-test('nobody is told and no timer runs while nobody looks', () => {
+test('no one is notified and no timer runs without a subscriber', () => {
   const { time, told, timeline } = setUp();
   timeline.begin(sent)(wentWell);
   expect(time.running()).toEqual([]);

@@ -125,7 +125,7 @@ test('what the policy locks keeps its value, and the own one is there again when
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
 });
 
-test('where somebody was in a connection that is gone is forgotten, and not learned again', async () => {
+test('where the user was in a removed connection is forgotten, and not stored again', async () => {
   const { store, writes } = setUp({
     version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },

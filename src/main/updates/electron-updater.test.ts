@@ -55,7 +55,7 @@ test('nothing is fetched, installed or made older by itself, whatever the channe
   expect(latest).toMatchObject({ channel: 'latest', allowPrerelease: false, allowDowngrade: false });
 });
 
-test('an error event without anybody waiting does not end the process', () => {
+test('an error event without a pending call does not end the process', () => {
   const { updater, listeners } = fakeUpdater();
   adaptUpdater(updater, { channel: null, log, lock });
   expect(listeners.get('error')?.size).toBe(1);
@@ -89,7 +89,7 @@ test('progress is heard while it downloads, and the app starts again after insta
   expect(done).toEqual(['lock released', 'false true']);
 });
 
-test('an installation that fails is told, and this run is the only one again', () => {
+test('an installation that fails is reported, and this run is the only instance again', () => {
   const { updater, listeners, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const failures: unknown[] = [];

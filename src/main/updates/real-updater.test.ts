@@ -91,7 +91,7 @@ test('what is not what was published is thrown away', async () => {
   expect(updateFailureCode(refused)).toBe('damaged');
 });
 
-test('a server without releases is told as such', async () => {
+test('a server without releases is reported as such', async () => {
   published('0.2.0', 'x');
   server.removeAllListeners('request').on('request', (_request, response) => response.writeHead(404).end());
   const refused = await (await anUpdater()).check().catch((error: unknown) => error);

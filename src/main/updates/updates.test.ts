@@ -54,7 +54,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('some time after the start it looks by itself, tells what is new, and fetches nothing', async () => {
+test('some time after the start it checks automatically, reports what is new, and fetches nothing', async () => {
   const { updates, clock, run } = setUp();
   await updates.start();
   expect(await updates.read()).toEqual({ kind: 'idle' });
@@ -65,7 +65,7 @@ test('some time after the start it looks by itself, tells what is new, and fetch
   expect(run.asked).toEqual(['load beta', 'check']);
 });
 
-test('a day later it looks again', async () => {
+test('a day later it checks again', async () => {
   const { updates, clock, run } = setUp();
   run.found = null;
   await updates.start();
@@ -81,7 +81,7 @@ test('a day later it looks again', async () => {
   expect(run.asked).toHaveLength(3);
 });
 
-test('fetched when wanted, in whole percents, and installed only when the person says so', async () => {
+test('fetched when wanted, in whole percents, and installed only when the user says so', async () => {
   const { updates, run } = setUp();
   await updates.check();
   const downloading = updates.download();
@@ -100,7 +100,7 @@ test('fetched when wanted, in whole percents, and installed only when the person
   expect(run.asked.at(-1)).toBe('install');
 });
 
-test('whoever wants it fetched by itself gets it ready by itself', async () => {
+test('with automatic download it gets ready without a click', async () => {
   const { updates, run } = setUp({ setting: 'download' });
   run.finishDownload.resolve();
   await updates.check();
@@ -131,7 +131,7 @@ test.each([
   ['a package of the system', { whyNot: 'package-manager' as const }, 'package-manager'],
   ['a checkout', { whyNot: 'checkout' as const }, 'checkout'],
   ['the policy, before anything else', { isOff: true, whyNot: 'checkout' as const }, 'policy'],
-])('%s: nobody is asked, by itself or by hand', async (_name, given, because) => {
+])('%s: there is no check, automatic or by hand', async (_name, given, because) => {
   const { updates, clock, run } = setUp({ setting: 'download', ...given });
   await updates.start();
   clock.pass(48 * 60 * 60_000);
@@ -141,7 +141,7 @@ test.each([
   expect(run.asked).toEqual([]);
 });
 
-test('switched off it does not look by itself, and looks when asked', async () => {
+test('switched off it does not check automatically, and checks when asked', async () => {
   const { updates, clock, run } = setUp({ setting: 'off' });
   await updates.start();
   clock.pass(48 * 60 * 60_000);
@@ -226,7 +226,7 @@ test('closed while it was still being asked whether it may look, it leaves no ti
   expect(run.asked).toEqual([]);
 });
 
-test('two clicks on the download are one, also when it is looked for anew in between', async () => {
+test('two clicks on the download are one, also with another check in between', async () => {
   const { updates, run } = setUp();
   await updates.check();
   void updates.download();
@@ -246,7 +246,7 @@ test('two clicks on the download are one, also when it is looked for anew in bet
   );
 });
 
-test('an installation that fails is told, and what is there can be tried again', async () => {
+test('an installation that fails is reported, and what is there can be tried again', async () => {
   const { updates, run } = setUp({ setting: 'download' });
   run.finishDownload.resolve();
   await updates.check();

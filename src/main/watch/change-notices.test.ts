@@ -20,7 +20,7 @@ test('one change is a notice with the name, what it was, and what it is', () => 
   });
 });
 
-test('a delivery error is told as one, with a new status or without', () => {
+test('a delivery error is reported as one, with a new status or without', () => {
   const failed = { ...accepted, to: 'UNAVAILABLE', hasNewError: true };
   expect(noticesOf([seen({}, failed)])[0]?.body).toBe('Waiting to send → Unavailable, with a delivery error');
   const still = { from: 'WAITING_FOR_SEND', to: 'WAITING_FOR_SEND', hasNewError: true };
@@ -80,7 +80,7 @@ test.each([
   ['x'.repeat(500), `${'x'.repeat(79)}…`],
   [`${'x'.repeat(78)}😀😀`, `${'x'.repeat(78)}\ufffd…`],
   ['Müller ★ 日本', 'Müller ★ 日本'],
-])('hostile text %j stands there as %j', (text, plain) => {
+])('hostile text %j is shown as %j', (text, plain) => {
   expect(shownPlainly(text)).toBe(plain);
 });
 

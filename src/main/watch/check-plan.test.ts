@@ -26,7 +26,7 @@ describe('which item is checked next, and when', () => {
     expect(nextCheck(items, { ...lane, lastSentAt: 0 }, 0)?.atMs).toBe(minuteMs / 2);
   });
 
-  test('one that somebody asked for goes at once', () => {
+  test('one that the user asked for goes at once', () => {
     const items = [tried(1, -10 * minuteMs), tried(2, 999, true)];
     expect(nextCheck(items, { ...lane, lastSentAt: 999, notBefore: 5_000 }, 1_000)).toEqual({
       itemId: 2,
@@ -34,7 +34,7 @@ describe('which item is checked next, and when', () => {
     });
   });
 
-  test('a hold is waited out by all, also by what somebody asked for', () => {
+  test('a hold applies to all, also to what the user asked for', () => {
     const held = { ...lane, heldUntil: 90_000 };
     expect(nextCheck([tried(1, null)], held, 1_000)?.atMs).toBe(90_000);
     expect(nextCheck([tried(1, 0, true)], held, 1_000)?.atMs).toBe(90_000);

@@ -98,7 +98,7 @@ describe('checking', () => {
     await service.close();
   });
 
-  test('what somebody just looked at needs no request of its own', async () => {
+  test('what the user just looked at needs no request of its own', async () => {
     const { service, asked, pass, clock } = await setUp();
     const seen = answer({ status: 'AVAILABLE' }, clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
@@ -272,7 +272,7 @@ describe('checking', () => {
 });
 
 describe('changes', () => {
-  test('a change found by a check is told on the desktop, in the list and on the icon', async () => {
+  test('a change found by a check is shown on the desktop, in the list and on the icon', async () => {
     const { service, pass, catalog, notices, badges, told } = await setUp([fresh(startMs - intervalMs)]);
     catalog.statuses.set(7, 'TRADE_ACCEPTED');
     await pass(6_000);
@@ -284,7 +284,7 @@ describe('changes', () => {
     await service.close();
   });
 
-  test('what somebody sees on the screen in front of them is no news', async () => {
+  test('what the user sees on screen is no news', async () => {
     const { service, pass, catalog, notices, clock, badges } = await setUp([fresh(startMs)]);
     catalog.hasFocus = true;
     const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
@@ -296,7 +296,7 @@ describe('changes', () => {
     await service.close();
   });
 
-  test('a change that was seen, or whose item is no longer watched, is not told any more', async () => {
+  test('a change that was seen, or whose item is no longer watched, is not announced any more', async () => {
     const { service, pass, catalog, notices } = await setUp([
       fresh(startMs - intervalMs),
       fresh(startMs - intervalMs, { itemId: 8 }),
@@ -315,7 +315,7 @@ describe('changes', () => {
     await service.close();
   });
 
-  test('what comes to a window that nobody is at is told', async () => {
+  test('what comes to a window without the focus is announced', async () => {
     const { service, pass, notices, clock } = await setUp([fresh(startMs)]);
     const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
