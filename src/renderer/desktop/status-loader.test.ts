@@ -5,7 +5,8 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { createStatusLoader, type SeenStatus, type StatusLoaderDeps, seenStatusOf } from './status-loader.ts';
 
 const restMs = 150;
-const seen = (status: string, answeredAt = 1): SeenStatus => ({ status, errorMessage: null, answeredAt });
+const seen = (status: string, answeredAt = 1): SeenStatus =>
+  seenStatusOf(aDetail({ status }, { answeredAt }));
 
 /** A loader whose answers the test gives when it likes. */
 function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
