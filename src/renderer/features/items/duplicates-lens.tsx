@@ -5,7 +5,7 @@ import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { type Filtering, onlyMarketName } from './filters/comma-ways.ts';
+import { type Filtering, onlyMarketName } from './filters/comma-filters.ts';
 import { loadedPages } from './loaded-pages.ts';
 import { RepeatsContext } from './table/repeat-mark.tsx';
 

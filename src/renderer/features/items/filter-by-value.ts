@@ -2,7 +2,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter } from '#shared/item-filters.ts';
 import { withFilterId } from '#shared/item-query-changes.ts';
 import { askedPart } from '#shared/match-here.ts';
-import { type Filtering, withMatchHere, withTexts } from './filters/comma-ways.ts';
+import { type Filtering, withMatchHere, withTexts } from './filters/comma-filters.ts';
 import { addValues } from './filters/filter-text.ts';
 
 /**

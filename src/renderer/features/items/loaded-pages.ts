@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
-import { isSameList } from './filters/same-list.ts';
+import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 
 /** `unreadRows`: how many rows of these pages could not be read, or were left out. */
 export type LoadedPages = { pages: number[]; rows: CatalogRow[]; unreadRows: number };

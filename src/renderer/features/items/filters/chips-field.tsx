@@ -15,11 +15,10 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
+import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
-import { CommaQuestion } from './comma-question.tsx';
-import { FieldMessages } from './field-messages.tsx';
+import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field-messages.tsx';
 import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
-import { FieldOffer, type PasteOffer, PasteOffers } from './paste-offers.tsx';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 

@@ -10,19 +10,19 @@ import {
   isTextFilter,
   type TextFilter,
 } from '#shared/item-filters.ts';
+import { isSameList } from '#shared/item-query.ts';
 import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
 import { askedPart, nothingMatchedHere } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
-import { ChipAbout } from './chip-about.tsx';
+import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
-import { type Filtering, movedToMarketNames, withTexts } from './comma-ways.ts';
+import { type Filtering, movedToMarketNames, withTexts } from './comma-filters.ts';
 import { areMarketNames } from './empty-hint.ts';
+import type { PasteOffer } from './field-messages.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { longRequestNote } from './filter-text.ts';
 import { IdField } from './id-field.tsx';
-import type { PasteOffer } from './paste-offers.tsx';
-import { isSameList } from './same-list.ts';
 
 export type FilterBarProps = {
   connectionId: string;
@@ -67,7 +67,7 @@ function DrawnFilterBar(props: FilterBarProps) {
         onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
         messages={messages[filter] ?? none}
         about={(value, close) => (
-          <ChipAbout
+          <ChipPopover
             connectionId={connectionId}
             filter={filter}
             value={value}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchCounts } from './match-probe.ts';
+import { matchCounts } from './match-probe.tsx';
 
 describe('how answers compare with the text that was asked for', () => {
   it('counts every row once, by the closest it comes', () => {

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import styles from './pinned-popover.module.css';
+import styles from './chip-popover.module.css';
 
 type PinnedPopoverProps = {
   label: string;

@@ -11,7 +11,7 @@ import {
   withMatchHere,
   withoutMatchHere,
   withTexts,
-} from './comma-ways.ts';
+} from './comma-filters.ts';
 
 const kit = 'Music Kit | Daniel Sadowski, Crimson Assault';
 const part = 'Music Kit | Daniel Sadowski';

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { askedPart } from '#shared/match-here.ts';
+import { askedPart, namesReadFrom } from '#shared/match-here.ts';
 import { words } from '#words/words.ts';
-import styles from './chip-about.module.css';
+import styles from './chip-popover.module.css';
 import {
   type Filtering,
   inOtherFilter,
@@ -12,12 +13,12 @@ import {
   otherFilter,
   withMatchHere,
   withoutMatchHere,
-} from './comma-ways.ts';
+} from './comma-filters.ts';
 import { commaWarning } from './filter-text.ts';
-import { matchCounts } from './match-probe.ts';
-import { CountsText, MatchProbe } from './match-probe-result.tsx';
+import { CountsText, MatchProbe, matchCounts } from './match-probe.tsx';
+import { PinnedPopover } from './pinned-popover.tsx';
 
-type ChipAboutProps = {
+type ChipPopoverProps = {
   connectionId: string;
   filter: TextFilter;
   /** What is asked of the catalog. */
@@ -31,7 +32,15 @@ type ChipAboutProps = {
 };
 
 /** What there is to say about one text of a filter: its comma and the ways out of it, and how the catalog matches it. */
-export function ChipAbout({ connectionId, filter, value, whole, filtering, rows, onChange }: ChipAboutProps) {
+export function ChipPopover({
+  connectionId,
+  filter,
+  value,
+  whole,
+  filtering,
+  rows,
+  onChange,
+}: ChipPopoverProps) {
   const text = whole ?? value;
   const warning = whole === undefined ? commaWarning(value) : null;
   const ways = { filtering, onChange };
@@ -63,9 +72,9 @@ function OnThisPage({ text, values }: { text: string; values: readonly string[] 
   );
 }
 
-type WaysProps = { filter: RowTextFilter } & Pick<ChipAboutProps, 'filtering' | 'onChange'>;
+type WaysProps = { filter: RowTextFilter } & Pick<ChipPopoverProps, 'filtering' | 'onChange'>;
 
-function CommaWays(props: WaysProps & Pick<ChipAboutProps, 'value' | 'rows'>) {
+function CommaWays(props: WaysProps & Pick<ChipPopoverProps, 'value' | 'rows'>) {
   const { filter, value, filtering, rows, onChange } = props;
   const { comma } = words.lookingUp;
   const other = otherFieldText(rows, filter, value);
@@ -130,5 +139,37 @@ function Way({ icon: Icon, label, note, onClick }: WayProps) {
         <span className={styles.wayNote}>{note}</span>
       </span>
     </button>
+  );
+}
+
+type CommaQuestionProps = {
+  text: string;
+  onOne(): void;
+  onSplit(names: string[]): void;
+  onClose(): void;
+};
+
+/** Asks what somebody meant who typed a comma. */
+export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionProps) {
+  const names = namesReadFrom(text).filter((name) => name !== '');
+  const { comma } = words.lookingUp;
+  return (
+    <PinnedPopover label={comma.question(names.length)} width={340} onClose={onClose}>
+      <strong>{comma.question(names.length)}</strong>
+      <p className={styles.note}>{commaWarning(text)}</p>
+      <div className={styles.actions}>
+        <Button size="compact-sm" onClick={onOne} data-autofocus>
+          {comma.one}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={names.length === 0}
+          onClick={() => onSplit(names)}
+        >
+          {comma.split(names.length)}
+        </Button>
+      </div>
+    </PinnedPopover>
   );
 }

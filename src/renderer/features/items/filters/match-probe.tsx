@@ -10,8 +10,7 @@ import type { ItemPage } from '#shared/item.ts';
 import type { RowTextFilter } from '#shared/item-filters.ts';
 import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import styles from './chip-about.module.css';
-import { type MatchCounts, matchCounts } from './match-probe.ts';
+import styles from './chip-popover.module.css';
 
 type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: string };
 
@@ -97,4 +96,29 @@ export function CountsText({ counts }: { counts: MatchCounts }) {
     ...(counts.neither > 0 ? [probe.neither(counts.neither)] : []),
   ];
   return <span>{said.join(', ')}</span>;
+}
+
+/** How the texts of answered rows compare with a text that was asked for. Each row counts once. */
+export type MatchCounts = {
+  rows: number;
+  equal: number;
+  /** Equal but for upper and lower case. */
+  equalButCase: number;
+  /** Holds the text somewhere, in whatever case. */
+  contains: number;
+  neither: number;
+};
+
+/** Compares what was seen, and claims nothing about what was not. */
+export function matchCounts(text: string, values: readonly string[]): MatchCounts {
+  const counts: MatchCounts = { rows: values.length, equal: 0, equalButCase: 0, contains: 0, neither: 0 };
+  for (const value of values) counts[comparison(text, value)] += 1;
+  return counts;
+}
+
+function comparison(text: string, value: string): Exclude<keyof MatchCounts, 'rows'> {
+  if (value === text) return 'equal';
+  const [low, lowValue] = [text.toLowerCase(), value.toLowerCase()];
+  if (lowValue === low) return 'equalButCase';
+  return lowValue.includes(low) ? 'contains' : 'neither';
 }
