@@ -5,7 +5,7 @@ import { keyText } from '#renderer/ui/key-names.ts';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import { maxIds, type ReadIds, readItemIds } from '#shared/item-ids.ts';
 import { words } from '#words/words.ts';
-import styles from './id-field.module.css';
+import styles from './look-up.module.css';
 
 type IdFieldProps = {
   text: string;

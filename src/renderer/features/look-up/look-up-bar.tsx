@@ -2,12 +2,13 @@ import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import type { SortingState } from '@tanstack/react-table';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import styles from './look-up.module.css';
 import type { LookUpState } from './look-up.ts';
-import styles from './look-up-bar.module.css';
 import { lookUpColumns } from './look-up-columns.tsx';
 import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-up-filter.ts';
 
@@ -100,14 +101,14 @@ export function LookUpBar(props: LookUpBarProps) {
           />
         )}
         {state.isRunning && (
-          <button type="button" className={styles.textButton} onClick={props.onCancel}>
+          <TextButton className={styles.textButton} onClick={props.onCancel}>
             {words.common.cancel}
-          </button>
+          </TextButton>
         )}
         {!state.isRunning && done < state.rows.length && (
-          <button type="button" className={styles.textButton} onClick={props.onResume}>
+          <TextButton className={styles.textButton} onClick={props.onResume}>
             {says.resume}
-          </button>
+          </TextButton>
         )}
         <span className={styles.spring} />
         <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
@@ -123,15 +124,14 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
   return (
     <span className={styles.sorted}>
       {says.sortedBy(String(sorted.header))}
-      <button
-        type="button"
+      <TextButton
         className={styles.textButton}
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
         onClick={onReset}
       >
         <IconX size={12} aria-hidden />
-      </button>
+      </TextButton>
     </span>
   );
 }

@@ -14,8 +14,8 @@ import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';
+import styles from './look-up.module.css';
 import type { FoundItem, LookUpRow } from './look-up.ts';
-import styles from './look-up-cells.module.css';
 import { resultWords } from './look-up-text.ts';
 
 /** Beside what TanStack Table knows of a column: its place in the grid, its look, and its plain value for the clipboard. */

@@ -16,9 +16,9 @@ import { useVirtualRows } from '#renderer/ui/use-virtual-rows.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
+import styles from './look-up.module.css';
 import type { LookUpRow } from './look-up.ts';
 import { lookUpColumns, lookUpTracks, tableParts } from './look-up-columns.tsx';
-import styles from './look-up-table.module.css';
 
 type LookUpTableProps = {
   /** Keep the array the same object as long as the rows are the same. */

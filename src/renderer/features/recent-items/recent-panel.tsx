@@ -5,6 +5,7 @@ import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-i
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -32,26 +33,23 @@ export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownI
   }, [ids, onShownIds]);
 
   return (
-    <section className={styles.panel} aria-label={words.recents.title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{words.recents.title}</h2>
-        {ids.length > 0 && (
+    <Panel
+      title={words.recents.title}
+      tools={
+        ids.length > 0 && (
           <Button variant="default" size="compact-xs" onClick={() => clear(connection.id)}>
             {words.recents.clear}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {items !== null && items.length === 0 && (
-        <div className={styles.none}>
-          <IconClockHour4 size={28} stroke={1.5} aria-hidden />
-          <strong>{words.recents.none}</strong>
-          <span>{words.recents.noneHint}</span>
-        </div>
+        <EmptyPanel icon={IconClockHour4} title={words.recents.none} hint={words.recents.noneHint} />
       )}
       {items !== null && items.length > 0 && (
         <RecentList items={items} selectedItemId={selectedItemId} onSelectItem={onSelectItem} />
       )}
-    </section>
+    </Panel>
   );
 }
 

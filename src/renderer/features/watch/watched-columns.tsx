@@ -6,7 +6,7 @@ import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import styles from './watched-columns.module.css';
+import styles from './watched.module.css';
 
 /** What a cell needs to know beside its item. */
 export type CellSurroundings = { nowMs: number; intervalMs: number };

@@ -14,8 +14,8 @@ import {
 import type { Settings } from '#shared/settings.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import styles from './watched.module.css';
 import { type CellSurroundings, watchedColumns } from './watched-columns.tsx';
-import styles from './watched-grid.module.css';
 
 type WatchedGridProps = CellSurroundings & {
   items: readonly WatchedItem[];

@@ -7,6 +7,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
+import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -14,9 +15,9 @@ import type { Connection } from '#shared/connection.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import styles from './watched.module.css';
 import { nameOf } from './watched-columns.tsx';
 import { WatchedGrid } from './watched-grid.tsx';
-import styles from './watched-panel.module.css';
 
 export type WatchedPanelProps = {
   connection: Connection;
@@ -72,14 +73,13 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   }
 
   return (
-    <section className={styles.panel} aria-label={text.title}>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{text.title}</h2>
-        <span className={styles.count}>
-          {items.length > 0 && text.count(items.length)}
-          {unseen > 0 && ` · ${text.unseen(unseen)}`}
-        </span>
-        <span className={styles.tools}>
+    <Panel
+      title={text.title}
+      count={[items.length > 0 && text.count(items.length), unseen > 0 && text.unseen(unseen)]
+        .filter(Boolean)
+        .join(' · ')}
+      tools={
+        <>
           {unseen > 0 && (
             <Button size="compact-sm" variant="default" onClick={() => void desktop.watch.markSeen(all)}>
               {text.markAllSeen}
@@ -120,8 +120,9 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           >
             {text.checkAll}
           </Button>
-        </span>
-      </header>
+        </>
+      }
+    >
       {hasNoToken && (
         <p className={styles.paused}>
           <IconKey size={15} stroke={1.75} aria-hidden />
@@ -129,11 +130,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
         </p>
       )}
       {items.length === 0 ? (
-        <div className={styles.empty}>
-          <IconEye size={28} stroke={1.5} aria-hidden />
-          <strong>{text.empty}</strong>
-          <span>{text.emptyNext}</span>
-        </div>
+        <EmptyPanel icon={IconEye} title={text.empty} hint={text.emptyNext} />
       ) : (
         <WatchedGrid
           items={items}
@@ -147,6 +144,6 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           onCopy={(value, label) => void copy(value, label)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,0 +1,37 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+type PanelProps = {
+  title: string;
+  /** Beside the title: how much the panel holds. */
+  count?: ReactNode;
+  /** At the other end of the header. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** What fills the middle of the window: a header with a title and its tools, then the content, which scrolls by itself. */
+export function Panel({ title, count, tools, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.count}>{count}</span>
+        <span className={styles.tools}>{tools}</span>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** In the place of a panel's content while there is none: what belongs here, and how it gets here. */
+export function EmptyPanel({ icon: Icon, title, hint }: { icon: TablerIcon; title: string; hint: string }) {
+  return (
+    <div className={styles.empty}>
+      <Icon size={28} stroke={1.5} aria-hidden />
+      <strong>{title}</strong>
+      <span>{hint}</span>
+    </div>
+  );
+}
