@@ -71,6 +71,12 @@ test('text of the service is only ever drawn as text', () => {
   expect(filesWith(sinks, renderer)).toEqual([]);
 });
 
+test('the end of sleep is told to the checks of watched items', () => {
+  expect(filesWith(/powerMonitor\.on\('resume', \(\) => services\.watch\.wake\(null\)\)/)).toEqual([
+    'main/index.ts',
+  ]);
+});
+
 test('no page within the page', () => {
   expect(filesWith(/<(webview|iframe|object|embed)\b|['"](webview|iframe)['"]/i, renderer)).toEqual([]);
 });

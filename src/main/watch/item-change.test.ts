@@ -45,6 +45,19 @@ test('an error message that appears is a change, one that stays or goes is none'
   expect(afterNews(failed.item, news({ hasError: false })).change).toBeNull();
 });
 
+test('an error message that cannot be read says neither that there is one nor that it is gone', () => {
+  const answer = (error_message?: null) =>
+    newsOf('https://one.example', {
+      ...{ item: { id: 1, ...(error_message === undefined ? {} : { error_message }) }, imageSrc: null },
+      ...{ unreadable: [], unlistedFields: [], rawJson: '', answeredAt: 2_000, tookMs: 1, bytes: 1 },
+    });
+  expect(answer().hasError).toBeNull();
+  expect(answer(null).hasError).toBe(false);
+  const failed = afterNews(waiting, news({ hasError: true })).item;
+  const unread = afterNews(failed, news({ hasError: answer().hasError })).item;
+  expect(afterNews(unread, news({ hasError: true })).change).toBeNull();
+});
+
 test('the same id at another address is another item: nothing of the old one is held against it', () => {
   const { item, change } = afterNews(
     { ...waiting, previousStatus: 'AVAILABLE', hasUnseenChange: true },
