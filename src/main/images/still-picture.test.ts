@@ -37,6 +37,14 @@ test('a frame larger than the picture that it is in is refused', () => {
   expect(stillPicture(bytes)).toBeNull();
 });
 
+test('so is a frame of a WebP that states a larger size than its file', () => {
+  const bytes = animations.webp(2).animated;
+  const frame = Buffer.from(bytes.buffer).indexOf('ANMF');
+  // Behind name, length and place: the width less one, in three bytes.
+  new DataView(bytes.buffer).setUint16(frame + 8 + 6, 60_000, true);
+  expect(stillPicture(bytes)).toBeNull();
+});
+
 test('a JPEG of more scans than any encoder makes is refused', () => {
   const scans = (count: number) =>
     new Uint8Array([...pictureBytes.jpeg(64, 48), ...Array(count).fill([0xff, 0xda]).flat()]);
