@@ -7,12 +7,12 @@ import {
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
+import { CurrentListProvider } from '#renderer/desktop/current-list.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
 import { IdsToLookUpProvider } from '#renderer/desktop/ids-to-look-up.tsx';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
-import { RowsAtHandProvider } from '#renderer/desktop/rows-at-hand.tsx';
 import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
@@ -61,7 +61,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                     <AppCommandsProvider>
                       <RequestHoldsProvider>
                         <WatchedItemsProvider>
-                          <RowsAtHandProvider>
+                          <CurrentListProvider>
                             <ExportDialogProvider>
                               <IdsToLookUpProvider>
                                 <FootRoomProvider>
@@ -73,7 +73,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                                 </FootRoomProvider>
                               </IdsToLookUpProvider>
                             </ExportDialogProvider>
-                          </RowsAtHandProvider>
+                          </CurrentListProvider>
                         </WatchedItemsProvider>
                       </RequestHoldsProvider>
                     </AppCommandsProvider>

@@ -1,5 +1,5 @@
+import type { CurrentList } from '#renderer/desktop/current-list.tsx';
 import type { ExportOffer } from '#renderer/desktop/export-dialog.tsx';
-import type { RowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import {
   type ExportField,
   type ExportFormat,
@@ -32,20 +32,20 @@ export type ExportChoice = {
 };
 
 /** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
-export function choicesOnScreen(hand: RowsAtHand | null, suggestedName: string): ExportChoice[] {
-  if (hand === null) return [];
-  const { connectionId, query, matchHere, pageRows, selectedRows, total } = hand;
+export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
+  if (list === null) return [];
+  const { connectionId, query, matchHere, pageRows, selectedRows, total } = list;
   const isMatched = isMatchedHere(matchHere);
-  const visibleFields = hand.visibleColumns.filter(isListField);
+  const visibleFields = list.visibleColumns.filter(isListField);
   const fields = inOrder(listExportFields, visibleFields);
   const columns = {
     fields,
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
-    isWithoutStatus: hand.visibleColumns.includes('status'),
+    isWithoutStatus: list.visibleColumns.includes('status'),
     ...{ countedRows: null, isMatchedHere: false },
   };
-  const given = (rows: RowsAtHand['pageRows']): ExportSource => ({
+  const given = (rows: CurrentList['pageRows']): ExportSource => ({
     kind: 'rows',
     rows: rows.map(exportRowOf),
   });

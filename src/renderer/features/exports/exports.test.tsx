@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
-import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { anItem, someRows } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -14,7 +14,7 @@ import { Exports } from './exports.tsx';
 
 const query = { ...defaultQuery, name: ['AK'] };
 
-function rowsAtHand(change: Partial<RowsAtHand> = {}): RowsAtHand {
+function aCurrentList(change: Partial<CurrentList> = {}): CurrentList {
   return {
     connectionId: 'demo',
     query,
@@ -27,8 +27,8 @@ function rowsAtHand(change: Partial<RowsAtHand> = {}): RowsAtHand {
   };
 }
 
-function OnScreen({ rows }: { rows: RowsAtHand | null }) {
-  useOfferRowsAtHand(rows);
+function OnScreen({ rows }: { rows: CurrentList | null }) {
+  usePublishCurrentList(rows);
   return <Exports connectionName="Warehouse" />;
 }
 
@@ -41,7 +41,7 @@ function Opener() {
   return <Exports connectionName="Warehouse" />;
 }
 
-function renderExports(rows: RowsAtHand | null = rowsAtHand(), options: FakeDesktopOptions = {}) {
+function renderExports(rows: CurrentList | null = aCurrentList(), options: FakeDesktopOptions = {}) {
   const desktop = fakeDesktop(options);
   return renderWithProviders(<OnScreen rows={rows} />, { desktop });
 }
@@ -72,7 +72,7 @@ describe('the export dialog', () => {
     const said = /Without the status/;
     expect(openDialog(renderExports()).queryByText(said)).toBeNull();
     cleanup();
-    const withStatus = rowsAtHand({ visibleColumns: ['name', 'status', 'id'] });
+    const withStatus = aCurrentList({ visibleColumns: ['name', 'status', 'id'] });
     expect(openDialog(renderExports(withStatus)).getByText(said)).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ describe('the export dialog', () => {
   });
 
   it('begins with the selected rows when there are some', () => {
-    const dialog = openDialog(renderExports(rowsAtHand({ selectedRows: someRows(3) })));
+    const dialog = openDialog(renderExports(aCurrentList({ selectedRows: someRows(3) })));
     expect(dialog.getByRole('radio', { name: 'Selected rows 3' })).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
   });
@@ -116,7 +116,7 @@ describe('the export dialog', () => {
 
   it('of a text that is compared here promises no count, and takes the text along', async () => {
     const matchHere = { name: ['AK, gold'], market_hash_name: [] };
-    const app = renderExports(rowsAtHand({ matchHere, pageRows: someRows(3), total: 50 }));
+    const app = renderExports(aCurrentList({ matchHere, pageRows: someRows(3), total: 50 }));
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches' }));
     expect(dialog.getByText(/match the whole text.*The catalog counts 50 matches/)).toBeVisible();
@@ -143,7 +143,7 @@ describe('the export dialog', () => {
   });
 
   it('offers no sheet for more rows than one holds', () => {
-    const app = renderExports(rowsAtHand({ pageRows: [], total: 2_000_000 }), {
+    const app = renderExports(aCurrentList({ pageRows: [], total: 2_000_000 }), {
       settings: { exportAs: { format: 'xlsx', bom: true } },
     });
     const dialog = openDialog(app);
@@ -152,7 +152,7 @@ describe('the export dialog', () => {
   });
 
   it('stays open when the system’s dialog is closed, and says why a file could not be begun', async () => {
-    const app = renderExports(rowsAtHand(), { replace: { startExport: async () => success(null) } });
+    const app = renderExports(aCurrentList(), { replace: { startExport: async () => success(null) } });
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
     expect(screen.getByRole('dialog')).toBeVisible();
@@ -181,7 +181,7 @@ describe('the export dialog', () => {
 
 describe('the card of an export', () => {
   function told(change: Partial<ExportProgress> = {}, options: FakeDesktopOptions = {}) {
-    const app = renderExports(rowsAtHand(), options);
+    const app = renderExports(aCurrentList(), options);
     act(() => app.desktop.tellExport({ ...running, ...change }));
     return { ...app, card: within(screen.getByRole('region', { name: 'Export' })) };
   }
@@ -325,12 +325,12 @@ describe('the card of an export', () => {
   });
 
   it('takes up an export that a page before it began, and no finished one', async () => {
-    renderExports(rowsAtHand(), { currentExport: running });
+    renderExports(aCurrentList(), { currentExport: running });
     expect(await screen.findByRole('region', { name: 'Export' })).toBeVisible();
   });
 
   it('leaves a finished export of a page before it alone', async () => {
-    renderExports(rowsAtHand(), { currentExport: { ...running, state: { kind: 'done' } } });
+    renderExports(aCurrentList(), { currentExport: { ...running, state: { kind: 'done' } } });
     await act(async () => {});
     expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
   });

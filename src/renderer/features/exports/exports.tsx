@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
-import { useRowsAtHandNow } from '#renderer/desktop/rows-at-hand.tsx';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 import { ExportCard } from './export-card.tsx';
@@ -14,7 +14,7 @@ import { ExportForm } from './export-form.tsx';
 export const Exports = memo(function Exports({ connectionName }: { connectionName: string }) {
   const dialog = useExportDialog();
   const shown = useOpenExport();
-  const rowsAtHand = useRowsAtHandNow();
+  const readCurrentList = useReadCurrentList();
   const { progress, putAway, revealableId } = useExportProgress();
   const desktop = useDesktop();
   useAppCommand('export', () => dialog.open());
@@ -38,7 +38,7 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
         {shown !== null && (
           <ExportForm
             choices={
-              shown === 'screen' ? choicesOnScreen(rowsAtHand(), connectionName) : choiceOffered(shown)
+              shown === 'screen' ? choicesOnScreen(readCurrentList(), connectionName) : choiceOffered(shown)
             }
             isBusy={progress !== null && isUnfinished(progress)}
             onClose={dialog.close}

@@ -24,7 +24,6 @@ import { defaultColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
-import { FacePane } from './face-pane.tsx';
 import { withValueOf } from './filter-by-value.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { emptyHint } from './filters/empty-hint.ts';
@@ -33,8 +32,9 @@ import { MatchStrip, MissingStrip } from './filters/filter-strips.tsx';
 import { missingTexts } from './filters/missing-texts.ts';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
+import { listState } from './list-state.ts';
 import { loadedPages } from './loaded-pages.ts';
-import { pageFace } from './page-face.ts';
 import { canGoForward, pagerNumbers } from './pager-numbers.ts';
 import { RowMenu } from './row-menu.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -46,10 +46,10 @@ import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import type { RowMenuRequest } from './table/use-grid-events.ts';
 import { useItemPage } from './use-item-page.ts';
+import { useListSelection } from './use-list-selection.ts';
+import { useLocallyFilteredRows } from './use-locally-filtered-rows.ts';
 import { usePaging } from './use-paging.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { useRowsHere } from './use-rows-here.ts';
-import { useRowsInHand } from './use-rows-in-hand.ts';
 import { WaitLine } from './wait-line.tsx';
 
 export type ItemsScreenProps = {
@@ -116,7 +116,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   );
   const filterBy = useEventCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
   const pageRows = useEventCallback(() => answer?.rows ?? noRows);
-  const { rows, isMatched, matched } = useRowsHere(shown, givenMatch);
+  const { rows, isMatched, matched } = useLocallyFilteredRows(shown, givenMatch);
   const missing = useMemo(
     () =>
       shown === null
@@ -129,7 +129,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
           ),
     [client, shown, givenMatch],
   );
-  const face = pageFace({ query, answer, rowsHere: rows.length, isCurrent, failure });
+  const state = listState({ query, answer, rowsHere: rows.length, isCurrent, failure });
   const isListShown = shown !== null && isSameList(shown.query, query);
   const shownList = shown === null ? '' : listName(shown.query);
 
@@ -156,8 +156,8 @@ export function ItemsScreen(props: ItemsScreenProps) {
     isBesideItem: selectedItemId !== null,
   });
   // What is copied and exported doesn't depend on how wide the window is.
-  const inHand = useRowsInHand({ shown, rows, matched, columns: chosen, total });
-  const { selection, changeSelection, setSortedIds, copyRows } = inHand;
+  const listSelection = useListSelection({ shown, rows, matched, columns: chosen, total });
+  const { selection, changeSelection, setSortedIds, copyRows } = listSelection;
 
   // The items before and after an open one are those that are shown.
   const tellIds = useEventCallback((sorted: readonly number[] | null) => {
@@ -221,7 +221,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
       {missing.map((one) => (
         <MissingStrip key={one.filter} {...one} />
       ))}
-      {failure !== null && face.kind === 'rows' && answer !== null && (
+      {failure !== null && state.kind === 'rows' && answer !== null && (
         <StaleNotice
           failure={failure}
           answeredAt={answer.answeredAt}
@@ -257,14 +257,14 @@ export function ItemsScreen(props: ItemsScreenProps) {
             onPage={turnPage}
             onCopy={copy}
             onCopyRows={copyAsTable}
-            firstPlace={inHand.firstPlace}
+            firstPlace={listSelection.firstPlace}
             selection={selection}
             onSelection={changeSelection}
             onFilter={filterByValue}
             onMenu={setMenu}
             isMenuOpen={menu !== null}
             onColumnsMenu={openColumnsMenu}
-            dragText={inHand.dragText}
+            dragText={listSelection.dragText}
             sorting={sorting}
             onSortingChange={setSorting}
             onSortedIds={tellIds}
@@ -277,12 +277,12 @@ export function ItemsScreen(props: ItemsScreenProps) {
             isDimmed={!isCurrent}
             isBusy={isWaiting}
           >
-            <FacePane
-              face={face}
+            <ListPlaceholder
+              state={state}
               list={shownList}
               columns={columns}
               quarantined={answer?.quarantined ?? noneQuarantined}
-              hint={face.kind === 'filtered-empty' ? emptyHint(query) : null}
+              hint={state.kind === 'filtered-empty' ? emptyHint(query) : null}
               tokenFirst={tokenFirst}
               onOpenItem={openItem}
               onQuery={onQueryChange}
@@ -298,7 +298,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <RowMenu
           request={menu}
           onClose={() => setMenu(null)}
-          inHand={inHand}
+          listSelection={listSelection}
           onOpen={openItem}
           onCopyCell={copy}
           onFilter={filterByValue}
@@ -316,11 +316,11 @@ export function ItemsScreen(props: ItemsScreenProps) {
         selection={{
           count: selection.rows.size,
           onCopy: copyRows,
-          onLookUp: inHand.lookUpSelected,
+          onLookUp: listSelection.lookUpSelected,
           onClear: () => changeSelection({ kind: 'clear' }),
         }}
         statusNote={
-          loader !== null && <StatusNote loader={loader} rows={rows} onSelect={inHand.selectOnPage} />
+          loader !== null && <StatusNote loader={loader} rows={rows} onSelect={listSelection.selectOnPage} />
         }
         columnsMenu={
           <ColumnsMenu

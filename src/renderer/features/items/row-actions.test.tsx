@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type RowsAtHand, useRowsAtHandNow } from '#renderer/desktop/rows-at-hand.tsx';
+import { type CurrentList, useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
@@ -297,14 +297,14 @@ describe('looking up selected rows', () => {
   });
 });
 
-function Listener({ hand }: { hand(look: () => RowsAtHand | null): void }) {
-  const look = useRowsAtHandNow();
+function Listener({ hand }: { hand(look: () => CurrentList | null): void }) {
+  const look = useReadCurrentList();
   useEffect(() => hand(look), [hand, look]);
   return null;
 }
 
 it('what is on screen and selected is at hand for others', async () => {
-  let look: () => RowsAtHand | null = () => null;
+  let look: () => CurrentList | null = () => null;
   const hand = (given: typeof look) => {
     look = given;
   };

@@ -14,7 +14,7 @@ import { CopyRowsItems } from './copy-rows-items.tsx';
 import styles from './row-menu.module.css';
 import { selectColumnId } from './table/item-columns.tsx';
 import type { RowMenuRequest } from './table/use-grid-events.ts';
-import type { RowsInHand } from './use-rows-in-hand.ts';
+import type { ListSelection } from './use-list-selection.ts';
 import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
 
 export type RowMenuProps = {
@@ -22,7 +22,7 @@ export type RowMenuProps = {
   request: RowMenuRequest;
   connectionId: string;
   onClose(): void;
-  inHand: Pick<RowsInHand, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
+  listSelection: Pick<ListSelection, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
   onOpen(itemId: number): void;
   onCopyCell(text: string, label: string): void;
   onFilter(filter: RowFilter, item: CatalogRow): void;
@@ -49,7 +49,7 @@ export function RowMenu(props: RowMenuProps) {
 function Entries(props: RowMenuProps) {
   const { item, column } = props.request;
   const { meta, id } = column;
-  const { selection, copyRows, lookUpSelected, toggleItem } = props.inHand;
+  const { selection, copyRows, lookUpSelected, toggleItem } = props.listSelection;
   const isSelected = selection.rows.has(item.id);
   const table = words.table;
   return (

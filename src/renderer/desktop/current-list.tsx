@@ -4,8 +4,8 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { MatchHere } from '#shared/match-here.ts';
 
-/** What the list shows and what of it is selected: for whoever copies, exports or compares rows. */
-export type RowsAtHand = {
+/** What the list on screen shows and what of it is selected, for other features: exports and comparisons. */
+export type CurrentList = {
   connectionId: string;
   /** What `pageRows` answer; an earlier query than the one asked for, while that isn't answered. */
   query: ItemQuery;
@@ -22,36 +22,36 @@ export type RowsAtHand = {
 };
 
 type Store = {
-  put(rows: RowsAtHand | null): void;
-  get(): RowsAtHand | null;
+  put(rows: CurrentList | null): void;
+  get(): CurrentList | null;
 };
 
-const [RowsAtHandContext, useStore] = createRequiredContext<Store>('RowsAtHandContext');
+const [CurrentListContext, useStore] = createRequiredContext<Store>('CurrentListContext');
 
-export function RowsAtHandProvider({ children }: { children: ReactNode }) {
+export function CurrentListProvider({ children }: { children: ReactNode }) {
   const store = useMemo(createStore, []);
-  return <RowsAtHandContext value={store}>{children}</RowsAtHandContext>;
+  return <CurrentListContext value={store}>{children}</CurrentListContext>;
 }
 
-/** Gives the rows on screen when it is called; null: no list is shown, or it has no answer yet. Nobody is drawn anew for a page that is turned. */
-export function useRowsAtHandNow(): () => RowsAtHand | null {
+/** A function that returns the list on screen; null: none is shown, or it has no answer yet. Page turns don't re-render its callers. */
+export function useReadCurrentList(): () => CurrentList | null {
   return useStore().get;
 }
 
-/** Tells everybody what a list shows, for as long as that list is mounted. */
-export function useOfferRowsAtHand(rows: RowsAtHand | null): void {
+/** Publishes what a list shows, for as long as that list is mounted. */
+export function usePublishCurrentList(rows: CurrentList | null): void {
   const store = useStore();
-  const offered = useRef<RowsAtHand | null>(null);
+  const published = useRef<CurrentList | null>(null);
   useEffect(() => {
-    offered.current = rows;
+    published.current = rows;
     store.put(rows);
   }, [store, rows]);
-  // A list that comes in this one's place has told its own before this one goes.
-  useEffect(() => () => void (store.get() === offered.current && store.put(null)), [store]);
+  // A list that takes this one's place has published its own before this one unmounts.
+  useEffect(() => () => void (store.get() === published.current && store.put(null)), [store]);
 }
 
 function createStore(): Store {
-  let current: RowsAtHand | null = null;
+  let current: CurrentList | null = null;
   return {
     put(rows) {
       current = rows;

@@ -7,15 +7,15 @@ import { isAboutTheToken } from '#shared/failure.ts';
 import type { QuarantinedRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import styles from './face-pane.module.css';
 import type { EmptyHint } from './filters/empty-hint.ts';
-import type { PageFace } from './page-face.ts';
+import styles from './list-placeholder.module.css';
+import type { ListState } from './list-state.ts';
 import type { ItemColumn } from './table/item-columns.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 
-export type FacePaneProps = {
-  face: PageFace;
+export type ListPlaceholderProps = {
+  state: ListState;
   /** Names the list that it is about: what is said of one and is true of the next is said again. */
   list: string;
   /** The columns of the table that this stands in. */
@@ -36,9 +36,9 @@ export type FacePaneProps = {
 const texts = words.itemList;
 
 /** What stands in the place of rows: the wait, the emptiness and its kind, or the trouble. */
-export function FacePane(props: FacePaneProps) {
-  const { face, quarantined, onClearFilters, onGoToPage, onRetry } = props;
-  switch (face.kind) {
+export function ListPlaceholder(props: ListPlaceholderProps) {
+  const { state, quarantined, onClearFilters, onGoToPage, onRetry } = props;
+  switch (state.kind) {
     case 'rows':
       return null;
     case 'loading':
@@ -47,8 +47,8 @@ export function FacePane(props: FacePaneProps) {
       return (
         <Centered columns={props.columns}>
           <PaneFailure
-            failure={face.failure}
-            told={isAboutTheToken(face.failure) ? props.tokenFirst : null}
+            failure={state.failure}
+            told={isAboutTheToken(state.failure) ? props.tokenFirst : null}
             onRetry={onRetry}
           />
         </Centered>
@@ -74,7 +74,7 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.noneSent.title}
-          text={texts.noneSent.text(face.total)}
+          text={texts.noneSent.text(state.total)}
         >
           <Button variant="default" onClick={onRetry}>
             {texts.empty.askAgain}
@@ -105,7 +105,7 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={words.lookingUp.comma.noneTitle}
-          text={words.lookingUp.comma.noneText(face.rows, face.pages)}
+          text={words.lookingUp.comma.noneText(state.rows, state.pages)}
         >
           <div className={styles.actions}>
             <Button onClick={props.onStopMatching}>{words.lookingUp.comma.showAll}</Button>
@@ -123,11 +123,13 @@ export function FacePane(props: FacePaneProps) {
           icon={<IconListDetails size={28} stroke={1.5} />}
           title={texts.beyondLast.title}
           text={
-            face.lastPage === null ? texts.beyondLast.endsBefore : texts.beyondLast.lastPageIs(face.lastPage)
+            state.lastPage === null
+              ? texts.beyondLast.endsBefore
+              : texts.beyondLast.lastPageIs(state.lastPage)
           }
         >
-          <Button onClick={() => onGoToPage(face.lastPage ?? 1)}>
-            {face.lastPage === null ? texts.beyondLast.goToFirst : texts.beyondLast.goToLast}
+          <Button onClick={() => onGoToPage(state.lastPage ?? 1)}>
+            {state.lastPage === null ? texts.beyondLast.goToFirst : texts.beyondLast.goToLast}
           </Button>
         </Message>
       );
@@ -138,17 +140,17 @@ export function FacePane(props: FacePaneProps) {
           columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.unreadable.noneTitle}
-          text={texts.unreadable.noneText(face.count)}
+          text={texts.unreadable.noneText(state.count)}
         >
-          <UnreadableRows rows={quarantined} rowsInAnswer={face.count} />
+          <UnreadableRows rows={quarantined} rowsInAnswer={state.count} />
         </Message>
       );
     default:
-      return face satisfies never;
+      return state satisfies never;
   }
 }
 
-type HintButtonProps = Pick<FacePaneProps, 'onOpenItem' | 'onQuery'> & { hint: EmptyHint };
+type HintButtonProps = Pick<ListPlaceholderProps, 'onOpenItem' | 'onQuery'> & { hint: EmptyHint };
 
 /** The way to what was probably meant. */
 function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { pageFace } from './page-face.ts';
+import { listState } from './list-state.ts';
 
 const query = defaultQuery;
 const filtered = { ...query, name: ['Redline'] };
@@ -65,7 +65,7 @@ describe('what stands in the place of the rows', () => {
       { kind: 'all-unreadable', count: 1 },
     ],
   ] as const)('%s', (_, situation, face) => {
-    expect(pageFace(situation)).toEqual(face);
+    expect(listState(situation)).toEqual(face);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('what stands in the place of the rows', () => {
     [{ total: 120, pages: 900 }, null],
   ])('a page beyond the end with %j leads to page %s', (pagination, lastPage) => {
     const answer = aPage({ rows: [], pagination });
-    expect(pageFace({ query: { ...query, page: 9 }, answer, isCurrent: true, failure: null })).toEqual({
+    expect(listState({ query: { ...query, page: 9 }, answer, isCurrent: true, failure: null })).toEqual({
       kind: 'beyond-last',
       lastPage,
     });

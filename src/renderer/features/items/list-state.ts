@@ -3,8 +3,8 @@ import type { ItemPage } from '#shared/item.ts';
 import { hasFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 
-/** What stands where the rows stand: different things that are never mistaken for each other. */
-export type PageFace =
+/** What the list shows: its rows, or what takes their place. */
+export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
   | { kind: 'failure'; failure: Failure }
@@ -30,7 +30,7 @@ type Situation = {
 };
 
 /** Rows once shown stay through waiting and failures; without any, the trouble or the emptiness has the place. */
-export function pageFace({ query, answer, isCurrent, rowsHere, failure }: Situation): PageFace {
+export function listState({ query, answer, isCurrent, rowsHere, failure }: Situation): ListState {
   if ((rowsHere ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };
   if (answer === null || !isCurrent) return { kind: 'loading' };

@@ -10,7 +10,7 @@ import {
 import type { AnsweredPage } from './use-item-page.ts';
 
 /** The rows of an answered page that are shown: all of them, or those that equal what is matched here. The array stays the same. */
-export function useRowsHere(
+export function useLocallyFilteredRows(
   shown: AnsweredPage | null,
   matchHere: MatchHere,
 ): { rows: readonly CatalogRow[]; isMatched: boolean; matched: MatchHere } {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
-import { type RowsAtHand, useOfferRowsAtHand } from '#renderer/desktop/rows-at-hand.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** The rows on screen in their order there, what of them is selected, and copying them. */
-export function useRowsInHand({ shown, rows, matched, columns, total }: Options) {
+export function useListSelection({ shown, rows, matched, columns, total }: Options) {
   const query = shown?.query ?? null;
   const connectionId = shown?.connectionId ?? null;
   const { selection, changeSelection } = useRowSelection(query);
@@ -38,8 +38,8 @@ export function useRowsInHand({ shown, rows, matched, columns, total }: Options)
     () => selectedInOrder(selection, { rows: pageRows, firstPlace }),
     [selection, pageRows, firstPlace],
   );
-  useOfferRowsAtHand(
-    useMemo<RowsAtHand | null>(
+  usePublishCurrentList(
+    useMemo<CurrentList | null>(
       () =>
         query === null || connectionId === null
           ? null
@@ -94,7 +94,7 @@ export function useRowsInHand({ shown, rows, matched, columns, total }: Options)
   };
 }
 
-export type RowsInHand = ReturnType<typeof useRowsInHand>;
+export type ListSelection = ReturnType<typeof useListSelection>;
 
 /** The rows in the order of `ids`; those that came since, and that it doesn't name yet, at the end. */
 function inOrder(rows: readonly CatalogRow[], ids: readonly number[] | null): readonly CatalogRow[] {
