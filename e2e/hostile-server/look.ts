@@ -6,7 +6,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 const labels = {
   price: 'Price',
   bought_at: 'Bought',
-  last_send: 'Last send',
+  last_send: 'Last attempt',
   trade_offer_id: 'Trade offer',
 } as const;
 

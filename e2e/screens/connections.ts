@@ -14,7 +14,7 @@ export class ConnectionForm {
   constructor(page: Page) {
     this.page = page;
     this.name = page.getByLabel('Name', { exact: true });
-    this.baseUrl = page.getByLabel('Base address');
+    this.baseUrl = page.getByLabel('Catalog address');
     this.token = page.getByLabel(/access token$/i);
     this.connect = page.getByRole('button', { name: 'Connect', exact: true });
     this.save = page.getByRole('button', { name: 'Save', exact: true });
@@ -47,7 +47,7 @@ export class ConnectionsDialog {
 
   /** Chooses an entry of a connection's own menu: "Edit…", "Replace token…", "Forget token…", "Remove…". */
   async choose(name: string, entry: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: `More for ${name}` }).click();
+    await this.dialog.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }
 

@@ -36,7 +36,7 @@ export class Exports {
   readonly begin = async (): Promise<void> => this.dialog.getByRole('button', { name: /^Export / }).click();
 
   action(
-    name: 'Cancel' | 'Keep partial file' | 'Go on' | 'Try again' | 'Discard' | 'Show in folder' | 'Dismiss',
+    name: 'Cancel' | 'Keep partial file' | 'Resume' | 'Try again' | 'Discard' | 'Show in folder' | 'Dismiss',
   ) {
     return this.card.getByRole('button', { name, exact: true });
   }

@@ -11,14 +11,14 @@ export class Help {
 
   constructor(page: Page) {
     this.page = page;
-    this.requests = page.getByRole('dialog', { name: 'Requests' });
-    this.differences = page.getByRole('dialog', { name: 'Differences from the document' });
+    this.requests = page.getByRole('dialog', { name: 'Request log' });
+    this.differences = page.getByRole('dialog', { name: 'API differences' });
     this.requestLines = this.requests.locator('tbody tr');
     this.differenceLines = this.differences.locator('tbody tr');
   }
 
   /** Opens the help menu and chooses an entry. */
-  async open(entry: 'Keyboard shortcuts' | 'Requests' | 'Differences from the document'): Promise<void> {
+  async open(entry: 'Keyboard shortcuts' | 'Request log' | 'API differences'): Promise<void> {
     await this.page.getByRole('button', { name: 'Help', exact: true }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }

@@ -41,7 +41,7 @@ export class ItemTable {
     this.last = page.getByRole('button', { name: 'Last page' });
     this.pageNumber = page.getByRole('textbox', { name: 'Page', exact: true });
     this.pageSize = page.getByRole('combobox', { name: /per page/i });
-    this.selectPage = page.getByRole('checkbox', { name: 'Select all rows of this page' });
+    this.selectPage = page.getByRole('checkbox', { name: 'Select all rows on this page' });
     this.lookUpSelected = page.getByRole('button', { name: /^Look up [\d,]+ selected items?$/ });
     this.errors = page.getByRole('button', { name: /^[\d,]+ errors?$/ });
   }

@@ -11,9 +11,9 @@ export class LookUp {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole('textbox', { name: 'Item ids' });
+    this.field = page.getByRole('textbox', { name: 'Item IDs' });
     this.grid = page.getByRole('grid', { name: 'Looked-up items' });
-    this.run = page.getByRole('button', { name: /^Look up [\d,]+ ids?$/ });
+    this.run = page.getByRole('button', { name: /^Look up [\d,]+ IDs?$/ });
     this.exportRows = page.getByRole('button', { name: 'Export…' });
     this.copyRows = page.getByRole('button', { name: 'Copy rows' });
   }
@@ -29,7 +29,7 @@ export class LookUp {
     await this.field.press('Control+Enter');
   }
 
-  /** "All", "Delivery errors", "Not found", "Failed". */
+  /** "All", "Delivery errors", "Not found", "Couldn’t load". */
   async show(filter: string): Promise<void> {
     await this.page
       .getByRole('radio', { name: new RegExp(`^${filter}`) })

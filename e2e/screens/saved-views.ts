@@ -7,7 +7,7 @@ export class SavedViews {
 
   constructor(page: Page) {
     this.page = page;
-    this.section = page.getByRole('region', { name: 'Views', exact: true });
+    this.section = page.getByRole('region', { name: 'Saved views', exact: true });
   }
 
   get names(): Locator {
@@ -29,7 +29,7 @@ export class SavedViews {
 
   /** Chooses an entry of a view's own menu, by keyboard. */
   async choose(name: string, action: string): Promise<void> {
-    const label = `Actions of view ${name}`;
+    const label = `Actions for view ${name}`;
     await this.section.getByRole('button', { name: label }).press('Enter');
     // The menu of another view may still be fading.
     await this.page.getByRole('menu', { name: label }).getByRole('menuitem', { name: action }).click();

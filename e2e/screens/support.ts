@@ -16,7 +16,7 @@ export class Support {
     this.diagnostics = page.getByRole('dialog', { name: 'Save diagnostics' });
     this.settings = page.getByRole('dialog', { name: 'Settings' });
     this.updates = page.getByRole('dialog', { name: 'Updates' });
-    this.report = page.getByRole('region', { name: 'The text that will be saved' });
+    this.report = page.getByRole('region', { name: 'Text to be saved' });
   }
 
   /** A line above the list. */

@@ -23,7 +23,7 @@ test('axe finds nothing where something went wrong', async ({ launch, server }) 
   await round.look('trouble in the details');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Requests' }).click();
+  await page.getByRole('menuitem', { name: 'Request log' }).click();
   await round.look('failed requests');
   await round.leave();
   server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));

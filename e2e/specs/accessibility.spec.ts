@@ -38,7 +38,7 @@ test('axe finds nothing around the list', async ({ launch }) => {
   await app.topBar.connection.click();
   await round.look('connection menu');
   await round.leave();
-  for (const menu of [/^Refresh by itself/, 'Theme', 'Help'] as const) {
+  for (const menu of [/^Auto-refresh/, 'Theme', 'Help'] as const) {
     await page.getByRole('button', { name: menu, exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await round.look(`menu ${menu}`);
@@ -68,11 +68,11 @@ test('axe finds nothing around the list', async ({ launch }) => {
   await page.getByRole('button', { name: 'One name' }).click();
   await app.filters.about('Music Kit | 3kliksphilip, Heading for the Source').click();
   await round.look('about a chip');
-  await page.getByRole('button', { name: 'How does this match?' }).click();
+  await page.getByRole('button', { name: 'Test this filter' }).click();
   await expect(page.getByText(/^[\d,]+ answers?: /)).toBeVisible();
   await round.look('probed chip');
-  await page.getByRole('button', { name: /^Ask for one part and match here/ }).click();
-  await expect(page.getByText(/^Matched here, not by the catalog/)).toBeVisible();
+  await page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
+  await expect(page.getByText(/^Filtered here, not by the catalog/)).toBeVisible();
   await round.look('matched here');
   await app.filters.clear.click();
 
@@ -127,7 +127,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.look('save view');
   await round.leave();
   await app.views.save('Redlines');
-  await app.views.section.getByRole('button', { name: 'Actions of view Redlines' }).press('Enter');
+  await app.views.section.getByRole('button', { name: 'Actions for view Redlines' }).press('Enter');
   await round.look('menu of a view');
   await round.leave();
 
@@ -175,7 +175,7 @@ test('axe finds nothing in the dialogs, nor in what is said at the start', async
   }
   await app.topBar.chooseConnection('Manage connections…');
   await round.look('connections');
-  await app.connections.dialog.getByRole('button', { name: /^More for / }).click();
+  await app.connections.dialog.getByRole('button', { name: /^Actions for / }).click();
   await round.look('menu of a connection');
   expect(round.found).toEqual([]);
 });

@@ -30,7 +30,7 @@ test.describe('connecting', () => {
 
     await app.topBar.chooseConnection('Add connection…');
     await app.connections.dialog.getByLabel('Name', { exact: true }).fill('Second catalog');
-    await app.connections.dialog.getByLabel('Base address').fill(catalog.baseUrl);
+    await app.connections.dialog.getByLabel('Catalog address').fill(catalog.baseUrl);
     await app.connections.dialog.getByLabel(/access token$/i).fill(canaryToken);
     await app.connections.dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(app.topBar.connection).toContainText('Second catalog');

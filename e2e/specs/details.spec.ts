@@ -16,7 +16,7 @@ test.describe('an item', () => {
     await app.table.cell(3, 'name').click();
     await expect(app.details.pane).toContainText(`#${id}`);
     await expect(app.details.pane).toContainText(/UTC/);
-    await expect(app.details.pane).toContainText('zone not stated');
+    await expect(app.details.pane).toContainText('time zone unknown');
     await expect(app.details.value('Trade URL')).toContainText('steamcommunity.com');
     await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
 

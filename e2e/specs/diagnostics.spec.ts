@@ -16,7 +16,7 @@ test.describe('diagnostics', () => {
     await app.filters.name.fill('Redline');
     await app.filters.name.press('Enter');
     await app.table.row(0).click();
-    await expect(app.details.pane.getByText('zone not stated').first()).toBeVisible();
+    await expect(app.details.pane.getByText('time zone unknown').first()).toBeVisible();
 
     const support = new Support(app.page);
     await support.open('Save diagnostics');
@@ -64,7 +64,7 @@ test.describe('diagnostics', () => {
     await first.kill();
 
     const second = await launch({ demo: true, userDataDir });
-    const note = new Support(second.page).note('ended unexpectedly the last time, at');
+    const note = new Support(second.page).note('quit unexpectedly last time, at');
     await expect(note).toBeVisible();
     await note.getByRole('button', { name: 'Save diagnostics' }).click();
     await expect(new Support(second.page).report).toContainText('"kind":"ended-unexpectedly"');
@@ -72,7 +72,7 @@ test.describe('diagnostics', () => {
 
     const third = await launch({ demo: true, userDataDir });
     await expect(third.table.row(0)).toBeVisible();
-    await expect(new Support(third.page).note('ended unexpectedly')).toBeHidden();
+    await expect(new Support(third.page).note('quit unexpectedly')).toBeHidden();
   });
 });
 
@@ -102,10 +102,10 @@ test.describe('About', () => {
     await expect
       .poll(async () => (await app.recorded()).clipboardText)
       .toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
-    for (const name of ['react', 'electron-updater', 'keytar', 'Market names of the demo']) {
+    for (const name of ['react', 'electron-updater', 'keytar', 'Demo market names']) {
       await expect(support.about.getByText(name, { exact: true })).toBeVisible();
     }
-    await support.about.getByText('Market names of the demo', { exact: true }).click();
+    await support.about.getByText('Demo market names', { exact: true }).click();
     await expect(support.about.getByText(/CC BY 4\.0/).last()).toBeVisible();
   });
 });
@@ -129,11 +129,11 @@ test.describe('a right click', () => {
 });
 
 test.describe('updates', () => {
-  test('of a copy that runs from its source are none, and nobody is asked', async ({ launch }) => {
+  test('of a copy that Development build are none, and nobody is asked', async ({ launch }) => {
     const app = await launch({ demo: true });
     const support = new Support(app.page);
     await support.open('Check for updates');
-    await expect(support.updates.getByText('runs from its source')).toBeVisible();
+    await expect(support.updates.getByText('Development build')).toBeVisible();
     await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
   });
 });

@@ -166,7 +166,7 @@ test('a catalog that asks to slow down is waited for, and the file is whole', as
   const place = path.join(folder, 'all.ndjson');
   await app.answerDialog({ kind: 'save', path: place });
   await exports.start('All matches', 'NDJSON');
-  await expect(exports.card.getByText(/The catalog asked to slow down/)).toBeVisible();
+  await expect(exports.card.getByText(/Too many requests/)).toBeVisible();
   await expect(exports.title).toHaveText('Exported 610 rows');
   expect((await readFile(place, 'utf8')).trimEnd().split('\n')).toHaveLength(itemCount);
 });
@@ -182,9 +182,9 @@ test.describe('an export that stands', () => {
 
   test('is cancelled, and kept as what it is', async ({ exports, folder }) => {
     await exports.action('Cancel').click();
-    await expect(exports.card.getByText('500 rows are written. Keep them as a partial file?')).toBeVisible();
+    await expect(exports.card.getByText('500 rows were written. Keep them as a partial file?')).toBeVisible();
     await exports.action('Keep partial file').click();
-    await expect(exports.title).toHaveText('Kept 500 rows as a partial file');
+    await expect(exports.title).toHaveText('Partial file saved (500 rows)');
     expect(await readdir(folder)).toEqual(['all (partial, pages 1-2).csv']);
     const text = await readFile(path.join(folder, 'all (partial, pages 1-2).csv'), 'utf8');
     expect(cellsOf(text)).toHaveLength(501);
@@ -193,7 +193,7 @@ test.describe('an export that stands', () => {
   test('is cancelled, and goes on where it was', async ({ exports, folder, catalogOf610 }) => {
     await exports.action('Cancel').click();
     catalogOf610.meddle = () => false;
-    await exports.action('Go on').click();
+    await exports.action('Resume').click();
     await expect(exports.title).toHaveText('Exported 610 rows');
     expect(await readdir(folder)).toEqual(['all.csv']);
     expect(cellsOf(await readFile(path.join(folder, 'all.csv'), 'utf8'))).toHaveLength(611);
@@ -211,7 +211,7 @@ test.describe('an export that stands', () => {
     await app.page.keyboard.press('Control+q');
     await expect
       .poll(async () => (await app.recorded()).dialogs.at(-1)?.message)
-      .toBe('An export is not finished');
+      .toBe('An export is still running');
     // Not answered is "Keep exporting".
     await expect(exports.action('Cancel')).toBeVisible();
     await app.answerDialog({ kind: 'message', button: 1 });
@@ -230,7 +230,7 @@ test.describe('an export that stands', () => {
 
 test('quitting asks nothing when no export runs', async ({ app }) => {
   expect(await app.close()).toBe(0);
-  expect(app.output()).not.toContain('An export is not finished');
+  expect(app.output()).not.toContain('An export is still running');
 });
 
 test('a place that takes no file is said, with a code, and the dialog stays', async ({
@@ -241,7 +241,7 @@ test('a place that takes no file is said, with a code, and the dialog stays', as
   await app.answerDialog({ kind: 'save', path: path.join(folder, 'gone', 'all.csv') });
   await exports.start('This page', 'CSV');
   const alert = exports.dialog.getByRole('alert');
-  await expect(alert).toContainText('The folder is not there any more.');
+  await expect(alert).toContainText('The folder no longer exists.');
   await expect(alert).toContainText('IC-FILE-NO-FOLDER');
 });
 
@@ -270,7 +270,9 @@ test('the dialog keeps its place through every choice, and the card lies beside 
   };
   const [top, buttonTop] = [await topOf(exports.dialog), await topOf(begin)];
   await exports.format('Excel').click();
-  await expect(exports.dialog.getByText('A workbook (.xlsx): texts stay texts')).toBeVisible();
+  await expect(
+    exports.dialog.getByText('Excel workbook; text won’t turn into dates or formulas'),
+  ).toBeVisible();
   expect([await topOf(exports.dialog), await topOf(begin)]).toEqual([top, buttonTop]);
   await exports.what('All matches').click();
   await expect(exports.dialog.getByText(/^Takes about/)).toBeVisible();

@@ -32,7 +32,7 @@ test('what changes in the list is said once, and what fills itself is silent', a
   for (const said of [
     'Sorted by price, ascending: this page only',
     'Sorted by price, descending: this page only',
-    'In the order of the catalog',
+    'In the catalog’s order',
   ]) {
     await table.header('Price').click();
     expect(await heard()).toEqual([said]);
@@ -97,11 +97,11 @@ test('what comes over the window is said by a region that was there before it', 
   await expect(app.details.pane).toBeVisible();
   await app.palette.run(words.commands.training);
   await heard();
-  await page.getByLabel('Slow down, try again in 5 s (429)').check();
+  await page.getByLabel('Too many requests, retry in 5 s (429)').check();
   await expect(page.getByRole('timer').first()).toBeVisible();
   expect((await heard()).sort()).toEqual([
     words.waiting.why['slow-down'],
-    expect.stringMatching(/^Training: Slow down/),
+    expect.stringMatching(/^Training: Too many requests/),
   ]);
 });
 

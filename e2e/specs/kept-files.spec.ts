@@ -46,7 +46,7 @@ test('a data folder that takes no files: the app works for this run and says wha
     ).toBeVisible();
     await app.form.fill({ name: 'Warehouse', baseUrl: server.baseUrl, token: canaryToken });
     await expect(app.table.row(0)).toBeVisible();
-    await expect(app.page.getByText(/kept for this session only, because the disk/)).toBeVisible();
+    await expect(app.page.getByText(/couldn’t be saved to disk/)).toBeVisible();
     await app.views.save('All');
     await expect(app.views.entry('All')).toBeVisible();
     expect(await app.close()).toBe(0);

@@ -42,7 +42,7 @@ test('a catalog is connected, its token replaced, and a failed request copied', 
   await expectFocusIn(app.table.grid);
 
   const help = new Help(app.page);
-  await runCommand(app, 'Requests');
+  await runCommand(app, 'Request log');
   await expect(help.requests).toBeVisible();
   await expectFocusIn(help.requests);
   await tabTo(help.requests.getByRole('radio', { name: /^All/ }));
@@ -236,7 +236,7 @@ test('whatever opens and closes again gives the focus back', async ({ launch }) 
   const { page } = app;
   const { keyboard } = page;
   await expect(app.table.row(0)).toBeVisible();
-  for (const name of ['Sidebar', /^Refresh by itself/, 'Theme', 'Help', /^Connection: /]) {
+  for (const name of ['Sidebar', /^Auto-refresh/, 'Theme', 'Help', /^Connection: /]) {
     const button = page.getByRole('banner').getByRole('button', { name, exact: typeof name === 'string' });
     await tabTo(button);
     await keyboard.press('Enter');
@@ -251,15 +251,15 @@ test('whatever opens and closes again gives the focus back', async ({ launch }) 
   await goToPart(app.table.grid);
   for (const command of [
     'Keyboard shortcuts',
-    'Requests',
-    'Differences from the document',
+    'Request log',
+    'API differences',
     'Training',
     'Settings',
     'Save diagnostics',
     'Check for updates',
     'About Item Catalog',
     'Add connection',
-    'Entries with the same market name',
+    'Duplicates',
     'Export',
     'Save view',
   ]) {
@@ -311,7 +311,7 @@ async function chooseEntry(page: Page, name: string, key: 'Enter' | 'ArrowRight'
 }
 
 async function openViewMenu(app: AppWindow, view: string): Promise<void> {
-  await tabTo(app.views.section.getByRole('button', { name: `Actions of view ${view}` }));
+  await tabTo(app.views.section.getByRole('button', { name: `Actions for view ${view}` }));
   await app.page.keyboard.press('Enter');
   await expectFocusIn(app.page.getByRole('menu'));
 }

@@ -42,10 +42,10 @@ test.describe('links', () => {
     await expect(app.table.row(0)).toBeVisible();
     const before = app.page.url();
     for (const [link, said] of [
-      ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /carries more than a view/],
-      ['item-catalog://open?connection=demo&baseUrl=https%3A%2F%2Fevil.example', /carries more than a view/],
-      ['item-catalog://add?connection=demo', /asks for more than to show/],
-      ['item-catalog://open?connection=elsewhere', /A link never adds one/],
+      ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /contains extra data/],
+      ['item-catalog://open?connection=demo&baseUrl=https%3A%2F%2Fevil.example', /contains extra data/],
+      ['item-catalog://add?connection=demo', /an action links can’t trigger/],
+      ['item-catalog://open?connection=elsewhere', /links can’t add connections/],
     ] as const) {
       await startAgain(userDataDir, link);
       await expect(app.page.getByText(said).last()).toBeVisible();

@@ -68,8 +68,8 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
   await panel.open();
 
   await panel.lookUp(`${ids.map((id) => `#${id}`).join(', ')}\n999999999 12x -7 ${ids[0]}`);
-  await expect(app.page.getByText('31 ids · 1 repeated')).toBeVisible();
-  await app.page.getByText('2 are not ids').click();
+  await expect(app.page.getByText('31 IDs · 1 duplicate')).toBeVisible();
+  await app.page.getByText('2 not recognised').click();
   await expect(app.page.getByText('12x not a whole number')).toBeVisible();
   await expect(app.page.getByText('31 items looked up')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('a service that asks to slow down is waited for, and nothing is lost', asyn
   const app = await launch();
   const panel = await connect(app, server);
   await panel.lookUp('1 2 3 4 5 6 7 8 9');
-  await expect(app.page.getByText('The catalog asked to slow down:')).toBeVisible();
+  await expect(app.page.getByText('Too many requests:')).toBeVisible();
   const held = server.requests.length;
   isBusy = false;
   await app.page.getByRole('button', { name: 'Retry now' }).click();
@@ -138,7 +138,7 @@ test('a refused token stops it at once, and Cancel ends a wait', async ({ launch
   const panel = await connect(app, server);
   const before = server.requests.length;
   await panel.lookUp(Array.from({ length: 40 }, (_, index) => index + 1).join(' '));
-  await expect(app.page.getByText(/^Stopped: .* · 40 are still to come/)).toBeVisible();
+  await expect(app.page.getByText(/^Stopped: .* · 40 left/)).toBeVisible();
   await expect(app.page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
   expect(server.requests.length - before).toBeLessThanOrEqual(3);
 
@@ -146,5 +146,5 @@ test('a refused token stops it at once, and Cancel ends a wait', async ({ launch
   await app.page.getByRole('button', { name: 'Continue' }).click();
   await expect(app.page.getByText('0 of 40 items')).toBeVisible();
   await app.page.getByRole('button', { name: 'Cancel' }).first().click();
-  await expect(app.page.getByText('Cancelled: 40 are still to come')).toBeVisible();
+  await expect(app.page.getByText('Cancelled: 40 left')).toBeVisible();
 });

@@ -53,12 +53,12 @@ test.describe('chips', () => {
     await app.filters.marketName.press('Enter');
     await app.page.getByRole('button', { name: 'One name' }).click();
     await expect(
-      app.filters.group('Market name').getByRole('img', { name: /read this as 2 names/ }),
+      app.filters.group('Market name').getByRole('img', { name: /search for 2 names/ }),
     ).toBeVisible();
 
     await app.filters.about(kit).click();
-    await app.page.getByRole('button', { name: /^Ask for one part and match here/ }).click();
-    const strip = app.page.getByText(/^Matched here, not by the catalog: this page only/);
+    await app.page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
+    const strip = app.page.getByText(/^Filtered here, not by the catalog: this page only/);
     await expect(strip).toBeVisible();
     await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
     // The rows of before are there until those of the part come.
@@ -74,7 +74,7 @@ test.describe('chips', () => {
 
     const again = await launch({ demo: true, userDataDir });
     await expect(again.filters.about(kit)).toBeVisible();
-    await again.page.getByRole('button', { name: 'Show all rows of the part' }).click();
+    await again.page.getByRole('button', { name: 'Show all rows' }).click();
     await expect(again.filters.about(kitPart)).toBeVisible();
     await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
   });
@@ -87,8 +87,8 @@ test.describe('chips', () => {
     await expect(app.filters.about(redline)).toBeFocused();
     await app.page.keyboard.press('Enter');
     const about = app.page.getByRole('dialog', { name: `About ${redline}` });
-    await about.getByRole('button', { name: 'How does this match?' }).press('Enter');
-    await expect(about.getByText(/^[\d,]+ answers: \d+ equals? your text, \d+ contains? it$/)).toBeVisible();
+    await about.getByRole('button', { name: 'Test this filter' }).press('Enter');
+    await expect(about.getByText(/^[\d,]+ results: \d+ exact, \d+ partial$/)).toBeVisible();
     expect((await timeline(app)).filter(({ purpose }) => purpose === 'probe')).toHaveLength(1);
     await app.page.keyboard.press('Escape');
     await expect(about).toHaveCount(0);
@@ -155,10 +155,10 @@ test('entries with one market name stand side by side and lead to each of them',
   await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47');
   await app.table
     .cell(0, 'market_hash_name')
-    .getByRole('button', { name: /entries of this page/ })
+    .getByRole('button', { name: /items on this page/ })
     .click();
-  const lens = app.page.getByRole('dialog', { name: 'Entries with the same market name' });
-  await expect(lens.getByText(/^In the \d+ rows of this page\.$/)).toBeVisible();
+  const lens = app.page.getByRole('dialog', { name: 'Duplicates' });
+  await expect(lens.getByText(/^In the \d+ rows on this page\.$/)).toBeVisible();
   const group = lens.locator('tr', { has: app.page.getByTitle(`Filter by ${redline}`, { exact: true }) });
   await expect(group).toBeVisible();
   await expect(app.details.pane).toHaveCount(0);

@@ -29,7 +29,7 @@ test.describe('a computer that an organisation manages', () => {
 
     await first.topBar.chooseConnection('Manage connections…');
     await expect(first.connections.row('House catalog')).toContainText('From Example Ltd');
-    await first.connections.dialog.getByRole('button', { name: 'More for House catalog' }).click();
+    await first.connections.dialog.getByRole('button', { name: 'Actions for House catalog' }).click();
     await expect(first.page.getByRole('menuitem', { name: 'Forget token…' })).toBeVisible();
     await expect(first.page.getByRole('menuitem', { name: 'Edit…' })).toBeHidden();
     await expect(first.page.getByRole('menuitem', { name: 'Remove…' })).toBeHidden();
@@ -41,7 +41,7 @@ test.describe('a computer that an organisation manages', () => {
     await expect(support.settings.getByLabel('Theme')).toBeDisabled();
     await expect(support.settings.getByLabel('Theme')).toHaveValue('dark');
     await expect(support.settings.getByText('Set by Example Ltd').first()).toBeVisible();
-    await expect(support.settings.getByText('Your organisation decides')).toBeVisible();
+    await expect(support.settings.getByText('Your organisation manages updates')).toBeVisible();
     expect(await first.close()).toBe(0);
 
     // The token is this person's own and in the keychain; the policy can be gone today and back tomorrow.

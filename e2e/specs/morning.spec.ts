@@ -111,10 +111,10 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
 
   await test.step('the support card says so to the customer’s ticket, and nothing that is secret', async () => {
     await app.details.copySupportCard.click();
-    await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`Item id: ${third}`);
+    await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`Item ID: ${third}`);
     const card = (await app.recorded()).clipboardText;
     expect(card).toContain(`Error: ${inventoryFull}`);
-    expect(card).toMatch(/\nPrice: \d+\.\d\d \(currency not stated\)\n/);
+    expect(card).toMatch(/\nPrice: \d+\.\d\d \(no currency given\)\n/);
     expectNothingToHide(card, ticket);
   });
 
@@ -127,8 +127,8 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     ticket.catalog.changeItem(third, { status: 'TRADE_ACCEPTED', error_message: null, error_date: null });
     await expect
       .poll(async () => (await app.recorded()).notifications)
-      .toEqual([{ title: name, body: 'Waiting to send → Accepted' }]);
-    await expect(app.table.cell(2, 'status')).toHaveText(/^Accepted/);
+      .toEqual([{ title: name, body: 'Waiting to send → Trade accepted' }]);
+    await expect(app.table.cell(2, 'status')).toHaveText(/^Trade accepted/);
   });
 
   await test.step('a click on the notification opens the item, whose history shows the change', async () => {
@@ -136,7 +136,7 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     await expect(app.details.pane).toContainText(`#${third}`);
     await expect(app.watched.panel).toBeVisible();
     await expect(app.watched.history.getByRole('listitem')).toHaveText([
-      /^Accepted\s*(between|at) \d\d:\d\d/,
+      /^Trade accepted\s*(between|at) \d\d:\d\d/,
       /^Waiting to send\s*error\s*first seen/,
     ]);
     await app.page.keyboard.press('Control+1');
@@ -187,12 +187,12 @@ test('a morning: names from a ticket, an error, a card, a watched item that is a
     await expect(again.table.pageNumber).toHaveValue('2');
     await expect(again.table.header('Status')).toBeVisible();
     await expect(again.details.pane).toContainText(`#${third}`);
-    await expect(again.details.pane.getByText('Accepted', { exact: true }).first()).toBeVisible();
+    await expect(again.details.pane.getByText('Trade accepted', { exact: true }).first()).toBeVisible();
     await expect(again.views.entry('Ticket of this morning')).toHaveAttribute('aria-current', 'page');
 
     await again.watched.sidebarEntry.click();
     await expect(again.watched.cell(0, 'id')).toHaveText(String(third));
-    await expect(again.watched.cell(0, 'status')).toHaveText('Accepted');
+    await expect(again.watched.cell(0, 'status')).toHaveText('Trade accepted');
     await again.page.keyboard.press('Control+3');
     const recents = again.page.getByRole('region', { name: 'Recent items' });
     await expect(recents.getByRole('listitem').first()).toContainText(`#${third}`);

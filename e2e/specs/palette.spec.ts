@@ -66,9 +66,9 @@ test.describe('the palette', () => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
     });
-    await expect(palette.options.first()).toHaveText('Look up 3 ids');
+    await expect(palette.options.first()).toHaveText('Look up 3 IDs');
     await app.page.keyboard.press('Enter');
-    await expect(app.page.getByRole('button', { name: 'Look up ids' })).toHaveAttribute(
+    await expect(app.page.getByRole('button', { name: 'Look up IDs' })).toHaveAttribute(
       'aria-current',
       'page',
     );

@@ -40,7 +40,7 @@ test.describe('a catalog that asks to slow down', () => {
     const before = server.requests.length;
     await app.topBar.refresh.click();
     const notice = new HoldNotice(items(app.page));
-    await expect(notice.words).toHaveText(/The catalog asked to slow down: trying again in [123] s/);
+    await expect(notice.words).toHaveText(/Too many requests: trying again in [123] s/);
     await expect(app.table.row(0)).toBeVisible();
     await expect(app.table.grid.getByText('After the wait').first()).toBeVisible();
     await expect(notice.words).toHaveCount(0);
@@ -89,7 +89,7 @@ test('trouble that passes is never seen', async ({ connected: app, server }) => 
 test('the requests are shown as they happen, without secrets', async ({ connected: app, server }) => {
   const help = new Help(app.page);
   await app.table.row(0).click();
-  await help.open('Requests');
+  await help.open('Request log');
   await expect(help.requestLines.filter({ hasText: 'GET /v1/items?limit=50&page=1' }).first()).toContainText(
     '200',
   );
@@ -98,7 +98,7 @@ test('the requests are shown as they happen, without secrets', async ({ connecte
   server.answerWith(silence);
   await app.page.keyboard.press('Escape');
   await app.topBar.refresh.click();
-  await app.page.getByRole('button', { name: 'Requests', exact: true }).click();
+  await app.page.getByRole('button', { name: 'Request log', exact: true }).click();
   const running = help.requestLines.filter({ hasText: 'Running' });
   await expect(running.first()).toBeVisible();
   await running.first().getByRole('button', { name: 'Cancel' }).click();
@@ -127,11 +127,11 @@ test('what the document does not say is listed, and a status it does not know is
   await app.topBar.refresh.click();
   await app.table.row(0).click();
   await expect(app.details.pane.getByText('LOST_IN_SPACE').first()).toBeVisible();
-  await help.open('Differences from the document');
+  await help.open('API differences');
   const line = (name: string) => help.differenceLines.filter({ hasText: name });
-  await expect(line('colour')).toContainText('Sent, but not in the document');
-  await expect(line('LOST_IN_SPACE')).toContainText('A status that the document does not list');
-  await expect(line('trade_url')).toContainText('In the document, but not sent');
+  await expect(line('colour')).toContainText('Sent, but not documented');
+  await expect(line('LOST_IN_SPACE')).toContainText('Undocumented item status');
+  await expect(line('trade_url')).toContainText('Documented, but not sent');
 });
 
 test('quitting waits for nothing, held and hanging requests included', async ({

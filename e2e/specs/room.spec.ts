@@ -5,7 +5,7 @@ import { Exports } from '#e2e/screens/exports.ts';
 
 /** What stands in little room: names are readable, notes whole, and the table where it was. */
 
-const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'Id'];
+const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
 test('beside an open item names are readable without scrolling sideways, and closing it brings all columns back', async ({
   launch,
@@ -21,8 +21,8 @@ test('beside an open item names are readable without scrolling sideways, and clo
   for (const name of ['Name', 'Market name'])
     await expect.poll(() => widthOf(app.table.header(name)), name).toBeGreaterThanOrEqual(150);
 
-  await app.page.getByRole('button', { name: 'Columns, 4 without room' }).click();
-  await expect(app.page.getByRole('checkbox', { name: 'Price no room now', exact: true })).toBeChecked();
+  await app.page.getByRole('button', { name: 'Columns, 4 hidden to fit' }).click();
+  await expect(app.page.getByRole('checkbox', { name: 'Price hidden to fit', exact: true })).toBeChecked();
   await app.page.keyboard.press('Escape');
   await app.details.close.click();
   await expect.poll(() => app.table.headers()).toEqual(before);
@@ -63,7 +63,7 @@ for (const width of [1280, 1440]) {
     await expectWhole(app.table.errors);
     await expectWhole(app.page.getByRole('button', { name: 'Stop sorting' }));
     await app.table.header('Status').click();
-    await expectWhole(app.page.getByText('Seen rows only', { exact: true }));
+    await expectWhole(app.page.getByText('Loaded rows only', { exact: true }));
   });
 }
 
@@ -92,7 +92,7 @@ test('a pasted list of hundreds leaves the table where it is, its number in sigh
   await app.filters.paste('Market name', names.join('\n'));
   await expect(app.filters.chips('Market name')).toHaveCount(240);
   const group = app.filters.group('Market name');
-  await expect(group).toHaveAccessibleDescription('Market name: 240 texts');
+  await expect(group).toHaveAccessibleDescription('Market name: 240 names');
   await expect.poll(async () => (await group.boundingBox())?.height).toBeLessThan(90);
   await expect.poll(async () => (await app.table.grid.boundingBox())?.y).toBeLessThan(190);
   const count = group.getByText('240', { exact: true });

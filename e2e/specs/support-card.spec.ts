@@ -15,7 +15,7 @@ test('a support card goes to the clipboard as text, by button and by key, and ne
   expect(token).toMatch(/^[\w-]{4,}$/);
 
   await app.details.pane.getByRole('button', { name: 'Copy support card', exact: true }).click();
-  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`\nItem id: ${id}\n`);
+  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`\nItem ID: ${id}\n`);
   const card = (await app.recorded()).clipboardText;
   const value = '[^\\n]+';
   expect(card).toMatch(
@@ -24,12 +24,12 @@ test('a support card goes to the clipboard as text, by button and by key, and ne
         `^${value}`,
         `Market name: ${value}`,
         `Status: ${value} \\([A-Z_]+\\), seen \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`,
-        `Item id: ${id}`,
+        `Item ID: ${id}`,
         `Error: ${value}`,
       ].join('\\n'),
     ),
   );
-  expect(card).toMatch(/\nSend date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(zone not stated\)\n/);
+  expect(card).toMatch(/\nSend date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(time zone unknown\)\n/);
   expect(card).toMatch(/\nPartner: \d+\n.*\nCatalog: Demo catalog$/);
   expect(card).not.toContain(token);
   expect(card).not.toMatch(/[$€£¥]|USD|EUR/);
@@ -43,7 +43,7 @@ test('a support card goes to the clipboard as text, by button and by key, and ne
   await app.page.keyboard.press('Control+Shift+S');
   await expect
     .poll(async () => (await app.recorded()).clipboardText)
-    .toContain(`\nItem id: ${await app.table.idOf(3)}\n`);
+    .toContain(`\nItem ID: ${await app.table.idOf(3)}\n`);
 });
 
 test('a support card goes to the clipboard as a picture', async ({ launch }) => {
@@ -105,7 +105,7 @@ test('an item that no list showed has no market listing yet, and says why', asyn
   await expect(app.details.pane).toContainText('#777');
   const market = app.details.pane.getByRole('button', { name: 'Open market listing' });
   await expect(market).toHaveAttribute('aria-disabled', 'true');
-  await expect(market).toHaveAttribute('title', /row of the list/);
+  await expect(market).toHaveAttribute('title', /no loaded list contains it/);
   expect((await app.recorded()).openedExternal).toEqual([]);
   await server.close();
 });
@@ -119,13 +119,13 @@ test('a zone that a person knows is assumed, marked, beneath the time as it came
   await expect(app.table.row(0)).toBeVisible();
   await app.topBar.chooseConnection('Manage connections…');
   await app.connections.choose('Second catalog', 'Edit…');
-  await app.page.getByLabel('Times without a zone').selectOption('Treat as UTC+2');
+  await app.page.getByLabel('Times without a zone').selectOption('Assume UTC+2');
   await app.form.save.click();
   await expect(app.form.save).toBeHidden();
   await app.connections.close();
   await app.table.cell(0, 'name').click();
   const sent = app.details.value('Send date');
-  await expect(sent).toContainText('zone not stated');
+  await expect(sent).toContainText('time zone unknown');
   await expect(sent).toContainText(/\d\d:\d\d:\d\d your time, assumed UTC\+2/);
   await expect(app.details.value('Bought')).not.toContainText('assumed');
 });

@@ -17,15 +17,15 @@ test.describe('the table', () => {
     await app.page.getByText('Comfortable').click();
     await app.page.keyboard.press('Escape');
     await app.page
-      .getByRole('columnheader', { name: 'Id' })
+      .getByRole('columnheader', { name: 'ID' })
       .dragTo(app.page.getByRole('columnheader', { name: 'Name', exact: true }), {
         targetPosition: { x: 6, y: 12 },
       });
-    const chosen = ['Select', 'Id', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
+    const chosen = ['Select', 'ID', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
     await expect.poll(() => app.table.headers()).toEqual(chosen);
     await app.page.getByRole('columnheader', { name: 'Price', exact: true }).focus();
     await app.page.keyboard.press('Alt+Shift+ArrowLeft');
-    const moved = ['Select', 'Id', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
+    const moved = ['Select', 'ID', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
     await expect.poll(() => app.table.headers()).toEqual(moved);
     await app.close();
 
@@ -73,7 +73,7 @@ test.describe('the table', () => {
       'Price',
       'Platform price',
       'Difference',
-      'Id',
+      'ID',
     ]);
     expect(lines.slice(1).map((line) => Number(line.at(-1)))).toEqual([ids[0], ids[2], ids[3]]);
     await app.page.keyboard.press('Escape');

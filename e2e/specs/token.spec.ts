@@ -40,7 +40,7 @@ test.describe('the token', () => {
     const first = await launch({ userDataDir });
     await first.form.fill({ name: 'Brief catalog', baseUrl: catalog.baseUrl, token: canaryToken });
     await expect(first.table.row(0)).toBeVisible();
-    await expect(first.page.getByText(/this session only/i).first()).toBeVisible();
+    await expect(first.page.getByText(/kept until you quit/i).first()).toBeVisible();
     await first.close();
 
     const second = await launch({ userDataDir });

@@ -30,7 +30,7 @@ test('asked to slow down, the app counts down and then has its rows', async ({ l
   await expect(table.row(0)).toBeVisible();
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Training' }).click();
-  await page.getByLabel('Slow down, try again in 5 s (429)').check();
+  await page.getByLabel('Too many requests, retry in 5 s (429)').check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('IC-HTTP-429').first()).toBeVisible();
   await expect(page.getByText('IC-HTTP-429')).toHaveCount(0, { timeout: 15_000 });
@@ -52,10 +52,10 @@ test('a start of the app begins as usual, and without a keychain in training a n
   await app.topBar.chooseConnection('Add connection…');
   const form = app.connections.dialog;
   await form.getByLabel('Name', { exact: true }).fill('Practice');
-  await form.getByLabel('Base address').fill(catalog.baseUrl);
+  await form.getByLabel('Catalog address').fill(catalog.baseUrl);
   await form.getByLabel(/access token$/i).fill(catalog.token);
   await form.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('this token is kept for this session only')).toBeVisible();
+  await expect(page.getByText('No keychain: this token is kept until you quit')).toBeVisible();
   await app.close();
 
   const again = await launch({ keyring });

@@ -53,7 +53,7 @@ test.describe('the files of another version', () => {
     await expect(app.page.getByText(/^1–50 of /)).toBeVisible();
     await expect(
       support.note(
-        /^A newer Item Catalog wrote the settings, the list of connections, the saved views,? and the watched items\./,
+        /^A newer version of Item Catalog saved the settings, the list of connections, the saved views,? and the watched items\./,
       ),
     ).toBeVisible();
     await app.page.keyboard.press('Control+b');

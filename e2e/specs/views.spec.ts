@@ -86,7 +86,7 @@ test.describe('saved views', () => {
     await expect(again.details.pane).toContainText(`#${first}`);
     // An item is noted once it is there.
     await expect(again.details.value('Hash')).toHaveText(/\w/);
-    await recents.getByRole('button', { name: 'Clear recents' }).click();
-    await expect(recents.getByText('Nothing opened yet')).toBeVisible();
+    await recents.getByRole('button', { name: 'Clear recent items' }).click();
+    await expect(recents.getByText('No recent items')).toBeVisible();
   });
 });

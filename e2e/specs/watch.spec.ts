@@ -40,13 +40,13 @@ test('a watched item that is accepted is told on the desktop, and the notificati
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
   await expect
     .poll(async () => (await app.recorded()).notifications)
-    .toEqual([{ title: name, body: 'Waiting to send → Accepted' }]);
+    .toEqual([{ title: name, body: 'Waiting to send → Trade accepted' }]);
   await expect.poll(() => app.page.title()).toBe('(1) Warehouse – Item Catalog');
   await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
 
   await app.clickNotification(0);
   await expect(app.details.pane).toContainText(`#${id}`);
-  await expect(app.details.pane.getByText('Accepted', { exact: true }).first()).toBeVisible();
+  await expect(app.details.pane.getByText('Trade accepted', { exact: true }).first()).toBeVisible();
   await expect(app.watched.panel).toBeVisible();
   await expect(app.watched.cell(0, 'changed')).toContainText('was waiting to send');
   // Opened, so it is seen.
@@ -65,7 +65,7 @@ test('the history tells between which looks an item changed', async ({ launch, c
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
   await app.details.refresh.click();
   await expect(app.watched.history.getByRole('listitem')).toHaveText([
-    /Accepted\s*(between \d\d:\d\d and \d\d:\d\d|at \d\d:\d\d)$/,
+    /Trade accepted\s*(between \d\d:\d\d and \d\d:\d\d|at \d\d:\d\d)$/,
     /Waiting to send\s*first seen/,
   ]);
 });
@@ -137,7 +137,7 @@ test('the list refreshes by itself, but not while the window is hidden or somebo
   const app = await launch({ demo: true });
   await expect(app.table.row(0)).toBeVisible();
   await app.page.clock.install();
-  await app.page.getByRole('button', { name: /^Refresh by itself/ }).click();
+  await app.page.getByRole('button', { name: /^Auto-refresh/ }).click();
   await app.page.getByRole('menuitemradio', { name: 'Every 30 seconds' }).click();
   await expect(app.page.getByText('refreshes every 30 s')).toBeVisible();
 

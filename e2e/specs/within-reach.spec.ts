@@ -23,7 +23,7 @@ test('a token that is refused leaves the focus on its field, and a good one brin
     // A slash is a key of the window: typed anywhere else it would go to the filters, and the rest behind it.
     await app.page.keyboard.type('wrong/too');
     await app.page.keyboard.press('Enter');
-    await expect(app.page.getByText(/Not accepted and not stored/)).toBeVisible();
+    await expect(app.page.getByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
     await expect(field).toBeFocused();
     await app.page.keyboard.type(another);
     await app.page.keyboard.press('Enter');
@@ -46,8 +46,8 @@ test('in a narrow table a mouse reaches both the mark of a repeated name and the
   await expect(app.details.pane).toBeVisible();
   const cell = app.table.cell(0, 'market_hash_name');
   await cell.hover();
-  await cell.getByRole('button', { name: /entries of this page/ }).click();
-  await expect(app.page.getByRole('dialog', { name: 'Entries with the same market name' })).toBeVisible();
+  await cell.getByRole('button', { name: /items on this page/ }).click();
+  await expect(app.page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
   await app.page.keyboard.press('Escape');
   await cell.hover();
   await cell.getByRole('button', { name: 'Filter by this market name' }).click();
@@ -61,7 +61,7 @@ test('the status of an item stays in sight wherever its details are scrolled to,
   await app.table.cell(0, 'name').click();
   const raw = app.details.pane.getByText('Raw JSON');
   await raw.scrollIntoViewIfNeeded();
-  const status = app.details.pane.getByText(/^(Available|Waiting|Accepted|Unavailable)/).first();
+  const status = app.details.pane.getByText(/^(Available|Waiting|Trade accepted|Unavailable)/).first();
   await expect(raw).toBeInViewport();
   await expect(status).toBeInViewport({ ratio: 1 });
   await app.details.next.click();

@@ -25,8 +25,8 @@ function stayUntilStopped(demo: DemoCatalog, latencyMs: number): void {
   const latency = latencyMs === 0 ? '' : `, every answer ${latencyMs} ms late`;
   process.stdout.write(`Demo catalog: ${demo.itemCount.toLocaleString('en')} items${latency}
 
-  Base address  ${demo.baseUrl}
-  Token         ${demo.token}
+  Catalog address  ${demo.baseUrl}
+  Token            ${demo.token}
 
 In the app: Connect to a catalog, then enter both. On the command line:
 

@@ -67,16 +67,16 @@ async function openDetail(page: Page): Promise<void> {
   await filter.press('Enter');
   await page.getByText(/^1–50 of \d{2,3}$/).waitFor();
   await page.locator('[data-row="2"] [data-column="name"]').click();
-  await page.getByRole('region', { name: 'Item details' }).getByText('zone not stated').first().waitFor();
+  await page.getByRole('region', { name: 'Item details' }).getByText('time zone unknown').first().waitFor();
   await page.mouse.move(0, 0);
 }
 
 /** The ids of a ticket, one of them no id at all and one that no item has. */
 async function lookUp(page: Page): Promise<void> {
   const ids = '40001, 48129, 40005, 40006, 53702, 40011, 40013, 40015, 40020, 40022, 40025, 40027, 12, 4O035';
-  await page.getByRole('button', { name: 'Look up ids', exact: true }).click();
+  await page.getByRole('button', { name: 'Look up IDs', exact: true }).click();
   await page.getByRole('textbox', { name: /ids/i }).fill(ids);
-  await page.getByRole('button', { name: /^Look up \d+ ids$/ }).click();
+  await page.getByRole('button', { name: /^Look up \d+ IDs$/ }).click();
   await page.getByText(/items looked up$/).waitFor();
   await page.mouse.move(0, 0);
 }

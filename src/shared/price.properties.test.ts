@@ -52,7 +52,7 @@ property('a difference is exact to the last digit', pairs, ([a, b]) => {
 property('a percentage is the nearest tenth', pairs, ([a, b]) => {
   const percent = priceDifference(priceText(a), priceText(b))?.percent;
   if (b === 0n) return percent === null;
-  if (percent === undefined || percent === null || !/^[−+]?\d+\.\d %$/.test(percent)) return false;
+  if (percent === undefined || percent === null || !/^[−+]?\d+\.\d%$/.test(percent)) return false;
   return 2n * absolute(withoutPoint(percent) * b - (a - b) * 1000n) <= b;
 });
 

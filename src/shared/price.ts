@@ -18,7 +18,7 @@ export function comparePrices(a: string, b: string): -1 | 0 | 1 | null {
 type PriceDifference = {
   /** `price` minus `reference`, signed: `−1.70`, `+0.25`, `0.00`. */
   absolute: string;
-  /** The same in percent of `reference`, rounded to one digit: `−12.1 %`; null when the reference is 0.00. */
+  /** The same in percent of `reference`, rounded to one digit: `−12.1%`; null when the reference is 0.00. */
   percent: string | null;
 };
 
@@ -29,7 +29,7 @@ export function priceDifference(price: string, reference: string): PriceDifferen
   const difference = own - other;
   return {
     absolute: signed(difference, 2),
-    percent: other === 0n ? null : `${signed(roundedQuotient(difference * 1000n, other), 1)} %`,
+    percent: other === 0n ? null : `${signed(roundedQuotient(difference * 1000n, other), 1)}%`,
   };
 }
 

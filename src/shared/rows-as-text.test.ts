@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsAsText } from './rows-as-text.ts';
 
 const columns = [
-  { field: 'id', label: 'Id' },
+  { field: 'id', label: 'ID' },
   { field: 'market_hash_name', label: 'Market name' },
   { field: 'price', label: 'Price' },
 ];
@@ -21,7 +21,7 @@ describe('rows as text', () => {
 
   it('TSV has labels, and a line for each row', () => {
     expect(rowsAsText('tsv', two)).toBe(
-      'Id\tMarket name\tPrice\n1\tAK-47 | Redline (Field-Tested)\t12.40\n2\tMusic Kit | Artist, "Title"\t12.40',
+      'ID\tMarket name\tPrice\n1\tAK-47 | Redline (Field-Tested)\t12.40\n2\tMusic Kit | Artist, "Title"\t12.40',
     );
   });
 
@@ -41,7 +41,7 @@ describe('rows as text', () => {
 
   it('Markdown is a table whose cells hold nothing but text', () => {
     expect(rowsAsText('markdown', two).split('\n')).toEqual([
-      '| Id | Market name | Price |',
+      '| ID | Market name | Price |',
       '| --- | --- | --- |',
       '| 1 | AK-47 \\| Redline (Field-Tested) | 12.40 |',
       '| 2 | Music Kit \\| Artist, "Title" | 12.40 |',

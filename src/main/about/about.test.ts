@@ -14,7 +14,7 @@ test('the packages of every bundle are named once, by name, and then the market 
     await mkdir(path.join(folder, 'demo'));
     await writeFile(path.join(folder, 'demo', 'NOTICE.md'), 'CC BY 4.0, by its authors');
     const licences = await readLicences({ out: folder, resources: folder });
-    expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Market names of the demo']);
+    expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Demo market names']);
     expect(licences.at(-1)).toMatchObject({ licence: 'CC BY 4.0', text: 'CC BY 4.0, by its authors' });
 
     await writeFile(path.join(folder, 'main', 'licences.json'), 'not JSON');

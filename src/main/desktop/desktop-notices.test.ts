@@ -34,7 +34,7 @@ function setUp({ isSupported = true, platform = 'linux' as NodeJS.Platform } = {
   return { notices, created, errors };
 }
 
-const notice = { title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' };
+const notice = { title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' };
 
 test.each([
   ['linux', '3 &lt;b&gt;Karambit&lt;/b&gt; &amp; more'],

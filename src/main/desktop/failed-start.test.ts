@@ -31,10 +31,7 @@ test('an app that cannot start leaves a trace, says where it is, and ends with a
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
   expect(trace).toMatch(/\n {4}at .*failed-start\.test\.ts/);
   expect(trace).not.toContain('canary');
-  expect(said).toEqual([
-    expect.stringContaining('Item Catalog could not start. Please start it again.'),
-    'exit 1',
-  ]);
+  expect(said).toEqual([expect.stringContaining('Item Catalog could not start. Start it again.'), 'exit 1']);
   expect(said[0]).toContain(path.join(folder, 'logs'));
 });
 
@@ -43,7 +40,7 @@ test('where no folder can be had it is said all the same', () => {
     throw new Error('Failed to get the path');
   });
   expect(said).toEqual([
-    'Item Catalog could not start. Please start it again. If that does not help, reinstall it.',
+    'Item Catalog could not start. Start it again. If that doesn’t help, reinstall it.',
     'exit 1',
   ]);
 });

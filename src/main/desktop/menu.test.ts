@@ -69,7 +69,7 @@ test('what has a state is ticked, and says what is on rather than what pressing 
     return [found?.type, found?.label?.replace('&', '')];
   };
   expect(entry('toggle-sidebar')).toEqual(['checkbox', 'Sidebar']);
-  expect(entry('toggle-auto-refresh')).toEqual(['checkbox', 'Refresh by itself']);
+  expect(entry('toggle-auto-refresh')).toEqual(['checkbox', 'Auto-refresh']);
   expect(entry('theme-dark')).toEqual(['radio', 'Dark']);
   expect(entry('refresh')).toEqual([undefined, 'Refresh']);
 });

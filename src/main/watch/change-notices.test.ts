@@ -12,7 +12,7 @@ const seen = (given: Parameters<typeof aStoredWatch>[0] = {}, change = accepted)
 
 test('one change is a notice with the name, what it was, and what it is', () => {
   const [notice] = noticesOf([seen()]);
-  expect(notice).toMatchObject({ title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' });
+  expect(notice).toMatchObject({ title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' });
   expect(viewFromText(notice?.view ?? '')).toMatchObject({
     connectionId: 'shop',
     panel: 'watched',
@@ -34,9 +34,9 @@ test('many at once are one notice that opens the list', () => {
   expect(others).toEqual([]);
   expect(notice?.title).toBe('5 watched items changed');
   expect(notice?.body.split('\n')).toEqual([
-    'Item 1: Waiting to send → Accepted',
-    'Item 2: Waiting to send → Accepted',
-    'Item 3: Waiting to send → Accepted',
+    'Item 1: Waiting to send → Trade accepted',
+    'Item 2: Waiting to send → Trade accepted',
+    'Item 3: Waiting to send → Trade accepted',
     'and 2 more',
   ]);
   expect(viewFromText(notice?.view ?? '')).toMatchObject({ panel: 'watched', itemId: null });
@@ -48,8 +48,8 @@ test('of many at once a delivery error is named before what went well', () => {
   const [notice] = noticesOf([...many, seen({ itemId: 5, name: 'Item 5' }, failed)]);
   expect(notice?.body.split('\n')).toEqual([
     'Item 5: Waiting to send → Unavailable, with a delivery error',
-    'Item 1: Waiting to send → Accepted',
-    'Item 2: Waiting to send → Accepted',
+    'Item 1: Waiting to send → Trade accepted',
+    'Item 2: Waiting to send → Trade accepted',
     'and 2 more',
   ]);
 });

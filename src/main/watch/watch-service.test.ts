@@ -276,7 +276,7 @@ describe('changes', () => {
     const { service, pass, catalog, notices, badges, told } = await setUp([fresh(startMs - intervalMs)]);
     catalog.statuses.set(7, 'TRADE_ACCEPTED');
     await pass(6_000);
-    expect(notices).toMatchObject([{ title: 'AK-47 | Redline', body: 'Waiting to send → Accepted' }]);
+    expect(notices).toMatchObject([{ title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' }]);
     expect(badges).toEqual([1]);
     expect(told.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
     await service.markSeen({ connectionId: 'shop', itemId: null });

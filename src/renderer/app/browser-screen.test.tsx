@@ -144,7 +144,7 @@ it('a new token that is refused too leaves the banner with the reason', async ()
   await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
   await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
-  expect(await app.screen.findByText(/Not accepted and not stored/)).toBeVisible();
+  expect(await app.screen.findByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
   expect(app.screen.getByLabelText('New access token')).toHaveValue('');
 });
 
@@ -174,7 +174,7 @@ it('the question mark opens the sheet, and keys under it do nothing', async () =
   const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(sheet).toBeVisible();
   // What the table does by keys of its own stands there too.
-  for (const does of ['Select the row', 'Select the whole page', 'Filter by the cell', 'Menu of the row']) {
+  for (const does of ['Select row', 'Select all rows on page', 'Filter by cell value', 'Row menu']) {
     expect(within(sheet).getByText(does)).toBeVisible();
   }
   await app.user.keyboard('{Escape}');

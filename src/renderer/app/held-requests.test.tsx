@@ -28,8 +28,8 @@ async function withRowsAndHeldRefresh() {
 
 it('a held list counts down where the rows are, and the rows stay', async () => {
   const { items } = await withRowsAndHeldRefresh();
-  const notice = items.getByText(/The catalog asked to slow down/).closest('p');
-  expect(notice).toHaveTextContent('The catalog asked to slow down: trying again in 12 s');
+  const notice = items.getByText(/Too many requests/).closest('p');
+  expect(notice).toHaveTextContent('Too many requests: trying again in 12 s');
   expect(items.getByText('IC-HTTP-429')).toBeVisible();
   expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
   await act(async () => vi.advanceTimersByTime(3_100));
@@ -48,32 +48,32 @@ it('Cancel gives up this one wait and leaves the rows', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   await act(async () => items.getByRole('button', { name: 'Cancel' }).click());
   expect(desktop.cancelled).toHaveLength(1);
-  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(items.queryByText(/Too many requests/)).not.toBeInTheDocument();
   expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
 });
 
 it('the notice goes with the hold', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   act(() => desktop.hold({ connectionId: 'demo', hold: null }));
-  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(items.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
 it('a hold in which nothing of the window waits is not shown, nor is one of another connection', async () => {
   const { desktop, screen } = await renderApp({ items: someRows(3) });
   act(() => desktop.hold(aHold()));
-  expect(screen.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
   desktop.replace({ list: () => new Promise(() => {}) });
   await act(async () => desktop.command('refresh'));
-  expect(screen.getByText(/asked to slow down/)).toBeVisible();
+  expect(screen.getByText(/Too many requests/)).toBeVisible();
   act(() => desktop.hold({ connectionId: 'demo', hold: null }));
   act(() => desktop.hold({ ...aHold(), connectionId: 'other' }));
-  expect(screen.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
 it('server trouble that names a time says what it is', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   act(() => desktop.hold(aHold({ failure: { kind: 'server-trouble', status: 503 } })));
-  expect(items.getByText(/The catalog has trouble \(status 503\)/)).toBeVisible();
+  expect(items.getByText(/The catalog is having problems \(status 503\)/)).toBeVisible();
   expect(items.getByText('IC-HTTP-503')).toBeVisible();
 });
 
@@ -83,9 +83,9 @@ it('a held item says so in its own pane', async () => {
   await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
   act(() => desktop.hold(aHold()));
   const pane = within(screen.getByRole('region', { name: 'Item details' }));
-  expect(pane.getByText(/asked to slow down/)).toBeVisible();
+  expect(pane.getByText(/Too many requests/)).toBeVisible();
   const items = within(screen.getByRole('region', { name: 'Items' }));
-  expect(items.queryByText(/asked to slow down/)).not.toBeInTheDocument();
+  expect(items.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
 it('a page fetched ahead in vain is asked again for the person who came to it meanwhile', async () => {

@@ -44,7 +44,7 @@ it('a locked row height says why it stays', async () => {
 });
 
 it.each([
-  ['autoRefreshSeconds', /^Refresh by itself/, 'Every minute'],
+  ['autoRefreshSeconds', /^Auto-refresh/, 'Every minute'],
   ['theme', 'Theme', 'Dark'],
 ] as const)('the menu of a locked %s tells who set it', async (setting, button, entry) => {
   const { screen, user, desktop } = await openManaged([setting]);

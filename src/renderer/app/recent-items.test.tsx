@@ -57,8 +57,8 @@ it('clearing empties the list and says what it is for', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await app.user.keyboard('{Control>}3{/Control}');
-  await app.user.click(panel(app).getByRole('button', { name: 'Clear recents' }));
-  expect(await panel(app).findByText('Nothing opened yet')).toBeVisible();
+  await app.user.click(panel(app).getByRole('button', { name: 'Clear recent items' }));
+  expect(await panel(app).findByText('No recent items')).toBeVisible();
 });
 
 it('a name that repeats the trade token is noted without it', async () => {

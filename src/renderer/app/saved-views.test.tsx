@@ -9,7 +9,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const viewOf = (app: App) => app.viewHistory.place().view;
 const nameField = (app: App) =>
   within(app.screen.getByRole('dialog', { name: 'Save view' })).getByRole('textbox', { name: 'Name' });
-const section = (app: App) => within(app.screen.getByRole('region', { name: 'Views' }));
+const section = (app: App) => within(app.screen.getByRole('region', { name: 'Saved views' }));
 const names = (app: App) =>
   section(app)
     .getAllByRole('listitem')
@@ -26,7 +26,7 @@ function saved(name: string, filter = name, more: Partial<SavedView> = {}): Save
 }
 
 async function openActions(app: App, name: string) {
-  await app.user.click(section(app).getByRole('button', { name: `Actions of view ${name}` }));
+  await app.user.click(section(app).getByRole('button', { name: `Actions for view ${name}` }));
   return within(app.screen.getByRole('menu'));
 }
 

@@ -25,7 +25,7 @@ it('the logs are shown, and that they could not be is said', async () => {
   expect(app.desktop.supported).toEqual(['logs']);
   app.desktop.replace({ showLogs: async () => failed({ kind: 'file', problem: 'other' }) });
   act(() => app.desktop.command('show-logs'));
-  expect(await app.screen.findByText('The folder of the logs could not be opened')).toBeVisible();
+  expect(await app.screen.findByText('The log folder could not be opened')).toBeVisible();
 });
 
 it('what was found at the start is said, and after a crash what can be done', async () => {
@@ -39,11 +39,11 @@ it('what was found at the start is said, and after a crash what can be done', as
       ],
     },
   });
-  expect(app.screen.getByText(/ended unexpectedly the last time, at 10:02/)).toBeVisible();
-  expect(app.screen.getByText(/The settings were written by a newer Item Catalog/)).toBeVisible();
+  expect(app.screen.getByText(/quit unexpectedly last time, at 10:02/)).toBeVisible();
+  expect(app.screen.getByText(/The settings were saved by a newer version of Item Catalog/)).toBeVisible();
   expect(app.screen.getByText(/kept as connections.json.bad/)).toBeVisible();
   expect(app.screen.getByText(/connections\[0\].token looks like a secret/)).toBeVisible();
-  await app.user.click(app.screen.getByRole('button', { name: 'Show logs' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Open log folder' }));
   expect(app.desktop.supported).toEqual(['logs']);
   await app.user.click(app.screen.getByRole('button', { name: 'Save diagnostics' }));
   expect(await app.screen.findByRole('dialog', { name: 'Save diagnostics' })).toBeVisible();
@@ -79,7 +79,7 @@ it('a connection from the organisation can be given a token, and neither edited 
   });
   act(() => app.desktop.command('manage-connections'));
   expect(await app.screen.findByText('From Example Ltd')).toBeVisible();
-  await app.user.click(app.screen.getByRole('button', { name: 'More for Production' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Actions for Production' }));
   expect(app.screen.getByRole('menuitem', { name: 'Enter token…' })).toBeVisible();
   for (const name of ['Edit…', 'Remove…']) {
     expect(app.screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();

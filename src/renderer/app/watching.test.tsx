@@ -34,7 +34,7 @@ test('more than can be watched is said', async () => {
   const { user } = await renderApp({ watched });
   const pane = await openFirstItem(user);
   await user.click(within(pane).getByRole('button', { name: 'Watch item' }));
-  expect(await screen.findByText('200 items are watched already. Remove some first.')).toBeVisible();
+  expect(await screen.findByText('You’re already watching 200 items. Remove some first.')).toBeVisible();
 });
 
 test('the sidebar counts what is watched here, and marks what changed here and elsewhere', async () => {
@@ -98,7 +98,7 @@ test('a check that saw another status makes the open item ask again', async () =
   await act(async () =>
     desktop.changeWatched([aWatchedItem({ itemId: 1, status: 'TRADE_ACCEPTED', checkedAt: Date.now() })]),
   );
-  expect((await within(pane).findAllByText('Accepted'))[0]).toBeVisible();
+  expect((await within(pane).findAllByText('Trade accepted'))[0]).toBeVisible();
 });
 
 test('the history stands in the details, and is there when the item itself cannot be read', async () => {
@@ -148,7 +148,7 @@ test('a refresh keeps the open item selected, and asks for the list and the item
 
 test('refreshing by itself is chosen beside Refresh, switched by its command, and remembered', async () => {
   const { user, desktop } = await renderApp();
-  await user.click(screen.getByRole('button', { name: 'Refresh by itself: off' }));
+  await user.click(screen.getByRole('button', { name: 'Auto-refresh: off' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Every 5 minutes' }));
   expect(desktop.storedSettings().autoRefreshSeconds).toBe(300);
   expect(screen.getByText(/refreshes every 5 min/)).toBeInTheDocument();

@@ -93,5 +93,5 @@ it('a redirect whose status is not known is told without one', () => {
 
 it('only the token itself is called not accepted: a 403 keeps it', () => {
   expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog did not accept the token');
-  expect(failureText({ kind: 'not-permitted' }).cause).toContain('The token itself is kept');
+  expect(failureText({ kind: 'not-permitted' }).cause).toContain('Your token is kept');
 });

@@ -22,7 +22,7 @@ describe.each(steps)('when the keychain would not %s', (step) => {
 it.each(secretStoreTroubles)('a missing token because of "%s" says so', (because) => {
   const { cause, code } = failureText({ kind: 'needs-token', because });
   expect(cause).toBe(
-    because === 'absent' ? 'None is stored on this computer.' : words.keychain.troubles[because],
+    because === 'absent' ? 'None is saved on this computer.' : words.keychain.troubles[because],
   );
   expect(code).toBe(`IC-TOKEN-${because.toUpperCase()}`);
 });
@@ -30,7 +30,7 @@ it.each(secretStoreTroubles)('a missing token because of "%s" says so', (because
 it.each([
   ['locked', 'unlock the keychain'],
   ['unavailable', 'install a keychain service'],
-  ['denied', 'allow the access'],
+  ['denied', 'allow access'],
   ['tooLarge', 'shorter token'],
 ] as const)('"%s" is told with its own way out', (trouble, wayOut) => {
   for (const step of steps) {
@@ -40,6 +40,6 @@ it.each([
 
 it('only a token that could not be saved is said to be kept for this session', () => {
   const saysSo = (step: (typeof steps)[number]) =>
-    failureText({ kind: 'secret-store', step, trouble: 'locked' }).nextStep.includes('this session only');
+    failureText({ kind: 'secret-store', step, trouble: 'locked' }).nextStep.includes('kept until you quit');
   expect(steps.filter(saysSo)).toEqual(['save']);
 });

@@ -6,7 +6,7 @@ describe('the look of a status', () => {
   it.each([
     ['AVAILABLE', 'Available', 'available'],
     ['WAITING_FOR_TRADE_ACCEPT', 'Waiting for acceptance', 'waits-for-acceptance'],
-    ['TRADE_ACCEPTED', 'Accepted', 'accepted'],
+    ['TRADE_ACCEPTED', 'Trade accepted', 'accepted'],
     ['WAITING_FOR_SEND', 'Waiting to send', 'waits-for-sending'],
     ['UNAVAILABLE', 'Unavailable', 'unavailable'],
   ])('%s reads “%s”', (status, words, tone) => {

@@ -84,7 +84,7 @@ export const keys = {
 export const statuses: Record<ItemStatus, string> = {
   AVAILABLE: 'Available',
   WAITING_FOR_TRADE_ACCEPT: 'Waiting for acceptance',
-  TRADE_ACCEPTED: 'Accepted',
+  TRADE_ACCEPTED: 'Trade accepted',
   WAITING_FOR_SEND: 'Waiting to send',
   UNAVAILABLE: 'Unavailable',
 };

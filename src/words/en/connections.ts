@@ -15,21 +15,21 @@ export const connections = {
 
   firstRun: {
     title: 'Connect to a catalog',
-    lead: 'Look up items, their delivery status and trade address. The token stays on this computer.',
-    noAccount: 'No account at hand?',
-    aboutDemo: 'The demo runs inside this app: made-up items, real behaviour.',
+    lead: 'Look up items, their delivery status and trade URL. Your token stays on this computer.',
+    noAccount: 'No account yet?',
+    aboutDemo: 'The demo is built in: sample items, nothing to set up.',
   },
   tryDemo: 'Try the demo catalog',
   add: 'Add connection',
 
   row: {
-    inApp: 'Runs inside this app',
+    inApp: 'Built in',
     /** Of the key before where the token is. */
     token: 'Token:',
-    openNow: 'Open now',
+    openNow: 'Current',
     open: 'Open',
     openNamed: (name: string) => `Open ${name}`,
-    more: (name: string) => `More for ${name}`,
+    more: (name: string) => `Actions for ${name}`,
     edit: 'Edit…',
     enterToken: 'Enter token…',
     replaceToken: 'Replace token…',
@@ -39,35 +39,33 @@ export const connections = {
   /** Where a token is. */
   tokenState: {
     'in-keychain': 'In the system keychain',
-    'this-session': 'This session only',
-    'built-in': 'Built in',
+    'this-session': 'Kept until you quit',
+    'built-in': 'No token needed',
     none: 'No token',
   } satisfies Record<TokenState['kind'], string>,
   tokenMayRemain:
     'An old token may still be in the system keychain. Unlock it, then choose “Forget token” under Connections.',
   noTokenHint: 'Enter a token to use this connection.',
   /** `why` is a sentence about the keychain. */
-  thisSessionHint: (why: string) => `${why} The token is kept in memory until the app quits, never on disk.`,
+  thisSessionHint: (why: string) => `${why} The token is kept in memory until you quit, never on disk.`,
   notSavedHint:
-    'The disk did not take this connection. It and its token are kept in memory until the app quits.',
-  notSavedNote:
-    'This connection and its token are kept for this session only, because the disk did not take the connection.',
-  thisSessionNote: (why: string) =>
-    `Works without a keychain: this token is kept for this session only. ${why}`,
+    'This connection couldn’t be saved to disk. It and its token are kept in memory until you quit.',
+  notSavedNote: 'This connection couldn’t be saved to disk. It and its token are kept until you quit.',
+  thisSessionNote: (why: string) => `No keychain: this token is kept until you quit. ${why}`,
 
   form: {
     name: 'Name',
     namePlaceholder: 'Production',
-    baseUrl: 'Base address',
+    baseUrl: 'Catalog address',
     baseUrlPlaceholder: 'https://catalog.example.com',
     /** Of an address that was typed without a scheme. */
     connectsTo: (address: string) => `Connects to ${address}`,
     token: 'Access token',
     newToken: 'New access token',
     tokenOfNewAddress: 'A new address needs its own token.',
-    tokenKept: 'Leave empty to keep the current one.',
+    tokenKept: 'Leave empty to keep the current token.',
     tokenFirst:
-      'Checked once, then kept in the system keychain. Without a keychain it is kept for this session only.',
+      'We check it once, then save it in your system keychain. Without one, it’s kept until you quit.',
     colour: 'Colour',
     colours: {
       teal: 'Teal',
@@ -82,27 +80,27 @@ export const connections = {
     connect: 'Connect',
     save: 'Save',
     checking: 'Checking with the catalog…',
-    notAccepted: 'Not accepted and not stored. Enter another token.',
+    notAccepted: 'This token wasn’t accepted, so it wasn’t saved. Try another.',
   },
 
   replaceToken: {
     replace: 'Replace token',
     /** Where there is none yet. */
     save: 'Save token',
-    notAccepted: (code: string) => `Not accepted and not stored. Enter another token. (${code})`,
+    notAccepted: (code: string) => `This token wasn’t accepted, so it wasn’t saved. Try another. (${code})`,
     /** `title` has no full stop, `nextStep` has one. */
     failed: (title: string, nextStep: string, code: string) => `${title}. ${nextStep} (${code})`,
   },
   forgetToken: {
-    question: (name: string) => `Forget the token of “${name}”?`,
+    question: (name: string) => `Forget the token for “${name}”?`,
     consequence:
-      'It is deleted from this computer, and that is checked. The connection stays and asks for a token.',
+      'It will be deleted from this computer and we’ll verify that it’s gone. The connection stays and asks for a token.',
     confirm: 'Forget token',
   },
   remove: {
     question: (name: string) => `Remove “${name}”?`,
-    consequence: 'Its address and token are deleted from this computer. Nothing changes in the catalog.',
-    consequenceForDemo: 'It can be added again at any time.',
+    consequence: 'Its address and token will be deleted from this computer. Nothing changes in the catalog.',
+    consequenceForDemo: 'You can add it again at any time.',
     confirm: 'Remove',
   },
 
@@ -120,20 +118,20 @@ export const inputProblems = {
   'too-long': (field: InputField) => `The ${names[field]} is too long.`,
   'not-an-address': () => 'This is not a web address. Example: https://catalog.example.com',
   'not-https': () => 'The address must begin with https://. Plain http is allowed for this computer only.',
-  'has-credentials': () => 'Leave user name and password out of the address.',
-  'has-query': () => 'Leave out everything from “?” or “#” on.',
+  'has-credentials': () => 'Remove the user name and password from the address.',
+  'has-query': () => 'Remove “?” or “#” and everything after it.',
   'not-printable': (field: InputField) =>
-    `The ${names[field]} holds characters that can’t be part of it. Copy it again.`,
-  'has-space': (field: InputField) => `The ${names[field]} holds a space or line break. Copy it again.`,
+    `The ${names[field]} contains characters that aren’t allowed. Copy it again.`,
+  'has-space': (field: InputField) => `The ${names[field]} contains a space or line break. Copy it again.`,
   'out-of-range': (field: InputField) => `The ${names[field]} is out of range.`,
   'name-taken': () => 'Another connection has this name.',
 } satisfies Record<InputProblem, (field: InputField) => string>;
 
 const enter: Record<InputField, string> = {
   name: 'Enter a name.',
-  baseUrl: 'Enter the base address.',
+  baseUrl: 'Enter the catalog address.',
   token: 'Enter the access token.',
-  id: 'Enter an id.',
+  id: 'Enter an ID.',
   query: 'Enter a query.',
 };
 
@@ -141,7 +139,7 @@ const names: Record<InputField, string> = {
   name: 'name',
   baseUrl: 'address',
   token: 'token',
-  id: 'id',
+  id: 'ID',
   query: 'query',
 };
 
@@ -150,16 +148,16 @@ export const keychain = {
   /** One sentence on why. */
   troubles: {
     absent: 'The system keychain has no such entry.',
-    unavailable: 'No system keychain answers on this computer.',
-    denied: 'Access to the system keychain was refused.',
+    unavailable: 'No system keychain is available.',
+    denied: 'Access to the system keychain was denied.',
     locked: 'The system keychain is locked.',
     tooLarge: 'The token is too long for the system keychain.',
-    timeout: 'The system keychain did not answer in time.',
+    timeout: 'The system keychain didn’t respond in time.',
     corrupt: 'The entry in the system keychain is damaged.',
   } satisfies Record<SecretStoreTrouble, string>,
 
   titles: {
-    save: 'The token could not be stored',
+    save: 'The token could not be saved',
     read: 'The token could not be read',
     forget: 'The token may still be in the keychain',
   } satisfies Record<SecretStoreStep, string>,
@@ -168,7 +166,7 @@ export const keychain = {
   remedies: {
     absent: {
       thenTryAgain: 'Enter the access token.',
-      thenEnterAgain: 'Enter it again to store it.',
+      thenEnterAgain: 'Enter it again to save it.',
     },
     unavailable: {
       // The system's library doesn't find a service that was started again: only a new run of the app does.
@@ -177,8 +175,8 @@ export const keychain = {
         'To keep it longer, start or install a keychain service, restart this app and enter the token again.',
     },
     denied: {
-      thenTryAgain: 'Allow the access, then try again.',
-      thenEnterAgain: 'To keep it longer, allow the access and enter the token again.',
+      thenTryAgain: 'Allow access, then try again.',
+      thenEnterAgain: 'To keep it longer, allow access and enter the token again.',
     },
     locked: {
       thenTryAgain: 'Unlock the keychain, then try again.',
@@ -189,27 +187,28 @@ export const keychain = {
       thenEnterAgain: 'To keep it longer, ask for a shorter token.',
     },
     timeout: {
-      thenTryAgain: 'See whether the keychain waits for an answer of yours, then try again.',
-      thenEnterAgain: 'To keep it longer, see whether the keychain waits for you and enter the token again.',
+      thenTryAgain: 'Check whether the keychain is asking for permission, then try again.',
+      thenEnterAgain:
+        'To keep it longer, check whether the keychain is asking for permission and enter the token again.',
     },
     corrupt: {
       thenTryAgain: 'Enter the access token again to replace it.',
       thenEnterAgain: 'To keep it longer, delete the damaged entry and enter the token again.',
     },
   } satisfies Record<SecretStoreTrouble, { thenTryAgain: string; thenEnterAgain: string }>,
-  keptForSession: (thenEnterAgain: string) => `The token is kept for this session only. ${thenEnterAgain}`,
-  orDeleteIt: (thenTryAgain: string) => `${thenTryAgain} Or delete “Item Catalog” in the system’s keychain.`,
+  keptForSession: (thenEnterAgain: string) => `The token is kept until you quit. ${thenEnterAgain}`,
+  orDeleteIt: (thenTryAgain: string) => `${thenTryAgain} Or delete “Item Catalog” from the system keychain.`,
 
   /** What there is to say of the token's trouble wherever it isn't told in full. */
-  tokenFirst: 'The connection needs its token first',
+  tokenFirst: 'Enter the token to continue',
   noToken: {
     title: 'This connection has no token',
-    cause: 'None is stored on this computer.',
+    cause: 'None is saved on this computer.',
     nextStep: 'Enter the access token.',
   },
   unreadToken: {
     title: 'The token could not be read',
-    nextStep: 'Enter the access token again, or set the keychain right and try again.',
+    nextStep: 'Enter the access token again, or fix the keychain and try again.',
   },
 };
 
@@ -219,8 +218,8 @@ type SecretStoreStep = Extract<Failure, { kind: 'secret-store' }>['step'];
 export const policy = {
   setByPolicy: {
     title: 'Set by your organisation',
-    cause: 'The policy file of this computer sets it, so it can’t be changed here.',
-    nextStep: 'Ask whoever manages this computer.',
+    cause: 'It’s set by this computer’s policy file, so it can’t be changed here.',
+    nextStep: 'Ask your administrator.',
   },
   /** On a connection or a setting. `by` is the organisation's name, where the file gives one. */
   from: (by: string | null) => (by === null ? 'From your organisation' : `From ${by}`),
@@ -230,17 +229,17 @@ export const policy = {
 
   /** The start notes: the whole file can't be used … */
   unusable: {
-    'not-readable': 'The policy file of this computer could not be read and is ignored.',
+    'not-readable': 'This computer’s policy file couldn’t be read and is ignored.',
     'not-guarded':
-      'The policy file of this computer can be changed by anybody and is ignored. It has to belong to root and be writable by root alone.',
-    'too-large': 'The policy file of this computer is too large and is ignored.',
-    'not-json': 'The policy file of this computer is not JSON and is ignored.',
-    'not-a-policy': 'The policy file of this computer has no version that this app knows and is ignored.',
-    newer: 'The policy file of this computer is for a newer Item Catalog and is ignored.',
+      'This computer’s policy file can be changed by anyone, so it’s ignored. It must be owned by root and writable only by root.',
+    'too-large': 'This computer’s policy file is too large and is ignored.',
+    'not-json': 'This computer’s policy file isn’t valid JSON and is ignored.',
+    'not-a-policy': 'This computer’s policy file has no version that this app recognises, so it’s ignored.',
+    newer: 'This computer’s policy file is for a newer version of Item Catalog and is ignored.',
   },
   /** … or says what it must not. */
   holdsSecret: (field: string) =>
-    `The policy file of this computer is ignored, because ${field} looks like a secret. A token is never part of it: each person enters their own.`,
+    `This computer’s policy file is ignored because ${field} looks like a secret. Don’t put tokens in it: each user enters their own.`,
   /** … or parts of it can't. */
   ignoredParts: (fields: string) => `Parts of this computer’s policy file are ignored: ${fields}.`,
 };

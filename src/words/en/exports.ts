@@ -7,7 +7,7 @@ export const exportWords = {
   /** Why a request was made, in the list of requests. */
   purpose: 'Export',
   title: 'Export',
-  what: 'What',
+  what: 'Rows',
   selectedRows: 'Selected rows',
   thisPage: 'This page',
   theseRows: 'These rows',
@@ -15,62 +15,62 @@ export const exportWords = {
   format: 'Format',
   formats: {
     csv: { name: 'CSV', about: 'For spreadsheets and most other programs' },
-    xlsx: { name: 'Excel', about: 'A workbook (.xlsx): texts stay texts' },
-    json: { name: 'JSON', about: 'One list of objects' },
-    ndjson: { name: 'NDJSON', about: 'One object on each line' },
+    xlsx: { name: 'Excel', about: 'Excel workbook; text won’t turn into dates or formulas' },
+    json: { name: 'JSON', about: 'An array of objects' },
+    ndjson: { name: 'NDJSON', about: 'One object per line' },
   } satisfies Record<ExportFormat, { name: string; about: string }>,
   tooManyForSheet: (most: number) => `A sheet holds at most ${countText(most)} rows`,
-  bom: 'Mark the file as UTF-8 (BOM)',
-  bomAbout: 'CSV only: Excel needs it to read names in other scripts',
+  bom: 'Open correctly in Excel (UTF-8 BOM)',
+  bomAbout: 'CSV only. Excel needs it to show names in other scripts.',
   columns: 'Columns',
   columnCount: (chosen: number, all: number) => `${countText(chosen)} of ${countText(all)} columns`,
   allColumns: 'All',
   visibleColumns: 'As on screen',
-  noColumn: 'Choose a column at least.',
+  noColumn: 'Choose at least one column.',
   fields: {
-    id: 'Id',
+    id: 'ID',
     name: 'Name',
     market_hash_name: 'Market name',
     appid: 'App',
     price: 'Price',
     platform_price: 'Platform price',
-    image: 'Image address',
+    image: 'Image URL',
     hash: 'Hash',
     status: 'Status',
     bought_at: 'Bought',
     trade_offer_id: 'Trade offer',
     error_message: 'Error message',
     error_date: 'Error date',
-    last_send: 'Last send',
-    next_try: 'Next try',
+    last_send: 'Last attempt',
+    next_try: 'Next attempt',
     send_date: 'Send date',
     trade_url: 'Trade URL',
     result: 'Result',
-    seen_at: 'Seen, in UTC',
+    seen_at: 'Seen at (UTC)',
   } satisfies Record<ExportField, string>,
-  statusNote: 'Without the status, which no list has: look up the selected items to keep it too.',
-  priceNote: 'Prices have no stated currency: none is added.',
-  tradeUrlNote: 'The trade URL is written without its token.',
+  statusNote: 'Status isn’t included. To export it, look up the selected items.',
+  priceNote: 'Prices have no currency because the catalog doesn’t give one.',
+  tradeUrlNote: 'Trade URLs are exported without their token.',
   matchNote: (counted: number | null) =>
     counted === null
-      ? 'Only rows that match the whole text are written.'
-      : `Only rows that match the whole text are written. The catalog counts ${plural(counted, { one: '# match', other: '# matches' })} before that.`,
-  sortNote: 'All matches come in the catalog’s own order, however this page is sorted.',
+      ? 'Only rows that match the whole text are exported.'
+      : `Only rows that match the whole text are exported. The catalog counts ${plural(counted, { one: '# match', other: '# matches' })} before that.`,
+  sortNote: 'All matches are exported in the catalog’s order, not as sorted on this page.',
   pagesNote: (pages: number) => `Takes about ${plural(pages, { one: '# request', other: '# requests' })}.`,
   export: (rows: number | null) =>
     rows === null ? 'Export rows' : plural(rows, { one: 'Export # row', other: 'Export # rows' }),
   nothing: 'There are no rows to export.',
-  busy: 'Another export is not finished yet.',
+  busy: 'Another export is still running.',
 
   progress: {
     label: 'Export',
     running: (fileName: string) => `Exporting ${fileName}`,
     stopped: 'Export stopped',
-    failed: 'Not exported',
+    failed: 'Export failed',
     discarded: 'Export discarded',
     done: (rows: number) => plural(rows, { one: 'Exported # row', other: 'Exported # rows' }),
     partial: (rows: number) =>
-      plural(rows, { one: 'Kept # row as a partial file', other: 'Kept # rows as a partial file' }),
+      plural(rows, { one: 'Partial file saved (# row)', other: 'Partial file saved (# rows)' }),
     rows: (written: number, all: number | null) =>
       all === null
         ? plural(written, { one: '# row', other: '# rows' })
@@ -83,16 +83,14 @@ export const exportWords = {
     secondsLeft: (seconds: number) =>
       seconds < 60 ? `${seconds} s left` : `${countText(Math.ceil(seconds / 60))} min left`,
     waiting: (seconds: number) =>
-      seconds === 0
-        ? 'The catalog asked to slow down: trying again now…'
-        : `The catalog asked to slow down: going on in ${seconds} s`,
+      seconds === 0 ? 'Too many requests: trying again now…' : `Too many requests: resuming in ${seconds} s`,
     soFar: (rows: number) =>
       plural(rows, {
-        one: '# row is written. Keep it as a partial file?',
-        other: '# rows are written. Keep them as a partial file?',
+        one: '# row was written. Keep it as a partial file?',
+        other: '# rows were written. Keep them as a partial file?',
       }),
     stop: 'Cancel',
-    resume: 'Go on',
+    resume: 'Resume',
     tryAgain: 'Try again',
     keep: 'Keep partial file',
     discard: 'Discard',
@@ -103,7 +101,7 @@ export const exportWords = {
     ...(notes.changedTotal === null
       ? []
       : [
-          `The list changed while it was read (${countText(notes.changedTotal.from)} → ${plural(notes.changedTotal.to, { one: '# match', other: '# matches' })}): rows may be missing.`,
+          `The list changed during the export (${countText(notes.changedTotal.from)} → ${plural(notes.changedTotal.to, { one: '# match', other: '# matches' })}): rows may be missing.`,
         ]),
     ...(notes.miscount === null ? [] : [miscountText(notes.miscount)]),
     ...(notes.otherRows === null || notes.otherRows === 0
@@ -126,16 +124,16 @@ export const exportWords = {
       ? []
       : [
           plural(notes.unreadableRows, {
-            one: '# row could not be read and is not in the file.',
-            other: '# rows could not be read and are not in the file.',
+            one: '# row could not be read and was left out.',
+            other: '# rows could not be read and were left out.',
           }),
         ]),
     ...(notes.cutTexts === 0
       ? []
       : [
           plural(notes.cutTexts, {
-            one: '# text was too long for a cell and is cut.',
-            other: '# texts were too long for a cell and are cut.',
+            one: '# text was too long for a cell and was shortened.',
+            other: '# texts were too long for a cell and were shortened.',
           }),
         ]),
   ],
@@ -146,43 +144,47 @@ export const exportWords = {
     problems: {
       'disk-full': {
         cause: 'The disk is full. The unfinished file was removed.',
-        nextStep: 'Make room or choose another disk, then export again.',
+        nextStep: 'Free up space or choose another disk, then export again.',
       },
-      'not-permitted': { cause: 'You may not write there.' },
+      'not-permitted': { cause: 'You don’t have permission to save there.' },
       'read-only': { cause: 'The disk or folder is read-only.' },
       'in-use': {
         cause: 'Another program has the file open.',
-        nextStep: 'Close it there or choose another name, then export again.',
+        nextStep: 'Close it in that program or choose another name, then export again.',
       },
-      'no-folder': { cause: 'The folder is not there any more.' },
-      'is-folder': { cause: 'A folder has this name.', nextStep: 'Choose another name and export again.' },
+      'no-folder': { cause: 'The folder no longer exists.' },
+      'is-folder': {
+        cause: 'A folder with this name exists.',
+        nextStep: 'Choose another name and export again.',
+      },
       'long-name': { cause: 'The name is too long.', nextStep: 'Choose a shorter name and export again.' },
       'disk-lost': {
-        cause: 'The disk did not answer. It may have been unplugged or gone offline.',
+        cause: 'The disk didn’t respond. It may have been unplugged or gone offline.',
         nextStep: 'Check the disk or choose another one, then export again.',
       },
-      other: { cause: 'The system gave no closer reason; the log has its words.' },
+      other: { cause: 'The system didn’t say why. See the log.' },
     } satisfies Record<FileProblem, { cause: string; nextStep?: string }>,
   },
   exportFailure: {
     busy: {
-      title: 'Another export is not finished',
-      cause: 'One file is written at a time.',
-      nextStep: 'Wait for it or cancel it, then export again.',
+      title: 'Another export is still running',
+      cause: 'Only one export can run at a time.',
+      nextStep: 'Wait for it to finish or cancel it, then export again.',
     },
     'pages-repeat': {
-      title: 'The catalog repeats itself',
-      cause: 'Several pages in a row brought only rows that had come before.',
-      nextStep: 'Keep what there is, or try again. If it stays, report the code to whoever runs the catalog.',
+      title: 'The catalog keeps sending the same rows',
+      cause: 'Several pages in a row contained only rows already sent.',
+      nextStep:
+        'Keep the partial file, or try again. If this keeps happening, report the code to the catalog’s administrator.',
     },
     'too-many-rows': {
-      title: 'There are too many rows',
+      title: 'Too many rows',
       cause: 'The list is longer than a file of this format can hold.',
       nextStep: 'Filter the list, or choose CSV, then export again.',
     },
     'too-long': {
       title: 'The list is too long',
-      cause: 'It has more rows or pages than one export can read, whatever the format.',
+      cause: 'It has more rows or pages than one export can read, in any format.',
       nextStep: 'Filter the list, then export again.',
     },
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
@@ -202,8 +204,8 @@ export const exportWords = {
   },
   saveDialog: { title: 'Export', button: 'Export' },
   quit: {
-    message: 'An export is not finished',
-    detail: 'Quitting ends it and removes the unfinished file.',
+    message: 'An export is still running',
+    detail: 'Quitting cancels it and removes the unfinished file.',
     stay: 'Keep exporting',
     quit: 'Quit',
   },

@@ -10,11 +10,12 @@ import type {
 } from '#shared/failure.ts';
 import type { FailureWords } from '#words/failure-words.ts';
 
-const unreadable = 'The answer could not be read';
-const reportUnreadable = 'Try again. If it stays, report the code to whoever runs the catalog.';
-const notSafe = 'The connection is not safe';
-const tellOfCertificate = 'The token was not sent. Tell whoever runs the catalog.';
-const slow = 'Try again. If it repeats, the catalog or the network is slow.';
+const unreadable = 'The response could not be read';
+const reportUnreadable =
+  'Try again. If this keeps happening, report the code to the catalog’s administrator.';
+const notSafe = 'The connection is not secure';
+const tellOfCertificate = 'The token was not sent. Tell the catalog’s administrator.';
+const slow = 'Try again. If this keeps happening, the catalog or the network is slow.';
 
 const notSavedCauses: Partial<Record<FileProblem, string>> = {
   'disk-full': 'The disk is full.',
@@ -32,72 +33,73 @@ export const failures = {
   },
   'token-refused': {
     title: 'The catalog did not accept the token',
-    cause: 'It may have expired, been withdrawn, or belong to another catalog.',
-    nextStep: 'Enter another token; all else stays.',
+    cause: 'It may have expired, been revoked, or belong to another catalog.',
+    nextStep: 'Enter another token; your filters and page stay.',
   },
   'not-permitted': {
-    title: 'Not permitted',
-    cause: 'The catalog refuses this request for this account. The token itself is kept.',
-    nextStep: 'Ask whoever runs the catalog for access, then try again.',
+    title: 'Access denied',
+    cause: 'This account isn’t allowed to make this request. Your token is kept.',
+    nextStep: 'Ask the catalog’s administrator for access, then try again.',
   },
   'address-not-found': (status: number) => ({
     title: 'No catalog at this address',
-    cause: `The server answered, but has no item list there (status ${status}).`,
-    nextStep: 'Check the base address of the connection.',
+    cause: `The server responded, but has no item list there (status ${status}).`,
+    nextStep: 'Check the connection’s catalog address.',
   }),
   'item-not-found': (status: number) => ({
     title: 'Item not found',
-    cause: `The catalog has no item with this id, or no longer has it (status ${status}).`,
-    nextStep: 'Check the id, or refresh the list.',
+    cause: `The catalog has no item with this ID, or no longer has it (status ${status}).`,
+    nextStep: 'Check the ID, or refresh the list.',
   }),
   'request-refused': (status: number) => ({
     title: 'The catalog refused the request',
-    cause: `It answered with status ${status}.`,
-    nextStep: 'Try again, for a list with other filters. If it stays, report the code.',
+    cause: `It responded with status ${status}.`,
+    nextStep: 'Try again, with other filters if this is a list. If this keeps happening, report the code.',
   }),
   'filter-refused': {
     title: 'The catalog refused a filter',
-    cause: 'Its message stands beside the filter.',
+    cause: 'See the message at the filter.',
     nextStep: 'Change or remove that filter.',
   },
   /** `wait` is null where the catalog did not say how long. */
   'slow-down': (wait: string | null) => ({
-    title: 'The catalog asks to slow down',
-    cause: 'Too many requests in a short time.',
-    nextStep: wait === null ? 'Wait a little, then try again.' : `Try again in ${wait}.`,
+    title: 'Too many requests',
+    cause: 'The catalog received too many requests in a short time.',
+    nextStep: wait === null ? 'Wait a moment, then try again.' : `Try again in ${wait}.`,
   }),
   'server-trouble': (status: number) => ({
-    title: 'The catalog has trouble',
-    cause: `Its server answered with status ${status}.`,
-    nextStep: 'Try again in a moment. If it stays, report the code to whoever runs it.',
+    title: 'The catalog is having problems',
+    cause: `Its server responded with status ${status}.`,
+    nextStep:
+      'Try again in a moment. If this keeps happening, report the code to the catalog’s administrator.',
   }),
   /** `status` is null where the network did not tell which redirect it was. */
   redirected: (status: number | null) => ({
     title: 'The catalog has moved',
     cause:
       status === null
-        ? 'It answered with a redirect, which is not followed to keep the token safe.'
-        : `It answered with a redirect (status ${status}), which is not followed to keep the token safe.`,
+        ? 'It responded with a redirect, which is not followed to keep the token safe.'
+        : `It responded with a redirect (status ${status}), which is not followed to keep the token safe.`,
     nextStep: 'Ask for the new address and edit the connection.',
   }),
   timeout: {
     connect: (after: string) => ({
-      title: 'Could not connect in time',
-      cause: `The server did not take the connection within ${after}.`,
+      title: 'Connection timed out',
+      cause: `The server didn’t accept the connection within ${after}.`,
       nextStep: 'Check the network, VPN or address, then try again.',
     }),
     headers: (after: string) => ({
-      title: 'No answer in time',
-      cause: `The catalog did not begin to answer within ${after}.`,
+      title: 'No response',
+      cause: `The catalog didn’t start to respond within ${after}.`,
       nextStep: slow,
     }),
     body: (after: string) => ({
-      title: 'The answer stalled',
+      title: 'The response stalled',
       cause: `Nothing more arrived for ${after}.`,
       nextStep: slow,
     }),
     total: (after: string) => ({
-      title: 'The answer took too long',
+      title: 'The response took too long',
       cause: `It was not complete after ${after}.`,
       nextStep: slow,
     }),
@@ -109,18 +111,18 @@ export const failures = {
       nextStep: 'Reconnect, then try again.',
     },
     refused: {
-      title: 'The catalog is not running there',
+      title: 'Nothing is running at this address',
       cause: 'The computer at this address refused the connection.',
       nextStep: 'Check the address and port, or try again later.',
     },
     unresolved: {
-      title: 'Address not found',
-      cause: 'No computer is known by this name, or this computer is offline.',
+      title: 'Host name not found',
+      cause: 'No server has this name, or this computer is offline.',
       nextStep: 'Check the network and the spelling of the address.',
     },
     reset: {
       title: 'The connection was dropped',
-      cause: 'The server or the network closed it before an answer came.',
+      cause: 'The server or the network closed it before a response arrived.',
       nextStep: 'Try again.',
     },
     'no-route': {
@@ -139,8 +141,8 @@ export const failures = {
       nextStep: 'Close other programs, then try again.',
     },
     proxy: {
-      title: 'The proxy did not let the request through',
-      cause: 'The system’s proxy could not be reached or refused.',
+      title: 'The proxy blocked the request',
+      cause: 'The system’s proxy could not be reached or refused the request.',
       nextStep: 'Check the proxy settings of this computer.',
     },
     'proxy-login': {
@@ -151,14 +153,14 @@ export const failures = {
     },
     other: {
       title: 'The catalog can’t be reached',
-      cause: 'The network gave no closer reason.',
+      cause: 'The network didn’t say why.',
       nextStep: 'Check the network or VPN, then try again.',
     },
   } satisfies Record<UnreachableReason, FailureWords>,
   certificate: {
     'self-signed': {
       title: notSafe,
-      cause: 'The server’s certificate is signed by itself.',
+      cause: 'The server’s certificate is self-signed.',
       nextStep: tellOfCertificate,
     },
     expired: {
@@ -168,12 +170,12 @@ export const failures = {
     },
     'wrong-host': {
       title: notSafe,
-      cause: 'The server’s certificate belongs to another name.',
+      cause: 'The server’s certificate is for another host name.',
       nextStep: tellOfCertificate,
     },
     untrusted: {
       title: notSafe,
-      cause: 'The server’s certificate comes from an issuer that this computer does not trust.',
+      cause: 'The server’s certificate comes from an issuer this computer doesn’t trust.',
       nextStep: tellOfCertificate,
     },
     'client-certificate': {
@@ -188,111 +190,111 @@ export const failures = {
     },
     'not-tls': {
       title: notSafe,
-      cause: 'The server does not speak https on this port.',
+      cause: 'The server doesn’t use HTTPS on this port.',
       nextStep: 'Check the address and port. The token was not sent.',
     },
   } satisfies Record<CertificateReason, FailureWords>,
   cancelled: {
     title: 'Cancelled',
-    cause: 'The request was stopped before it was answered.',
-    nextStep: 'Try again when you like.',
+    cause: 'The request was cancelled before a response arrived.',
+    nextStep: 'Try again if you need to.',
   },
   truncated: {
-    title: 'The answer was cut off',
-    cause: 'The connection ended before the whole answer had arrived.',
-    nextStep: 'Try again. If a list repeats it, ask for fewer rows per page.',
+    title: 'The response was incomplete',
+    cause: 'The connection ended before the whole response had arrived.',
+    nextStep: 'Try again. If this keeps happening with a list, ask for fewer rows per page.',
   },
   'too-large': (limit: string) => ({
-    title: 'The answer is too large',
-    cause: `It is larger than ${limit} and was not read to the end.`,
-    nextStep: 'If it is a list, ask for fewer rows per page. If it stays, report the code.',
+    title: 'The response is too large',
+    cause: `It is larger than ${limit}, so it was not read to the end.`,
+    nextStep: 'If this is a list, ask for fewer rows per page. If this keeps happening, report the code.',
   }),
   'empty-answer': (status: number) => ({
-    title: 'The catalog answered with nothing',
-    cause: `The answer (status ${status}) has no content. That is not the same as “no items”.`,
-    nextStep: 'Try again. If it stays, report the code to whoever runs the catalog.',
+    title: 'Empty response',
+    cause: `The catalog’s response (status ${status}) has no content. That’s not the same as “no items”.`,
+    nextStep: reportUnreadable,
   }),
   'unreadable-answer': {
     'not-json': { title: unreadable, cause: 'It is not valid JSON.', nextStep: reportUnreadable },
     'not-text': { title: unreadable, cause: 'It is not valid UTF-8 text.', nextStep: reportUnreadable },
     encoding: {
       title: unreadable,
-      cause: 'It is compressed in a way that is unknown or broken.',
+      cause: 'Its compression is unknown or broken.',
       nextStep: reportUnreadable,
     },
     shape: {
       title: unreadable,
-      cause: 'It is JSON, but not of the documented shape.',
+      cause: 'It is JSON, but in an unexpected format.',
       nextStep: reportUnreadable,
     },
     'too-deep': {
       title: unreadable,
-      cause: 'Its JSON is nested far deeper than a catalog’s answer is.',
+      cause: 'Its JSON is nested far too deeply.',
       nextStep: reportUnreadable,
     },
     'says-failure': {
       title: 'The catalog says it failed',
-      cause: 'It answered “success: false” with a good status.',
+      cause: 'It responded with “success: false” although the request succeeded.',
       nextStep: reportUnreadable,
     },
   } satisfies Record<UnreadableReason, FailureWords>,
   'not-the-service': {
     'web-page': {
-      title: 'A web page answered, not the catalog',
-      cause: 'Often that is the sign-in page of a network, a VPN or a proxy.',
-      nextStep: 'Sign in to the network, or check the base address.',
+      title: 'A web page responded, not the catalog',
+      cause: 'This is often the sign-in page of a network, a VPN or a proxy.',
+      nextStep: 'Sign in to the network, or check the catalog address.',
     },
     'other-content': {
       title: 'Not the expected service',
-      cause: 'What answered at this address does not speak the catalog’s JSON.',
-      nextStep: 'Check the base address of the connection.',
+      cause: 'The server at this address didn’t respond with the catalog’s JSON.',
+      nextStep: 'Check the connection’s catalog address.',
     },
   } satisfies Record<Extract<Failure, { kind: 'not-the-service' }>['reason'], FailureWords>,
   'invalid-input': {
-    title: 'Something in the form is not right',
+    title: 'Check the form',
     nextStep: 'Correct it and try again.',
   },
   'link-refused': {
     title: 'The link was not opened',
-    nextStep: 'You can still copy it and judge it yourself.',
+    nextStep: 'You can still copy it and check it yourself.',
     /** Why; and the same where it stands alone under the link. */
     reasons: {
       'not-known': {
-        cause: 'The item’s answer is no longer at hand. Open the item again.',
-        notOpened: 'Not opened: the item’s answer is no longer at hand. Open the item again.',
+        cause: 'The item is no longer loaded. Open it again.',
+        notOpened: 'Not opened: the item is no longer loaded. Open it again.',
       },
       'no-list-row': {
-        cause: 'It needs the item’s row of the list, and no list at hand has it.',
-        notOpened: 'Not opened: it needs the item’s row of the list, and no list at hand has it.',
+        cause: 'It needs the item’s row, and no loaded list contains it.',
+        notOpened: 'Not opened: it needs the item’s row, and no loaded list contains it.',
       },
       'not-https': {
-        cause: 'It is not an https address.',
-        notOpened: 'Not opened: it is not an https address.',
+        cause: 'It isn’t an HTTPS address.',
+        notOpened: 'Not opened: it isn’t an HTTPS address.',
       },
       host: {
-        cause: 'It does not lead to the marketplace platform.',
-        notOpened: 'Not opened: it does not lead to the marketplace platform.',
+        cause: 'It doesn’t lead to the marketplace platform.',
+        notOpened: 'Not opened: it doesn’t lead to the marketplace platform.',
       },
       credentials: {
-        cause: 'It carries a user name or password.',
-        notOpened: 'Not opened: it carries a user name or password.',
+        cause: 'It contains a user name or password.',
+        notOpened: 'Not opened: it contains a user name or password.',
       },
       malformed: {
-        cause: 'It is not a valid address.',
-        notOpened: 'Not opened: it is not a valid address.',
+        cause: 'It isn’t a valid address.',
+        notOpened: 'Not opened: it isn’t a valid address.',
       },
     } satisfies Record<LinkRefusal, { cause: string; notOpened: string }>,
   },
   'not-saved': {
     title: 'The change was not saved',
     nextStep: 'Nothing was changed. Try again once Item Catalog can write to its data folder.',
-    other: 'The disk did not take it. See the log for details.',
+    other: 'It couldn’t be saved to disk. See the log for details.',
     problems: notSavedCauses,
   },
   internal: {
     title: 'Something went wrong in the app',
-    cause: 'This is a fault of the app, not of the catalog.',
-    nextStep: 'Try again. If it stays, report the code; the details are in the log.',
+    cause: 'This is a bug in the app, not in the catalog.',
+    nextStep: 'Try again. If this keeps happening, report the code; the details are in the log.',
   },
 } satisfies Record<Exclude<FailureKind, ToldElsewhere>, unknown>;
 

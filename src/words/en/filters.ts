@@ -12,8 +12,8 @@ const filterFields = {
   appid: {
     label: 'App',
     any: 'Any',
-    typeId: 'Type an app id: digits only',
-    value: (appid: number | string) => `App id ${appid}`,
+    typeId: 'Enter an app ID (digits only)',
+    value: (appid: number | string) => `App ID ${appid}`,
     inViewName: (appid: number) => `App ${appid}`,
     byRowValue: 'Filter by this app',
   },
@@ -41,7 +41,7 @@ export const lookingUp = {
   chips: {
     any: 'Any',
     apply: 'Apply ↵',
-    applyTitle: 'Filter by this text (Enter). Until then it is not applied.',
+    applyTitle: 'Not applied yet. Press Enter to filter by this text.',
     group: (label: string) => `${label} filter`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
@@ -56,51 +56,50 @@ export const lookingUp = {
     clear: 'Clear',
     /** Read aloud wherever the number beside the label is seen. */
     count: (label: string, count: number) =>
-      `${label}: ${plural(count, { one: '# text', other: '# texts' })}`,
+      `${label}: ${plural(count, { one: '# name', other: '# names' })}`,
     about: (text: string) => `About ${text}`,
     refused: (count: number, most: { values: number; characters: number; encoded: number }) =>
-      `${plural(count, { one: '# text', other: '# texts' })} left out: at most ${countText(most.values)}, of ${countText(most.characters)} characters each and ${countText(most.encoded)} in all as sent.`,
+      `${plural(count, { one: '# name', other: '# names' })} left out: the limit is ${countText(most.values)} names of up to ${countText(most.characters)} characters, and ${countText(most.encoded)} characters in all as sent.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
     /** For the next paste, once these were answered. */
     copyLeftOut: (count: number) =>
       plural(count, { one: 'Copy the one left out', other: 'Copy the # left out' }),
     /** What was copied. */
-    leftOut: 'texts left out',
-    merged: (count: number) =>
-      `${plural(count, { one: '# text stood', other: '# texts stood' })} there more than once and ${plural(count, { one: 'is', other: 'are' })} kept once.`,
+    leftOut: 'names left out',
+    merged: (count: number) => plural(count, { one: '# duplicate removed.', other: '# duplicates removed.' }),
     tradeTokens: (count: number) =>
-      `${plural(count, { one: 'A trade URL was', other: '# trade URLs were' })} left out: the catalog has no filter for it, and its token is a secret. Open the item by its id.`,
+      `${plural(count, { one: 'A trade URL was', other: '# trade URLs were' })} left out: the catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.`,
     looksLikeMarketNames: (count: number) =>
       plural(count, {
-        one: 'It ends in a wear, as market names do.',
-        other: 'All # end in a wear, as market names do.',
+        one: 'This looks like a market name.',
+        other: 'These look like market names.',
       }),
     asMarketNames: (count: number) =>
       plural(count, { one: 'Use as market name', other: 'Use as market names' }),
   },
   comma: {
     warning: (names: readonly string[]) =>
-      `The interface separates names by commas and states no escape, so the catalog will read this as ${plural(names.length, { one: '# name', other: '# names' })}: ${names.map((name) => `“${name}”`).join(', ')}.`,
-    question: (count: number) => `A comma separates names. Is this one name, or ${countText(count)}?`,
+      `The catalog splits names at commas, so it will search for ${plural(names.length, { one: '# name', other: '# names' })}: ${names.map((name) => `“${name}”`).join(', ')}.`,
+    question: (count: number) => `Is this one name, or ${countText(count)} names separated by commas?`,
     one: 'One name',
     split: (count: number) => `Split into ${countText(count)}`,
     otherField: (field: string, text: string) => `Filter by ${field.toLowerCase()} “${text}”`,
-    otherFieldNote: 'Seen in a row of this page; it has no comma.',
-    matchHere: 'Ask for one part and match here',
+    otherFieldNote: 'From a row on this page; it has no comma.',
+    matchHere: 'Search one part, then filter here',
     matchHereNote: (part: string) =>
-      `Asks the catalog for “${part}” and shows only those rows of each page that equal the whole text.`,
+      `Searches the catalog for “${part}” and shows only rows that match the whole text.`,
     matchedChip: (part: string) =>
-      `Asked for as “${part}”. The whole text is matched here, in the rows of this page only.`,
-    stopMatching: 'Stop matching here',
-    stopMatchingNote: (part: string) => `Shows everything that the catalog answers for “${part}”.`,
-    sendWhole: 'Send the whole text instead',
+      `The catalog is searched for “${part}”. The whole text is matched here, on this page only.`,
+    stopMatching: 'Stop filtering here',
+    stopMatchingNote: (part: string) => `Shows everything the catalog returns for “${part}”.`,
+    sendWhole: 'Search for the whole text',
     strip: (shown: number, of: number) =>
-      `Matched here, not by the catalog: this page only, ${countText(shown)} of ${plural(of, { one: '# row', other: '# rows' })} shown`,
-    noneTitle: 'No row of this page equals the whole text',
+      `Filtered here, not by the catalog: this page only, ${countText(shown)} of ${plural(of, { one: '# row', other: '# rows' })} shown`,
+    noneTitle: 'No exact match on this page',
     noneText: (rows: number, pages: number | null) =>
-      `The catalog answered ${plural(rows, { one: '# row', other: '# rows' })} for its part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
-    showAll: 'Show all rows of the part',
+      `The catalog returned ${plural(rows, { one: '# row', other: '# rows' })} for that part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
+    showAll: 'Show all rows',
   },
   /** Of many texts those that are in no row. */
   missing: {
@@ -117,28 +116,28 @@ export const lookingUp = {
     noun: (plural: string) => `missing ${plural}`,
   },
   probe: {
-    purpose: 'Match probe',
-    ask: 'How does this match?',
-    askNote: 'One request, for this text alone',
-    again: 'Ask again',
-    asking: 'Asking the catalog…',
-    none: 'The catalog answered nothing for this text alone.',
+    purpose: 'Filter test',
+    ask: 'Test this filter',
+    askNote: '1 request, for this text only',
+    again: 'Test again',
+    asking: 'Testing…',
+    none: 'The catalog returned nothing for this text.',
     /** Before what the answers are like. */
-    answers: (count: number) => plural(count, { one: '# answer:', other: '# answers:' }),
-    equal: (count: number) => plural(count, { one: '# equals your text', other: '# equal your text' }),
+    answers: (count: number) => plural(count, { one: '# result:', other: '# results:' }),
+    equal: (count: number) => plural(count, { other: '# exact' }),
     equalButCase: (count: number) =>
       plural(count, {
-        one: '# equals it but for upper and lower case',
-        other: '# equal it but for upper and lower case',
+        one: '# exact except for case',
+        other: '# exact except for case',
       }),
-    contains: (count: number) => plural(count, { one: '# contains it', other: '# contain it' }),
-    neither: (count: number) => plural(count, { one: '# does not contain it', other: '# do not contain it' }),
+    contains: (count: number) => plural(count, { other: '# partial' }),
+    neither: (count: number) => plural(count, { other: '# without this text' }),
     lookedAtAll: (rows: number) =>
-      plural(rows, { one: 'The one answer was looked at.', other: 'All # answers were looked at.' }),
+      plural(rows, { one: 'Checked the only result.', other: 'Checked all # results.' }),
     lookedAt: (rows: number, total: number) =>
-      `${countText(rows)} of ${countText(total)} answers were looked at, those of the first page.`,
+      `Checked the first ${countText(rows)} of ${countText(total)} results.`,
     lookedAtUnknown: (rows: number) =>
-      `${plural(rows, { one: '# answer was', other: '# answers were' })} looked at; how many there are the catalog did not say.`,
+      `Checked ${plural(rows, { one: '# result', other: '# results' })}; the catalog didn’t say how many there are.`,
     onThisPage: 'On this page',
     noRows: 'No rows yet',
   },
@@ -148,19 +147,21 @@ export const lookingUp = {
   status: {
     purpose: 'Status column',
     column: 'Status',
-    note: 'One request a row, for the rows in view only',
-    menuNote: 'One request a row',
-    waiting: 'Asked for',
-    stopped: 'Not asked for: the column is stopped',
+    note: '1 request per row, only for rows in view',
+    menuNote: '1 request per row',
+    waiting: 'Loading',
+    stopped: 'Not loaded: status updates are paused',
     unread: 'Not readable',
-    unreadError: 'Whether there is a delivery error could not be read',
+    unreadError: 'Delivery error not readable',
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',
     seen: (age: string) => `Seen ${age}`,
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
-    oldCount: (count: number) => `${countText(count)} old`,
-    refreshOld: 'Refresh old',
+    oldCount: (count: number) => `${countText(count)} outdated`,
+    refreshOld: 'Refresh',
+    /** The same for those who don't see what it stands beside. */
+    refreshOldAloud: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
     errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
@@ -170,39 +171,39 @@ export const lookingUp = {
       word: plural(count, { one: ' error', other: ' errors' }),
     }),
     selectErrorsNote: (count: number) =>
-      `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses seen so far`,
-    stoppedShort: 'Statuses stopped',
+      `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses loaded so far`,
+    stoppedShort: 'Status updates paused',
     resume: 'Resume',
-    sortNote: 'this page only, rows seen so far',
-    sortNoteShort: 'Seen rows only',
+    sortNote: 'this page only, statuses loaded so far',
+    sortNoteShort: 'Loaded rows only',
   },
   duplicates: {
-    title: 'Entries with the same market name',
-    scopePage: (rows: number) => `In the ${plural(rows, { one: '# row', other: '# rows' })} of this page.`,
+    title: 'Duplicates',
+    scopePage: (rows: number) => `In the ${plural(rows, { one: '# row', other: '# rows' })} on this page.`,
     scopeLoaded: (pages: readonly number[], rows: number, of: number | null) =>
-      `In ${plural(rows, { one: '# row', other: '# rows' })} of ${plural(pages.length, { one: 'page', other: 'pages' })} ${pages.map(countText).join(', ')}${of === null ? '' : ` of ${countText(of)}`}, as loaded by now.`,
+      `In ${plural(rows, { one: '# row', other: '# rows' })} of ${plural(pages.length, { one: 'page', other: 'pages' })} ${pages.map(countText).join(', ')}${of === null ? '' : ` of ${countText(of)}`}, loaded so far.`,
     thisPage: 'This page',
     loaded: 'Loaded pages',
     where: 'Where to look',
-    none: 'No market name stands there more than once.',
+    none: 'No duplicates.',
     name: 'Market name',
     entries: 'Entries',
     lowest: 'Lowest',
     highest: 'Highest',
-    ids: 'Ids',
+    ids: 'IDs',
     filter: (name: string) => `Filter by ${name}`,
     open: (id: number) => `Open item ${id}`,
     openPriced: (id: number, price: string) => `Open item ${id} · ${price}`,
     mark: (count: number) => `×${countText(count)}`,
-    markTitle: (count: number) => `${countText(count)} entries of this page have this market name`,
+    markTitle: (count: number) => `${countText(count)} items on this page have this market name`,
     unreadablePrice: 'not readable',
-    currency: 'Currency not stated',
+    currency: 'No currency given',
   },
   tooLong: (status: number) => ({
     title: 'The request was too long for the catalog',
-    cause: `It answered with status ${status}: the filters make an address longer than it takes.`,
+    cause: `It responded with status ${status}: too many filters for one request.`,
     nextStep: 'Filter by fewer names at once.',
   }),
   longRequest: (characters: number) =>
-    `These filters make an address of ${countText(characters)} characters. Many servers take no more than about 8,000: if this one refuses, filter by fewer names at once.`,
+    `These filters make a URL of ${countText(characters)} characters. Many servers accept only about 8,000: if this one refuses, filter by fewer names at once.`,
 };

@@ -27,7 +27,7 @@ export const sidebar = {
     items: 'Browse',
     watched: 'Watched',
     recent: 'Recent',
-    'look-up': 'Look up ids',
+    'look-up': 'Look up IDs',
   } satisfies Record<Panel, string>,
 };
 
@@ -35,14 +35,14 @@ export const sidebar = {
 export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
-  'go-to-item': 'Go to item by id',
-  'look-up-ids': 'Look up many ids',
+  'go-to-item': 'Go to item by ID',
+  'look-up-ids': 'Look up IDs',
   refresh: 'Refresh',
-  'toggle-auto-refresh': 'Refresh by itself',
+  'toggle-auto-refresh': 'Auto-refresh',
   'next-page': 'Next page',
   'previous-page': 'Previous page',
-  'show-duplicates': 'Entries with the same market name',
-  'toggle-status-column': 'Show or hide the status column',
+  'show-duplicates': 'Duplicates',
+  'toggle-status-column': 'Show or hide status column',
   'previous-item': 'Previous item',
   'next-item': 'Next item',
   'refresh-item': 'Refresh item',
@@ -51,7 +51,7 @@ export const commands: Record<AppCommand, string> = {
   'copy-support-card': 'Copy support card',
   'open-trade-url': 'Open trade URL',
   'open-trade-offer': 'Open trade offer',
-  'open-market': 'Open on the market',
+  'open-market': 'Open market listing',
   'open-profile': 'Open profile',
   'save-view': 'Save view',
   'copy-link': 'Copy link to this view',
@@ -71,19 +71,19 @@ export const commands: Record<AppCommand, string> = {
   'stop-training': 'Stop training',
   'show-settings': 'Settings',
   'choose-columns': 'Choose columns',
-  'toggle-density': 'Compact or comfortable rows',
+  'toggle-density': 'Toggle row height',
   'toggle-sidebar': 'Show or hide sidebar',
   'theme-light': 'Light theme',
   'theme-dark': 'Dark theme',
-  'theme-system': 'Theme of the system',
+  'theme-system': 'System theme',
   'zoom-in': 'Zoom in',
   'zoom-out': 'Zoom out',
   'zoom-reset': 'Actual size',
   'show-shortcuts': 'Keyboard shortcuts',
-  'show-requests': 'Requests',
-  'show-differences': 'Differences from the document',
+  'show-requests': 'Request log',
+  'show-differences': 'API differences',
   'save-diagnostics': 'Save diagnostics',
-  'show-logs': 'Show logs',
+  'show-logs': 'Open log folder',
   'check-for-updates': 'Check for updates',
   'show-about': 'About Item Catalog',
 };
@@ -95,7 +95,7 @@ const states: Partial<Record<AppCommand, string>> = {
   'toggle-sidebar': 'Sidebar',
   'theme-light': 'Light',
   'theme-dark': 'Dark',
-  'theme-system': 'As the system',
+  'theme-system': 'System',
 };
 
 /** The native menu's own words. `&` stands before the letter that opens a menu by Alt. */
@@ -127,41 +127,40 @@ export const shortcuts = {
   groups: {
     find: 'Find',
     table: 'Table',
-    item: 'Open item',
-    places: 'Places',
+    item: 'Item',
+    places: 'Navigation',
     views: 'Views',
     window: 'Window',
   },
   table: {
     rows: 'Previous or next row',
     cells: 'First or last cell',
-    screenful: 'A screenful up or down',
-    open: 'Open the item',
-    menu: 'Menu of the row',
-    filter: 'Filter by the cell',
-    copy: 'Copy the cell',
-    select: 'Select the row',
-    selectOn: 'Select more, up or down',
-    selectPage: 'Select the whole page',
+    screenful: 'One screen up or down',
+    open: 'Open item',
+    menu: 'Row menu',
+    filter: 'Filter by cell value',
+    copy: 'Copy cell',
+    select: 'Select row',
+    selectOn: 'Extend selection',
+    selectPage: 'Select all rows on page',
   },
-  window: { nextPart: 'Next of filters, list and item' },
+  window: { nextPart: 'Switch pane' },
 };
 
 /** The palette: one field for commands, views, items and connections. */
 export const palette = {
   label: 'Find a command, view or item',
-  placeholder: 'Type a command, a view, an item id, or text to filter by',
-  itemPlaceholder: 'Item id, such as 48213',
-  nothingFits: 'Nothing fits. A number opens the item with that id.',
-  tradeUrl:
-    'The catalog can’t be searched by a trade URL, and its token is a secret. Open the item by its id.',
-  comma: 'A comma separates names. Type this into the filters, which ask what is meant.',
+  placeholder: 'Search commands, views and items, or enter an ID',
+  itemPlaceholder: 'Item ID, such as 48213',
+  nothingFits: 'No results. Enter a number to open the item with that ID.',
+  tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
+  comma: 'For names with commas, use the filter bar.',
   tooLong: (most: number) =>
-    `There are not several ids in this text, and a filter takes ${countText(most)} characters.`,
-  noItemId: 'An item id is a whole number, such as 48213.',
+    `This text is longer than a filter’s ${countText(most)} characters and isn’t a list of IDs.`,
+  noItemId: 'An item ID is a whole number, such as 48213.',
   sections: {
     goTo: 'Go to',
-    views: 'Views',
+    views: 'Saved views',
     recent: 'Recent items',
     connections: 'Connections',
     commands: 'Commands',
@@ -172,8 +171,8 @@ export const palette = {
   /** At most so many at once. */
   lookUpIds: (count: number, most: number) =>
     count > most
-      ? `Look up the first ${countText(most)} of ${countText(count)} ids`
-      : plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+      ? `Look up the first ${countText(most)} of ${countText(count)} IDs`
+      : plural(count, { one: 'Look up # ID', other: 'Look up # IDs' }),
   filterBy: (filter: string, text: string) => `${filter}: ${text}`,
   openConnection: 'Open connection',
 };
@@ -181,15 +180,15 @@ export const palette = {
 /** The settings dialog. Choices that have a place of their own in the window stand here too, for whoever looks for them here. */
 export const settings = {
   title: 'Settings',
-  looks: 'Looks',
+  looks: 'Appearance',
   lists: 'Lists',
-  app: 'This app',
+  app: 'Updates',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  density: 'Rows',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  density: 'Row height',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
-  limit: 'Items per page in new views',
-  autoRefresh: 'Refresh by itself',
+  limit: 'Default page size',
+  autoRefresh: 'Auto-refresh',
   autoRefreshOff: 'Off',
   every: { 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' },
   watch: 'Check watched items',
@@ -201,12 +200,12 @@ export const settings = {
 
 /** The list and the open item refreshing by themselves. */
 export const autoRefresh = {
-  title: 'Refresh by itself',
+  title: 'Auto-refresh',
   choices: { 0: 'Off', 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' } satisfies Record<
     AutoRefreshSeconds,
     string
   >,
-  button: (choice: string) => `Refresh by itself: ${choice.toLowerCase()}`,
+  button: (choice: string) => `Auto-refresh: ${choice.toLowerCase()}`,
   /** In the footer, after when the page was updated. */
   note: {
     30: 'refreshes every 30 s',
@@ -214,20 +213,20 @@ export const autoRefresh = {
     300: 'refreshes every 5 min',
   } satisfies Record<Exclude<AutoRefreshSeconds, 0>, string>,
   noteHint:
-    'Not while the window is hidden, something is typed, a dialog is open or the catalog is in trouble',
+    'Paused while the window is hidden, you’re typing, a dialog is open, or the catalog has problems.',
 };
 
 /** Saved views. */
 export const views = {
-  section: 'Views',
-  none: 'Filters and columns that you save stand here.',
+  section: 'Saved views',
+  none: 'Save filters and columns to reuse them.',
   save: 'Save view…',
   saveTitle: 'Save view',
   renameTitle: 'Rename view',
   name: 'Name',
-  keeps: 'Keeps the filters, the page size and the columns.',
+  keeps: 'Saves the filters, page size and columns.',
   everything: 'All items',
-  actionsOf: (name: string) => `Actions of view ${name}`,
+  actionsOf: (name: string) => `Actions for view ${name}`,
   changed: 'changed',
   rename: 'Rename…',
   moveUp: 'Move up',
@@ -252,10 +251,10 @@ export const links = {
   /** What was copied. */
   noun: 'link to this view',
   refused: {
-    malformed: 'The link was not opened: it is not a link to a view.',
-    'unknown-verb': 'The link was not opened: it asks for more than to show something.',
-    'carries-more': 'The link was not opened: it carries more than a view.',
+    malformed: 'The link was not opened: it isn’t a link to a view.',
+    'unknown-verb': 'The link was not opened: it asks for an action links can’t trigger.',
+    'carries-more': 'The link was not opened: it contains extra data.',
   } satisfies Record<DeepLinkRefusal, string>,
   unknownConnection:
-    'The link was not opened: it belongs to a connection that is not set up here. A link never adds one.',
+    'The link was not opened: its connection isn’t set up here, and links can’t add connections.',
 };

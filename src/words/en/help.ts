@@ -13,7 +13,7 @@ import { lookUpIds, watch } from './look-up-and-watch.ts';
 /** The About dialog. */
 export const about = {
   title: 'About Item Catalog',
-  description: 'A desktop browser for an HTTP JSON catalog of in-game skin items.',
+  description: 'Look up in-game items and their delivery status.',
   versions: 'Versions',
   copyVersions: 'Copy version information',
   versionInformation: 'version information',
@@ -23,9 +23,9 @@ export const about = {
   /** What was copied. */
   copiedFolders: { data: 'data folder', logs: 'logs folder' },
   licences: 'Licences',
-  licencesIntro: 'Item Catalog is made with the work of others.',
-  demoNames: 'Market names of the demo',
-  noText: 'The package has no licence text with it.',
+  licencesIntro: 'Item Catalog uses open-source software.',
+  demoNames: 'Demo market names',
+  noText: 'This package doesn’t include a licence text.',
   withElectron: 'The licences of Electron and Chromium are in files beside the app.',
 };
 
@@ -33,11 +33,11 @@ export const about = {
 export const diagnostics = {
   title: 'Save diagnostics',
   intro:
-    'For whoever helps you. This is the whole text, and nothing is sent: you choose where it is saved and who gets it.',
-  masked: 'Tokens, filter texts and what the catalog answered are never in it.',
+    'Share this with whoever is helping you. Nothing is sent automatically; this is everything the file contains.',
+  masked: 'It never contains tokens, filter texts or the catalog’s responses.',
   includeNames: 'Include the names and addresses of connections',
-  includeNamesHint: 'Otherwise they are numbered.',
-  preview: 'The text that will be saved',
+  includeNamesHint: 'Otherwise replaced by numbers.',
+  preview: 'Text to be saved',
   making: 'Collecting…',
   save: 'Save…',
   copy: 'Copy',
@@ -45,42 +45,42 @@ export const diagnostics = {
   diagnostics: 'diagnostics',
   saved: (fileName: string) => `Saved as ${fileName}`,
   fileKind: 'Text',
-  showLogs: 'Show logs',
+  showLogs: 'Open log folder',
   lostPage: {
-    message: 'The window of Item Catalog fails again and again',
-    detail: 'Nothing is lost: your connections and views are kept. The log says more.',
-    reload: 'Load it again',
+    message: 'The Item Catalog window keeps crashing',
+    detail: 'Nothing is lost: your connections and views are kept. See the log for details.',
+    reload: 'Reload',
     quit: 'Quit',
   },
-  logsNotShown: 'The folder of the logs could not be opened',
+  logsNotShown: 'The log folder could not be opened',
 };
 
 /** The list of requests. */
 export const requests = {
-  title: 'Requests',
-  intro: 'The last 500 of this run. Headers and bodies are never kept.',
+  title: 'Request log',
+  intro: 'Last 500 since the app started. Headers and bodies are never kept.',
   which: 'Which requests',
   all: (count: number) => `All ${countText(count)}`,
   failures: (count: number) => `Failures ${countText(count)}`,
   scroll: 'Requests, newest first',
-  none: 'Nothing was requested so far.',
+  none: 'No requests yet.',
   noneFailed: 'None of these requests failed.',
   columns: {
     time: 'Time',
     connection: 'Connection',
     request: 'Request',
     result: 'Result',
-    took: 'Took',
+    took: 'Duration',
     size: 'Size',
     retry: 'Retry',
-    why: 'Why',
+    why: 'Purpose',
   },
   running: 'Running',
   cancelled: 'Cancelled',
   retry: (retry: number, most: number) => `${countText(retry)} of ${countText(most)}`,
   purposes: {
     shown: 'Shown',
-    prefetch: 'Fetched ahead',
+    prefetch: 'Prefetched',
     probe: lookingUp.probe.purpose,
     'status-peek': lookingUp.status.purpose,
     'look-up': lookUpIds.purpose,
@@ -88,7 +88,7 @@ export const requests = {
     export: exportWords.purpose,
     check: 'Connection check',
   } satisfies Record<RequestPurpose, string>,
-  held: (connection: string) => `${connection} is held`,
+  held: (connection: string) => `${connection} is paused`,
   /** A connection that was removed, or only checked and never saved. */
   unsavedConnection: 'Not saved',
   copyAsTsv: 'Copy as TSV',
@@ -98,36 +98,36 @@ export const requests = {
 
 /** Where the answers were not what the interface document says. */
 export const differences = {
-  title: 'Differences from the document',
+  title: 'API differences',
   intro:
-    'Seen in the answers of this run. Nothing is lost by them: rows that can’t be read are counted below the list, and a field that can’t is shown as it came.',
+    'Responses since the app started that differ from the documented API. Nothing is lost: unreadable rows are counted below the list, and unreadable fields are shown as sent.',
   scroll: 'Differences, last seen first',
-  none: 'None: every answer so far is as documented.',
+  none: 'No differences so far.',
   columns: {
     name: 'Name',
     difference: 'Difference',
     connection: 'Connection',
     where: 'Where',
-    answers: 'Answers',
+    answers: 'Responses',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
   },
   kinds: {
-    'extra-field': 'Sent, but not in the document',
-    'missing-field': 'In the document, but not sent',
-    'unreadable-field': 'Of another kind than documented',
-    'other-shape': 'Text, but not in the documented shape',
-    'unknown-status': 'A status that the document does not list',
-    'repeated-id': 'Several rows of one page with one id',
+    'extra-field': 'Sent, but not documented',
+    'missing-field': 'Documented, but not sent',
+    'unreadable-field': 'Wrong type',
+    'other-shape': 'Unexpected format',
+    'unknown-status': 'Undocumented item status',
+    'repeated-id': 'Several rows on a page with the same ID',
     'too-many-rows': 'More rows than were requested',
-    'other-status': 'A success with a status that is not documented',
-    'unreadable-answer': 'A whole answer that could not be read',
+    'other-status': 'Success with an undocumented HTTP status',
+    'unreadable-answer': 'Unreadable response',
   } satisfies Record<DifferenceKind, string>,
   endpoints: { list: 'List', item: 'Item' } satisfies Record<AnsweredEndpoint, string>,
   listFull: (times: number) =>
     plural(times, {
-      one: 'The list is full: differences were seen # time more that are not in it.',
-      other: 'The list is full: differences were seen # times more that are not in it.',
+      one: 'The list is full: # more occurrence isn’t shown.',
+      other: 'The list is full: # more occurrences aren’t shown.',
     }),
   /** What was copied. */
   differences: 'differences',
@@ -136,28 +136,27 @@ export const differences = {
 /** Practising with the built-in demo catalog. */
 export const training = {
   title: 'Training',
-  intro:
-    'Trouble to practise on. Only the built-in demo catalog answers so, and a new start of the app begins as usual.',
-  answers: 'The demo catalog answers',
+  intro: 'Practise handling errors. Affects only the demo; restarting turns it off.',
+  answers: 'Demo catalog responses',
   answer: {
-    'as-usual': 'As usual',
+    'as-usual': 'Normal',
     'token-refused': 'Token not accepted (401)',
     'filter-refused': 'Filters not allowed (422)',
-    'slow-down': 'Slow down, try again in 5 s (429)',
+    'slow-down': 'Too many requests, retry in 5 s (429)',
     'server-trouble': 'Service unavailable (503)',
   } satisfies Record<TrainingAnswer, string>,
-  latency: 'Each answer takes',
-  latencyOf: (ms: number) => (ms === 0 ? 'No time' : `${ms / 1_000} s`),
+  latency: 'Delay',
+  latencyOf: (ms: number) => (ms === 0 ? 'None' : `${ms / 1_000} s`),
   keychain: 'No keychain for new tokens',
-  keychainHint: 'A token saved now is kept for this session only. Tokens in the keychain stay there.',
+  keychainHint: 'Tokens you save now are kept until you quit. Tokens in the keychain stay there.',
   note: (what: readonly string[]) => `Training: ${what.join(' · ')}`,
-  noteLatency: (ms: number) => `each answer takes ${ms / 1_000} s`,
+  noteLatency: (ms: number) => `${ms / 1_000} s delay`,
   noteKeychain: 'no keychain for new tokens',
   stopFirst: 'Stop training first',
   change: 'Change',
   stop: 'Stop training',
   openDemo: 'Open the demo catalog',
-  onlyDemo: 'What is open now is another catalog: its answers stay as they are.',
+  onlyDemo: 'Another catalog is open; training doesn’t affect it.',
 };
 
 /** New versions of the app itself. */
@@ -165,54 +164,54 @@ export const updates = {
   title: 'Updates',
   thisVersion: (version: string) => `This is Item Catalog ${version}.`,
   off: {
-    setting: 'Item Catalog does not look for new versions by itself.',
-    policy: 'Your organisation decides when this computer gets a new version.',
-    checkout: 'This copy runs from its source and is not updated by itself.',
-    'package-manager': 'Your package manager updates it.',
+    setting: 'Automatic updates are off.',
+    policy: 'Your organisation manages updates on this computer.',
+    checkout: 'Development build: updates are off.',
+    'package-manager': 'Your package manager keeps it up to date.',
     'read-only':
-      'This file can’t be changed by the app. Move it to a folder of your own, or download the new version.',
-    'no-source': 'This package names no place to look for new versions.',
+      'The app can’t replace this file. Move it to a folder you can write to, or download the new version.',
+    'no-source': 'This package has no update source.',
   } satisfies Record<UpdatesOff, string>,
-  idle: 'Not looked for a new version since the start.',
-  checking: 'Looking for a new version…',
-  none: 'This is the newest version.',
+  idle: 'Not checked yet.',
+  checking: 'Checking for updates…',
+  none: 'You’re up to date.',
   available: (version: string) => `Item Catalog ${version} is available.`,
   downloading: (version: string) => `Downloading Item Catalog ${version}`,
   /** Behind it, as it goes on. */
   percentDone: (percent: string) => `: ${percent}`,
-  downloadProgress: 'Download of the new version',
+  downloadProgress: 'Update download',
   ready: (version: string) => `Item Catalog ${version} is ready.`,
-  readyHint: 'Restarting takes a moment; your view comes back.',
+  readyHint: 'Restarting takes a moment; your view is restored.',
   failed: {
-    check: 'Could not look for a new version.',
-    download: 'The new version could not be downloaded.',
-    install: 'The new version could not be installed.',
+    check: 'Couldn’t check for updates.',
+    download: 'The update couldn’t be downloaded.',
+    install: 'The update couldn’t be installed.',
   },
   why: {
-    network: 'The server could not be reached. Try again when you are online.',
-    'not-found': 'No release was found where this package looks for one.',
-    damaged: 'What was downloaded is not what was published, so it was thrown away. Try again later.',
-    signature: 'Its signature is not right, so it was thrown away. Tell whoever gave you this app.',
-    disk: 'It could not be written to the disk. Make room, or ask whoever manages this computer.',
-    other: 'The log says more.',
+    network: 'The update server couldn’t be reached. Try again when you’re online.',
+    'not-found': 'No release was found at the update source.',
+    damaged: 'The download was damaged and has been deleted. Try again later.',
+    signature: 'Its signature isn’t valid, so it was deleted. Tell your administrator.',
+    disk: 'It couldn’t be saved to disk. Free up space, or ask your administrator.',
+    other: 'See the log for details.',
   } satisfies Record<UpdateFailureCode, string>,
   whatsNew: 'What’s new',
   check: 'Check now',
   checkAgain: 'Check again',
   download: 'Download',
   restart: 'Restart to update',
-  exportRuns: 'An export is still running. Restart when it is done.',
-  setting: 'Look for new versions',
-  choices: { off: 'Never', notify: 'Tell me', download: 'Download, then tell me' },
+  exportRuns: 'An export is still running. Restart when it’s done.',
+  setting: 'Automatic updates',
+  choices: { off: 'Off', notify: 'Notify me', download: 'Download, then notify me' },
 };
 
 const startsAnew: Record<KeptFile, string> = {
-  settings: 'The settings could not be read and start anew.',
-  connections: 'The list of connections could not be read and starts anew.',
-  views: 'The saved views could not be read and start anew.',
-  recents: 'The recent items could not be read and start anew.',
-  watched: 'The watched items could not be read and start anew.',
-  history: 'The status history could not be read and starts anew.',
+  settings: 'The settings couldn’t be read and were reset.',
+  connections: 'The list of connections couldn’t be read and was reset.',
+  views: 'The saved views couldn’t be read and were reset.',
+  recents: 'The recent items couldn’t be read and were reset.',
+  watched: 'The watched items couldn’t be read and were reset.',
+  history: 'The status history couldn’t be read and was reset.',
 };
 
 const areNewer: Record<KeptFile, string> = {
@@ -252,17 +251,17 @@ export const startNotes = {
   /** After a step back to an older version it is most of the files, which is one thing to be told. */
   newer: (file: KeptFile, ...others: KeptFile[]) =>
     others.length === 0
-      ? `${areNewer[file]} written by a newer Item Catalog and will not be changed: what you change now holds until you quit.`
-      : `A newer Item Catalog wrote ${listed([file, ...others].map((one) => several[one]))}. They will not be changed: what you change now holds until you quit.`,
+      ? `${areNewer[file]} saved by a newer version of Item Catalog and won’t be changed: changes you make now won’t be saved.`
+      : `A newer version of Item Catalog saved ${listed([file, ...others].map((one) => several[one]))}. They won’t be changed: changes you make now won’t be saved.`,
   notKept: (problem: FileProblem) =>
     refused[problem] ??
     `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
-  pageCameBack: 'The window failed and was loaded again, with your view as it was.',
+  pageCameBack: 'The window crashed and was reloaded. Your view was restored.',
   /** `at` null: nobody knows when. */
   endedUnexpectedly: (at: Date | null) =>
     at === null
-      ? 'Item Catalog ended unexpectedly the last time.'
-      : `Item Catalog ended unexpectedly the last time, ${whenText(at)}.`,
+      ? 'Item Catalog quit unexpectedly last time.'
+      : `Item Catalog quit unexpectedly last time, ${whenText(at)}.`,
 };
 
 function listed(names: readonly string[]): string {
@@ -284,26 +283,26 @@ const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-
 export const trouble = {
   outsideApp: {
     title: 'This page works only inside the Item Catalog app',
-    text: 'Its connection to the app is missing. Start Item Catalog itself; if this is its window, install it again.',
+    text: 'It can’t connect to the app. Start Item Catalog itself; if this is its window, reinstall it.',
   },
   noAnswer: {
     title: 'Item Catalog could not start',
-    text: 'The app did not answer its window. Reload; if that changes nothing, quit the app and start it again.',
+    text: 'The app didn’t respond to its window. Reload; if that doesn’t help, quit the app and start it again.',
   },
   whileDrawing: {
     title: 'Something went wrong in the app',
-    text: 'This is a fault of the app, not of the catalog. Reload to go on where you were: your filters, page and item are kept.',
+    text: 'This is a bug in the app, not in the catalog. Reload to continue where you were: your filters, page and item are kept.',
   },
   noStart: {
     title: 'Item Catalog could not start',
     /** `folder`: of the logs, where what was in the way stands in the crash trace; null: it stands nowhere. */
     text: (folder: string | null) =>
-      `Please start it again. If that does not help, reinstall it.${folder === null ? '' : `\n\nWhat was in the way is written down in ${folder}`}`,
+      `Start it again. If that doesn’t help, reinstall it.${folder === null ? '' : `\n\nDetails of the error are in ${folder}`}`,
   },
 };
 
 /** Where a package would have to run without the sandbox that keeps the page apart from the system. */
 export const noSandbox = {
   title: 'Item Catalog did not start',
-  text: 'It was started without its sandbox (--no-sandbox), so pictures from the internet would be read without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does.\n\nInstall the .deb package instead: it brings what the sandbox needs.\n\nIC-START-SANDBOX',
+  text: 'It was started without its sandbox (--no-sandbox), so images from the internet would be processed without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does.\n\nInstall the .deb package instead: it sets up what the sandbox needs.\n\nIC-START-SANDBOX',
 };

@@ -7,13 +7,13 @@ export const itemDetail = {
   title: 'Item details',
   groups: {
     delivery: 'Delivery',
-    trouble: 'Errors and retry',
+    trouble: 'Delivery problems',
     trade: 'Trade',
     what: 'Item',
   },
 
   bar: {
-    itemId: 'item id',
+    itemId: 'item ID',
     previous: 'Previous item',
     noPrevious: 'No previous item on this page',
     next: 'Next item',
@@ -43,18 +43,18 @@ export const itemDetail = {
     hint: (interfaceName: string, hint: string) => `${interfaceName}: ${hint}`,
     /** In the place of a null, and read out where a dash is drawn. */
     none: 'none',
-    nullHint: 'null: none',
+    nullHint: 'Sent as null',
     notSent: 'not sent',
     unreadable: 'unreadable',
-    unreadableHint: 'Not the kind of value that the document describes; shown as it came',
+    unreadableHint: 'Unexpected type; shown as sent',
   },
   time: {
     local: 'local',
     localHint: (zone: string) => `This computer’s time: ${zone}`,
     utcHint: 'As sent',
-    unreadableHint: 'Not of the documented shape, or no such date; shown as it came',
+    unreadableHint: 'Unexpected format or invalid date; shown as sent',
     asSent: 'as sent',
-    asSentHint: 'The document states neither shape nor zone of this field',
+    asSentHint: 'This field’s format and time zone are not documented',
   },
   trouble: {
     noError: 'No error reported',
@@ -65,31 +65,37 @@ export const itemDetail = {
     partnerHint: 'The partner parameter of trade_url: the receiving account',
     partnerNoun: 'partner',
     steamId: 'SteamID64',
-    steamIdHint: 'Worked out from the partner number; the service does not send it',
+    steamIdHint: 'Calculated from the partner number',
     token: 'Token',
-    tokenHint: 'The token parameter of trade_url. A secret: it lets others send this account trade offers',
+    tokenHint:
+      'The token parameter of trade_url. Keep it secret: it lets others send this account trade offers',
     tokenNoun: 'trade token',
     showToken: 'Show token',
     hideToken: 'Hide token',
-    notSplit: 'The trade URL could not be split',
+    notSplit: 'The trade URL could not be split into its parts',
     opens: (host: string) => `Opens ${host}`,
   },
   what: {
-    currency: 'currency not stated',
-    currencyHint: 'The document states no currency',
-    priceUnreadable: 'Not a decimal number with two fraction digits; shown as it came',
+    currency: 'no currency given',
+    currencyHint: 'The catalog doesn’t give a currency',
+    priceUnreadable: 'Not a number with two decimals; shown as sent',
     platformPrice: 'Platform price',
     platformPriceNoun: 'platform price',
-    platformPriceHint: 'The price on the platform market. Only the list sends it.',
-    /** `difference` has its sign: `+3.4 %`. */
-    against: (difference: string) => `price ${difference}`,
-    againstHint: 'The item’s price against the platform’s',
+    platformPriceHint: 'The price on the platform’s own market. Sent only in the list.',
+    /** `difference` has its sign: `+3.4%`, `−0.25`, `0.0%`. */
+    against: (difference: string) => {
+      if (difference.startsWith('−')) return `${difference.slice(1)} below platform price`;
+      return difference.startsWith('+')
+        ? `${difference.slice(1)} above platform price`
+        : `${difference} from platform price`;
+    },
+    againstHint: 'The item’s price compared with the platform’s',
     app: 'App',
-    appHint: 'Platform application id. Only the list sends it.',
-    appNoun: 'app id',
+    appHint: 'Platform application ID. Sent only in the list.',
+    appNoun: 'app ID',
     fromList: 'from the list',
-    fromListHint: 'The single item does not carry this; it is the value of the list’s row',
-    notInList: 'Only rows of the list carry this, and the list does not show this item now',
+    fromListHint: 'Not sent with the item’s details; taken from its row in the list',
+    notInList: 'Shown only when the item is in the current list',
   },
 
   raw: {
@@ -107,12 +113,12 @@ export const itemDetail = {
         : `Only the first ${countText(shown)} of ${countText(whole)} characters are shown here; Copy takes all of them`,
     curl: 'Copy as cURL',
     curlNoun: 'as cURL',
-    curlToken: 'the token stays out: $ACCESS_TOKEN',
+    curlToken: 'token replaced by $ACCESS_TOKEN',
   },
   foot: {
-    interfaceNames: 'Label fields by their interface names',
+    interfaceNames: 'Show API field names',
     /** The names of the fields stand behind it, as code. */
-    alsoSent: 'Also sent, not in the document:',
+    alsoSent: 'Also sent, not documented:',
   },
 };
 
@@ -121,13 +127,13 @@ export const itemDetail = {
  * says: no more than the document does.
  */
 export const itemFields = {
-  id: { label: 'Id', noun: 'id', note: 'Item identifier.' },
+  id: { label: 'ID', noun: 'ID', note: 'Item identifier.' },
   hash: {
     label: 'Hash',
     noun: 'hash',
-    note: 'Short alphanumeric item hash. The document does not say what this means.',
+    note: 'Short alphanumeric item hash. Its meaning is not documented.',
   },
-  status: { label: 'Status', noun: 'status', note: 'The value as the service sends it.' },
+  status: { label: 'Status', noun: 'status', note: 'The value as the catalog sends it.' },
   bought_at: {
     label: 'Bought',
     noun: 'bought',
@@ -142,25 +148,25 @@ export const itemFields = {
   error_date: {
     label: 'Error date',
     noun: 'error date',
-    note: 'None when there is no error. The document states no time zone, so it is shown as it came.',
+    note: 'None when there is no error. Sent without a time zone; shown as sent.',
   },
   last_send: {
-    label: 'Last send',
-    noun: 'last send',
-    note: 'The document does not say what this means. The document states no time zone, so it is shown as it came.',
+    label: 'Last attempt',
+    noun: 'last attempt',
+    note: 'Its meaning is not documented. Sent without a time zone; shown as sent.',
   },
   next_try: {
-    label: 'Next try',
-    noun: 'next try',
-    note: 'None when no retry is scheduled. The document does not say what this means. The document states no time zone, so it is shown as it came.',
+    label: 'Next attempt',
+    noun: 'next attempt',
+    note: 'None when no retry is scheduled. Its meaning is not documented. Sent without a time zone; shown as sent.',
   },
   send_date: {
     label: 'Send date',
     noun: 'send date',
-    note: 'The document states no time zone, so it is shown as it came.',
+    note: 'Sent without a time zone; shown as sent.',
   },
-  image: { label: 'Image URL', noun: 'image URL', note: 'Address of the item’s picture.' },
-  price: { label: 'Price', noun: 'price', note: 'Decimal text. The document states no currency.' },
+  image: { label: 'Image URL', noun: 'image URL', note: 'URL of the item’s picture.' },
+  price: { label: 'Price', noun: 'price', note: 'The catalog doesn’t give a currency.' },
   name: { label: 'Name', noun: 'name', note: 'Display name; it may be localized.' },
   market_hash_name: {
     label: 'Market name',
@@ -170,7 +176,7 @@ export const itemFields = {
   trade_url: {
     label: 'Trade URL',
     noun: 'trade URL',
-    note: 'Trade address of the receiving account. It contains a secret token, which is masked until you ask for it.',
+    note: 'Trade URL of the receiving account. It contains a secret token, which is masked until you show it.',
   },
 } satisfies Record<keyof Item, { label: string; noun: string; note: string }>;
 
@@ -185,7 +191,7 @@ export const itemLinks = {
   open: 'Open',
   /** The tooltip of a button: `label` is what stands on it. */
   inBrowser: (label: string) => `${label} in the browser`,
-  offerIsForItsParties: 'Only the two parties can open it',
+  offerIsForItsParties: 'Opens only for sender and recipient',
 };
 
 /** How old what is shown of the open item is. */
@@ -193,45 +199,45 @@ export const itemAge = {
   /** `Seen 10:07:12 · 2 min ago` */
   seen: (time: string, age: string) => `Seen ${time} · ${age}`,
   seenLongAgo: (age: string) => `Seen ${age}, may have changed`,
-  seenHint: (time: string) => `This answer came at ${time}, by this computer’s clock`,
+  seenHint: (time: string) => `Received at ${time} by this computer’s clock`,
   refresh: 'Refresh',
 };
 
 /** Times that come without a zone, and what a person may have them read as. */
 export const assumedZone = {
   label: 'Times without a zone',
-  description: 'The catalog does not state the zone of three times. An assumed one is always marked as such.',
-  asTheyCame: 'Show as they came',
-  treatAs: (zone: string) => `Treat as ${zone}`,
-  notStated: 'zone not stated',
-  notStatedHint: 'The document states no time zone for this field, so it is shown as it came',
+  description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
+  asTheyCame: 'Show as sent',
+  treatAs: (zone: string) => `Assume ${zone}`,
+  notStated: 'time zone unknown',
+  notStatedHint: 'Sent without a time zone; shown as sent',
   /** Beneath the time as it came: `10:02:11 your time, assumed UTC+2`. */
   yourTime: (zone: string) => `your time, assumed ${zone}`,
   assumedHint: (zone: string) =>
-    `An assumption of this connection’s settings: the time above read as ${zone}, in this computer’s time`,
+    `This connection’s settings assume ${zone}. Converted from that to this computer’s time`,
 };
 
 /** The statuses of an item as this app saw them. */
 export const history = {
   title: 'History',
-  byThisApp: 'seen by this app only',
+  byThisApp: 'as seen by this app',
   byThisAppHint:
-    'The catalog tells the present status alone. These are the answers that came to this computer.',
+    'The catalog reports only the current status. These are the responses that this computer received.',
   between: (from: string, to: string) => `between ${from} and ${to}`,
   at: (at: string) => `at ${at}`,
   firstSeen: (at: string) => `first seen ${at}`,
   seenFromTo: (from: string, to: string) => `Seen from ${from} to ${to}`,
   error: 'error',
-  errorHint: 'The answer carried an error message',
+  errorHint: 'The response contained an error message',
   unreadError: 'error not readable',
-  unreadErrorHint: 'Whether there was an error could not be read from the answer',
-  nothingYet: 'Nothing yet',
+  unreadErrorHint: 'Whether there was an error could not be read from the response',
+  nothingYet: 'No history yet',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show fewer',
   off: {
     'no-engine': 'No history: this build has no SQLite.',
-    'newer-file': 'No history: a newer version of the app wrote it.',
-    disk: 'No history: the disk refused it.',
+    'newer-file': 'No history: it was saved by a newer version of the app.',
+    disk: 'No history: it couldn’t be saved.',
   } satisfies Record<HistoryOff, string>,
 };
 
@@ -244,18 +250,18 @@ export const supportCard = {
   /** What was copied, behind "Copied" and "Could not copy". */
   card: 'support card',
   picture: 'support card as a picture',
-  notYet: 'There is no answer to make a card of yet',
+  notYet: 'Nothing to copy until the item has loaded',
 
   catalog: 'Catalog',
   marketName: 'Market name',
-  itemId: 'Item id',
+  itemId: 'Item ID',
   status: 'Status',
   error: 'Error',
   errorDate: 'Error date',
   bought: 'Bought',
   sent: 'Send date',
-  lastSend: 'Last send',
-  nextTry: 'Next try',
+  lastSend: 'Last attempt',
+  nextTry: 'Next attempt',
   tradeOffer: 'Trade offer',
   partner: 'Partner',
   price: 'Price',
@@ -269,6 +275,6 @@ export const supportCard = {
   notReadable: 'not readable',
   noName: 'No readable name',
   seen: (when: string) => `seen ${when}`,
-  zoneNotStated: 'zone not stated',
-  currencyNotStated: 'currency not stated',
+  zoneNotStated: 'time zone unknown',
+  currencyNotStated: 'no currency given',
 };

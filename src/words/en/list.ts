@@ -6,26 +6,26 @@ export const itemList = {
 
   empty: {
     title: 'The catalog is empty',
-    text: 'It answered that it has no items at all.',
-    askAgain: 'Ask again',
+    text: 'This catalog has no items.',
+    askAgain: 'Refresh',
   },
   noneSent: {
     title: 'The catalog sent no items',
     text: (total: number) =>
       plural(total, {
-        one: 'It counts # that fits, and its answer has none.',
-        other: 'It counts # that fit, and its answer has none.',
+        one: 'The catalog reports # match but sent no items.',
+        other: 'The catalog reports # matches but sent no items.',
       }),
   },
   noneMatch: {
     title: 'No items match these filters',
-    text: 'Whether the catalog matches whole names or parts of them is its own choice: try a shorter or a whole name.',
+    text: 'Check the spelling or try a shorter name. Some catalogs match only full names.',
     goToItem: (id: number) => `Go to item ${id}`,
     lookInMarketNames: 'Look in market names',
   },
   beyondLast: {
     title: 'There is nothing on this page',
-    endsBefore: 'The list ends before it.',
+    endsBefore: 'The list has fewer pages.',
     lastPageIs: (page: number) => `The last page is ${countText(page)}.`,
     goToFirst: 'Go to first page',
     goToLast: 'Go to last page',
@@ -34,20 +34,20 @@ export const itemList = {
     noneTitle: 'None of the rows could be read',
     noneText: (rows: number) =>
       plural(rows, {
-        one: 'The catalog answered # row, but not in the documented shape.',
-        other: 'The catalog answered # rows, but not in the documented shape.',
+        one: 'The catalog sent # row in an unexpected format.',
+        other: 'The catalog sent # rows in an unexpected format.',
       }),
     some: (unreadable: number, rows: number) =>
       `${countText(unreadable)} of ${countText(rows)} could not be read`,
     label: 'Rows that could not be read',
-    intro: 'These rows of the answer are not in the documented shape. All others are shown.',
+    intro: 'The catalog sent these rows in an unexpected format. All others are shown.',
     row: (place: number) => `Row ${countText(place)}`,
   },
 
   leftOut: {
     rows: (count: number) => plural(count, { one: '# extra row not shown', other: '# extra rows not shown' }),
     hint: (sent: number, kept: number) =>
-      `The catalog sent ${countText(sent)} rows, far more than were requested. The first ${countText(kept)} were kept.`,
+      `The catalog sent ${countText(sent)} rows, far more than requested. The first ${countText(kept)} are shown.`,
   },
 
   waiting: 'Waiting for the catalog',
@@ -62,7 +62,7 @@ export const itemList = {
 
   /** `41 ms · updated 10:07:12`; the first part is left out where there is no room for it. */
   came: (took: string, time: string) => ({ took: `${took} · `, updated: `updated ${time}` }),
-  cameHint: 'How long the catalog took, and when it answered (local time)',
+  cameHint: 'How long the catalog took, and when it responded (local time)',
 
   /**
    * `Sorted by name: this page only`; the middle part is left out where there is no room for it, and where there is even less it is
@@ -78,7 +78,7 @@ export const itemList = {
   thisPageShort: 'This page only',
   sortedAloud: (column: string, isDescending: boolean, scope: string) =>
     `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
-  unsortedAloud: 'In the order of the catalog',
+  unsortedAloud: 'In the catalog’s order',
   thisPageOnly: 'this page only',
   stopSorting: 'Stop sorting',
 };
@@ -103,7 +103,7 @@ export const pager = {
   noneOf: (total: number) => `0 of ${countText(total)}`,
   none: 'No rows',
   answeredAs: (page: number) => `catalog returned page ${countText(page)}`,
-  answeredAsHint: 'The catalog’s answer names another page than the one that was asked for',
+  answeredAsHint: 'The catalog returned a different page from the one requested',
   rowsPerPage: 'Rows per page',
   perPage: 'per page',
   sizes: (least: number, most: number) => `${countText(least)} to ${countText(most)}`,
@@ -122,14 +122,14 @@ export const table = {
     price: 'Price',
     platform_price: 'Platform price',
     difference: 'Difference',
-    id: 'Id',
+    id: 'ID',
   },
   /** … and where their header has less room. */
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },
-  priceNote: 'Currency not stated',
-  platformPriceNote: 'The price on the platform’s own market. Currency not stated',
-  differenceNote: 'Price against platform price. Currency not stated',
-  unreadablePrice: 'Not a decimal with two fraction digits: shown exactly as it came',
+  priceNote: 'No currency given',
+  platformPriceNote: 'The price on the platform’s own market. No currency given',
+  differenceNote: 'Price compared with platform price. No currency given',
+  unreadablePrice: 'Not a number with two decimals; shown as sent',
   sortHint: 'Click to sort this page only',
   noteWithSortHint: (note: string) => `${note}. Click to sort this page only`,
   resizeHint: 'Drag to resize, double-click to reset',
@@ -137,12 +137,14 @@ export const table = {
     [
       'Columns',
       ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
-      ...(withoutRoom === 0 ? [] : [plural(withoutRoom, { one: '# without room', other: '# without room' })]),
+      ...(withoutRoom === 0
+        ? []
+        : [plural(withoutRoom, { one: '# hidden to fit', other: '# hidden to fit' })]),
     ].join(', '),
   columnsButton: (withoutRoom: readonly string[]) =>
-    `Columns and row height${withoutRoom.length === 0 ? '' : `. No room now: ${withoutRoom.join(', ')}`}`,
+    `Columns and row height${withoutRoom.length === 0 ? '' : `. Hidden to fit: ${withoutRoom.join(', ')}`}`,
   /** Behind a column that somebody chose and that the table is too narrow for. */
-  noRoom: 'no room now',
+  noRoom: 'hidden to fit',
   /** Columns that a person took away. */
   hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
   hiddenShort: (count: number) => `−${countText(count)}`,
@@ -151,12 +153,12 @@ export const table = {
   moved: (column: string, place: number, of: number) => `${column} is now ${place} of ${of}`,
   orderHint: (up: string, down: string) => `Drag to reorder, or press ${up} or ${down}`,
   reset: 'Reset',
-  resetHint: 'Show the columns as they were at first, in their first widths',
+  resetHint: 'Restore default columns',
   rowHeight: 'Row height',
   compact: 'Compact',
   comfortable: 'Comfortable',
   select: 'Select',
-  selectPage: 'Select all rows of this page',
+  selectPage: 'Select all rows on this page',
   selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
   /** `3 selected`; the second part is left out where there is no room for it. */
   selectedParts: (count: number) => ({ count: countText(count), selected: ' selected' }),
@@ -171,7 +173,7 @@ export const table = {
   lookUpSelected: (count: number) =>
     plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' }),
   lookUpSelectedHint: (count: number) =>
-    `${plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' })}: status, error and times of each, to read and to export`,
+    `${plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' })}: status, error and times, to view or export`,
   formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
   rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
     `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
@@ -189,8 +191,9 @@ const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown'
 export const waiting = {
   /** Each ends in what comes next: the countdown stands behind it, in an element of its own. */
   why: {
-    'slow-down': 'The catalog asked to slow down:',
-    'server-trouble': (status: number) => `The catalog has trouble (status ${status}) and asked to wait:`,
+    'slow-down': 'Too many requests:',
+    'server-trouble': (status: number) =>
+      `The catalog is having problems (status ${status}) and asked to wait:`,
   },
   tryingIn: (duration: string) => `trying again in ${duration}`,
   tryingNow: 'trying again now…',

@@ -4,27 +4,26 @@ import { countText, plural } from '#words/numbers.ts';
 
 /** Many ids at once: pasted, asked for one by one, and shown as a table. */
 export const lookUpIds = {
-  title: 'Look up ids',
+  title: 'Look up IDs',
   purpose: 'Looked up',
-  field: 'Item ids',
-  placeholder: 'Paste item ids: one on each line, or with commas, blanks or # between them',
-  ids: (count: number) => plural(count, { one: '# id', other: '# ids' }),
-  repeated: (count: number) => plural(count, { one: '# repeated', other: '# repeated' }),
-  beyond: (count: number, most: number) =>
-    `${plural(count, { one: '# more is', other: '# more are' })} left out: at most ${plural(most, { other: '#' })} at once`,
-  notIds: (count: number) => plural(count, { one: '# is not an id', other: '# are not ids' }),
+  field: 'Item IDs',
+  placeholder: 'Paste item IDs, separated by spaces, commas or lines',
+  ids: (count: number) => plural(count, { one: '# ID', other: '# IDs' }),
+  repeated: (count: number) => plural(count, { one: '# duplicate', other: '# duplicates' }),
+  beyond: (count: number, most: number) => `${countText(count)} left out: the limit is ${countText(most)}`,
+  notIds: (count: number) => plural(count, { other: '# not recognised' }),
   moreNotIds: (count: number) => `and ${countText(count)} more`,
   /** Of a text too long for its field. */
   shownInPart: (shown: number, whole: number) =>
     `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   notAnId: {
     'not-a-number': 'not a whole number',
-    zero: 'ids begin at 1',
-    'too-large': 'too large to be an id',
+    zero: 'IDs start at 1',
+    'too-large': 'too large to be an ID',
   } satisfies Record<NotAnId['reason'], string>,
-  lookUp: (count: number) => plural(count, { one: 'Look up # id', other: 'Look up # ids' }),
+  lookUp: (count: number) => plural(count, { one: 'Look up # ID', other: 'Look up # IDs' }),
   lookUpNone: 'Look up',
-  runHint: 'Asks for each item by itself, three at once',
+  runHint: 'One request per item, three at a time',
   clear: 'Clear',
 
   show: 'Show',
@@ -32,7 +31,7 @@ export const lookUpIds = {
     all: 'All',
     errors: 'Delivery errors',
     missing: 'Not found',
-    failed: 'Failed',
+    failed: 'Couldn’t load',
   },
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
@@ -40,10 +39,10 @@ export const lookUpIds = {
   /** `left` says how many are still to come. */
   cancelled: (left: string) => `Cancelled: ${left}`,
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
-  waitingAt: (left: number) => plural(left, { one: '# is still to come', other: '# are still to come' }),
+  waitingAt: (left: number) => plural(left, { other: '# left' }),
   resume: 'Continue',
   sortedBy: (column: string) => `Sorted by ${column.toLowerCase()}`,
-  retryFailed: (count: number) => plural(count, { one: 'Retry # failed', other: 'Retry # failed' }),
+  retryFailed: (count: number) => plural(count, { other: 'Retry # failed' }),
   copyRows: 'Copy rows',
   copiedRows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
   export: 'Export…',
@@ -51,7 +50,7 @@ export const lookUpIds = {
 
   table: 'Looked-up items',
   columns: {
-    id: 'Id',
+    id: 'ID',
     status: 'Status',
     name: 'Name',
     market_hash_name: 'Market name',
@@ -59,26 +58,26 @@ export const lookUpIds = {
     price: 'Price',
     bought_at: 'Bought',
     send_date: 'Send date',
-    last_send: 'Last send',
+    last_send: 'Last attempt',
     error_date: 'Error date',
-    next_try: 'Next try',
+    next_try: 'Next attempt',
     result: 'Result',
     seen: 'Seen',
   },
-  priceHint: 'Currency not stated',
-  zonelessHint: 'Zone not stated: shown as it came',
-  utcHint: 'In UTC, as it came',
+  priceHint: 'No currency given',
+  zonelessHint: 'Sent without a time zone; shown as sent',
+  utcHint: 'In UTC, as sent',
   waiting: 'Waiting',
-  asking: 'Asking…',
+  asking: 'Loading…',
   found: 'Found',
   missing: 'Not found',
-  failed: (title: string, code: string) => `Failed: ${title} (${code})`,
+  failed: (title: string, code: string) => `Couldn’t load: ${title} (${code})`,
   noStatus: 'Status not readable',
   unread: 'Not readable',
   nothingYet: 'Nothing looked up yet',
   nothingYetHint:
-    'Paste the ids of a ticket above to see which items exist, where they stand and what went wrong.',
-  noneHere: (filter: string) => `None of the items are under “${filter}”`,
+    'Paste the IDs from a ticket above to see which items exist, their status and any delivery errors.',
+  noneHere: (filter: string) => `No items under “${filter}”`,
 };
 
 /** Watched items: the list, the button in the details, and the notifications. */
@@ -87,14 +86,14 @@ export const watch = {
   /** Why the requests of the watch list are made, as the timeline says it. */
   purpose: 'watch',
   watchItem: 'Watch item',
-  watchItemHint: 'Watch item: tells you when its status changes',
+  watchItemHint: 'Watch item: get notified when its status changes',
   stopWatching: 'Stop watching',
-  full: (most: number) => `${countText(most)} items are watched already. Remove some first.`,
+  full: (most: number) => `You’re already watching ${countText(most)} items. Remove some first.`,
 
   count: (count: number) => plural(count, { one: '# item', other: '# items' }),
   unseen: (count: number) => plural(count, { one: '# unseen change', other: '# unseen changes' }),
-  empty: 'Nothing is watched yet.',
-  emptyNext: 'Open an item and choose Watch item: a notification tells you when its status changes.',
+  empty: 'No watched items',
+  emptyNext: 'Open an item and choose Watch item to get notified when its status changes.',
   interval: 'How often each item is checked',
   intervalChoices: {
     1: 'Check every minute',
@@ -105,33 +104,33 @@ export const watch = {
   checkAllHint: 'Check every watched item now',
   checkOne: 'Check this item now',
   markAllSeen: 'Mark all as seen',
-  remove: 'Remove from the watched items',
+  remove: 'Remove from watched items',
   removeHint: 'Stop watching (Delete)',
-  removed: (name: string) => `No longer watched: ${name}`,
+  removed: (name: string) => `Stopped watching ${name}`,
 
   columns: {
     name: 'Name',
-    id: 'Id',
+    id: 'ID',
     status: 'Status',
     changed: 'Changed',
     checked: 'Checked',
-    error: 'Trouble',
+    error: 'Problem',
     actions: 'Actions',
   },
   item: (id: number) => `Item ${id}`,
-  notChecked: 'not yet',
+  notChecked: 'not yet checked',
   checking: 'checking…',
   was: (status: string) => `was ${status}`,
-  changedHint: (at: string, was: string) => `Seen at ${at}: it was ${was} before`,
-  overdue: (at: string) => `not since ${at}`,
-  overdueHint: (at: string) => `Not checked since ${at}: what stands here may be old`,
+  changedHint: (at: string, was: string) => `Seen at ${at}; previously ${was}`,
+  overdue: (at: string) => `last checked ${at}`,
+  overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   deliveryError: 'Delivery error',
-  deliveryErrorHint: 'The catalog sent an error message with this item',
-  paused: 'No checks: this connection has no token.',
+  deliveryErrorHint: 'The catalog sent an error message for this item',
+  paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (told: { title: string; cause: string; nextStep: string; code: string }) =>
     `${told.title}. ${told.cause} ${told.nextStep} (${told.code})`,
-  unseenMark: 'Changed and not looked at yet',
+  unseenMark: 'Changed since you last looked',
 
   notification: {
     change: (from: string, to: string) => `${from} → ${to}`,
@@ -147,8 +146,8 @@ export const watch = {
 /** Items opened lately. */
 export const recents = {
   title: 'Recent items',
-  clear: 'Clear recents',
-  none: 'Nothing opened yet',
-  noneHint: 'Items whose details you open stand here, the last one first.',
+  clear: 'Clear recent items',
+  none: 'No recent items',
+  noneHint: 'Items you open appear here.',
   noName: 'No name given',
 };

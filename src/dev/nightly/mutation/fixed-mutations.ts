@@ -257,7 +257,7 @@ const mutations: readonly FixedMutation[] = [
   [
     'src/words/en/connections.ts',
     ['renderer/ui/secret-store-text.test.ts'],
-    [["locked: 'The system keychain is locked.'", "locked: 'No system keychain answers on this computer.'"]],
+    [["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"]],
   ],
   [
     'src/renderer/ui/visible-text.ts',

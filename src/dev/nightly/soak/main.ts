@@ -116,7 +116,7 @@ async function connect({ page, table, topBar, connections: { dialog } }: AppWind
   await table.row(0).waitFor();
   await topBar.chooseConnection('Add connection…');
   await dialog.getByLabel('Name', { exact: true }).fill(soakConnection);
-  await dialog.getByLabel('Base address').fill(baseUrl);
+  await dialog.getByLabel('Catalog address').fill(baseUrl);
   await dialog.getByLabel(/access token$/i).fill(token);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: `Connection: ${soakConnection}` }).waitFor();

@@ -36,7 +36,7 @@ it('a start without a token leads to the one button for it, and from there to th
   const app = await renderApp({ desktop });
   const enter = await app.screen.findByRole('button', { name: 'Enter token' });
   const middle = within(app.screen.getByRole('grid'));
-  expect(middle.getByText('The connection needs its token first')).toBeInTheDocument();
+  expect(middle.getByText('Enter the token to continue')).toBeInTheDocument();
   expect(middle.queryByRole('button')).toBeNull();
   await expect.poll(() => document.activeElement).toBe(enter);
   await app.user.keyboard('{Enter}');

@@ -36,7 +36,7 @@ it('a notification opens the watched items over the filters that were set', asyn
 it('an unknown connection is said and never added', async () => {
   const app = await renderApp();
   await hear(app, link('connection=elsewhere&limit=50&page=1&item=3'));
-  expect(await app.screen.findByText(/belongs to a connection that is not set up here/)).toBeVisible();
+  expect(await app.screen.findByText(/its connection isn’t set up here/)).toBeVisible();
   expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: null });
   expect(app.desktop.storedConnections()).toHaveLength(1);
 });
@@ -62,20 +62,20 @@ it('a link that somebody pastes into the palette is followed, or refused, as any
   await paste('see item-catalog://open?connection=demo&limit=50&page=1&item=3');
   expect(viewOf(app)?.itemId).toBe(3);
   await paste('item-catalog://open?connection=demo&item=4&token=canary');
-  expect(await app.screen.findByText(/carries more than a view/)).toBeVisible();
+  expect(await app.screen.findByText(/contains extra data/)).toBeVisible();
   expect(viewOf(app)?.itemId).toBe(3);
 });
 
 it('without any connection a link is told the same', async () => {
   const app = await renderApp({ connections: [] });
   await hear(app, link('connection=demo&limit=50&page=1'));
-  expect(await app.screen.findByText(/A link never adds one/)).toBeVisible();
+  expect(await app.screen.findByText(/links can’t add connections/)).toBeVisible();
 });
 
 it.each([
-  ['malformed', /not a link to a view/],
-  ['unknown-verb', /asks for more than to show/],
-  ['carries-more', /carries more than a view/],
+  ['malformed', /isn’t a link to a view/],
+  ['unknown-verb', /an action links can’t trigger/],
+  ['carries-more', /contains extra data/],
 ] as const)('a link that main refused as %s does nothing but say so', async (reason, said) => {
   const app = await renderApp();
   const before = viewOf(app);

@@ -7,7 +7,7 @@ import { utcOffsets } from './connection-form.tsx';
 async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   const app = await renderApp({ connections: [aConnection({ assumedUtcOffsetMinutes })] });
   act(() => app.desktop.command('manage-connections'));
-  await app.user.click(app.screen.getByRole('button', { name: 'More for Warehouse' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Actions for Warehouse' }));
   await app.user.click(await app.screen.findByRole('menuitem', { name: 'Edit…' }));
   const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a zone');
   const save = async (choice: string) => {
@@ -20,12 +20,12 @@ async function editWarehouse(assumedUtcOffsetMinutes?: number) {
 
 it('a zone is assumed for one connection, and not any more', async () => {
   const first = await editWarehouse();
-  expect(first.zone).toHaveDisplayValue('Show as they came');
-  expect(await first.save('Treat as UTC+5:30')).toBe(330);
+  expect(first.zone).toHaveDisplayValue('Show as sent');
+  expect(await first.save('Assume UTC+5:30')).toBe(330);
   first.unmount();
   const again = await editWarehouse(330);
-  expect(again.zone).toHaveDisplayValue('Treat as UTC+5:30');
-  expect(await again.save('Show as they came')).toBeUndefined();
+  expect(again.zone).toHaveDisplayValue('Assume UTC+5:30');
+  expect(await again.save('Show as sent')).toBeUndefined();
 });
 
 it('every offset is there once, in order, with the one that was chosen', () => {

@@ -10,7 +10,7 @@ async function openDialog(options: FakeDesktopOptions = {}) {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()], ...options });
   act(() => app.desktop.command('manage-connections'));
   const choose = async (action: string, name = 'Warehouse') => {
-    await app.user.click(app.screen.getByRole('button', { name: `More for ${name}` }));
+    await app.user.click(app.screen.getByRole('button', { name: `Actions for ${name}` }));
     await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
   };
   return { ...app, choose };
@@ -26,7 +26,13 @@ it('the list says where each token is, and never the token', async () => {
     ],
   });
   const dialog = within(app.screen.getByRole('dialog', { name: 'Connections' }));
-  for (const words of ['Built in', 'In the system keychain', 'This session only', 'No token']) {
+  for (const words of [
+    'Built in',
+    'No token needed',
+    'In the system keychain',
+    'Kept until you quit',
+    'No token',
+  ]) {
     expect(dialog.getByText(words)).toBeVisible();
   }
 });
@@ -62,8 +68,8 @@ it('a new name and colour keep the token and the address', async () => {
 it('a new address does not take the old token along', async () => {
   const app = await openDialog();
   await app.choose('Edit…');
-  await app.user.clear(app.screen.getByLabelText('Base address'));
-  await app.user.type(app.screen.getByLabelText('Base address'), 'https://elsewhere.example');
+  await app.user.clear(app.screen.getByLabelText('Catalog address'));
+  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
   expect(app.screen.getByText('A new address needs its own token.')).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
   expect(app.screen.getByText('Enter the access token.')).toBeVisible();
@@ -73,13 +79,13 @@ it('a new address does not take the old token along', async () => {
 it('rows of the old address are gone once the address is another', async () => {
   const app = await openDialog({ activeId: 'warehouse' });
   await app.choose('Edit…');
-  await app.user.clear(app.screen.getByLabelText('Base address'));
-  await app.user.type(app.screen.getByLabelText('Base address'), 'https://elsewhere.example');
+  await app.user.clear(app.screen.getByLabelText('Catalog address'));
+  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await app.screen.findAllByText('The catalog is not running there');
+  await app.screen.findAllByText('Nothing is running at this address');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
     app.queryClient.getQueriesData({ queryKey: ['connection', 'warehouse', 'list'] }),
@@ -116,7 +122,7 @@ it('removing the open connection shows another one; removing the last, the first
 
 it('the demo has no token to replace and no address to edit', async () => {
   const app = await openDialog();
-  await app.user.click(app.screen.getByRole('button', { name: 'More for Demo catalog' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Actions for Demo catalog' }));
   expect((await app.screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Remove…']);
 });
 
@@ -127,7 +133,7 @@ it('a dialog that is closed while it checks a connection adds none', async () =>
   );
   const dialog = within(app.screen.getByRole('dialog'));
   await app.user.type(dialog.getByLabelText('Name'), 'Berlin');
-  await app.user.type(dialog.getByLabelText('Base address'), 'https://berlin.example');
+  await app.user.type(dialog.getByLabelText('Catalog address'), 'https://berlin.example');
   await app.user.type(dialog.getByLabelText('Access token'), 'secret-token');
   const asked: string[] = [];
   app.desktop.replace({

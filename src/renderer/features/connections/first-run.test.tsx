@@ -8,7 +8,7 @@ const token = 'canary-token-7f3a';
 
 async function fillIn(app: Awaited<ReturnType<typeof renderApp>>) {
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
-  await app.user.type(app.screen.getByLabelText('Base address'), 'https://catalog.example');
+  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://catalog.example');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
 }
 
@@ -55,7 +55,7 @@ it.each([
     await fillIn(app);
     await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
-    await expect.poll(() => app.screen.getByLabelText('Base address')).toHaveFocus();
+    await expect.poll(() => app.screen.getByLabelText('Catalog address')).toHaveFocus();
     expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
     expect(document.documentElement.outerHTML).not.toContain(token);
     answer = success(aConnection());
@@ -66,7 +66,7 @@ it.each([
 
 it('an address without a scheme says what it becomes', async () => {
   const app = await renderApp({ connections: [] });
-  await app.user.type(app.screen.getByLabelText('Base address'), 'catalog.example.com');
+  await app.user.type(app.screen.getByLabelText('Catalog address'), 'catalog.example.com');
   expect(app.screen.getByText('Connects to https://catalog.example.com')).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ it('what is missing is said at its field before the token is spent', async () =>
   await app.user.type(app.screen.getByLabelText('Access token'), token);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
-  expect(app.screen.getByText(/Enter the base address/)).toBeVisible();
+  expect(app.screen.getByText(/Enter the catalog address/)).toBeVisible();
   expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
   expect(app.desktop.saved).toEqual([]);
 });
@@ -107,7 +107,7 @@ it('an address that main refuses is explained at the address', async () => {
   });
   await fillIn(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
-  const address = app.screen.getByLabelText('Base address');
+  const address = app.screen.getByLabelText('Catalog address');
   await expect.poll(() => address).toBeInvalid();
   expect(address).toHaveAccessibleDescription(/must begin with https/);
   expect(address).toHaveFocus();
@@ -138,7 +138,5 @@ it('without a keychain the connection works, and that it is for this session is 
   });
   await fillIn(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
-  expect(
-    await app.screen.findByText(/Works without a keychain: this token is kept for this session only/),
-  ).toBeVisible();
+  expect(await app.screen.findByText(/No keychain: this token is kept until you quit/)).toBeVisible();
 });

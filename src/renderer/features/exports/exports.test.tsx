@@ -69,7 +69,7 @@ const running: ExportProgress = {
 
 describe('the export dialog', () => {
   it('says that the status on screen is not in the file', () => {
-    const said = /Without the status/;
+    const said = /Status isn’t included/;
     expect(openDialog(renderExports()).queryByText(said)).toBeNull();
     cleanup();
     const withStatus = aCurrentList({ visibleColumns: ['name', 'status', 'id'] });
@@ -105,7 +105,7 @@ describe('the export dialog', () => {
     const app = renderExports();
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
-    expect(dialog.getByText(/All matches come in the catalog’s own order/)).toBeVisible();
+    expect(dialog.getByText(/All matches are exported in the catalog’s order/)).toBeVisible();
     expect(dialog.getByText('Takes about 6 requests.')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
     expect(app.desktop.exported[0]?.what).toEqual({
@@ -132,14 +132,14 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).toBeDisabled();
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).not.toBeChecked();
     expect(app.desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
-    for (const name of [/^Image address/, /^Price/, /^Name/, /^Id/]) {
+    for (const name of [/^Image URL/, /^Price/, /^Name/, /^ID/]) {
       await app.user.click(dialog.getByRole('checkbox', { name }));
     }
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
-    expect(dialog.getByText('Choose a column at least.')).toBeVisible();
+    expect(dialog.getByText('Choose at least one column.')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'All' }));
     expect(dialog.getByText('7 of 7 columns')).toBeVisible();
-    expect(dialog.getByText('Prices have no stated currency: none is added.')).toBeVisible();
+    expect(dialog.getByText('Prices have no currency because the catalog doesn’t give one.')).toBeVisible();
   });
 
   it('offers no sheet for more rows than one holds', () => {
@@ -158,14 +158,14 @@ describe('the export dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     app.desktop.replace({ startExport: async () => failed({ kind: 'file', problem: 'not-permitted' }) });
     await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent('You may not write there.');
+    expect(dialog.getByRole('alert')).toHaveTextContent('You don’t have permission to save there.');
     expect(dialog.getByRole('alert')).toHaveTextContent('IC-FILE-NOT-PERMITTED');
   });
 
   it('takes the rows of whoever opens it, with the columns that they have', async () => {
     const app = renderWithProviders(<Opener />);
     const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
-    expect(dialog.getByText('The trade URL is written without its token.')).toBeVisible();
+    expect(dialog.getByText('Trade URLs are exported without their token.')).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Export 2 rows' }));
     const [request] = app.desktop.exported;
     expect(request).toMatchObject({ what: { kind: 'rows', rows: lookedUp }, suggestedName: 'Looked up' });
@@ -200,16 +200,16 @@ describe('the card of an export', () => {
     const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
     const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure };
     act(() => desktop.hold({ connectionId: 'demo', hold }));
-    expect(card.getByText(/The catalog asked to slow down: going on in 1[12] s/)).toBeVisible();
+    expect(card.getByText(/Too many requests: resuming in 1[12] s/)).toBeVisible();
   });
 
   it.each([
     ['Keep partial file', 'keep'],
-    ['Go on', 'resume'],
+    ['Resume', 'resume'],
     ['Discard', 'discard'],
   ])('asks what becomes of a cancelled one: %s', async (name, decision) => {
     const { card, user, desktop } = told({ state: { kind: 'stopped', failure: null } });
-    expect(card.getByText('500 rows are written. Keep them as a partial file?')).toBeVisible();
+    expect(card.getByText('500 rows were written. Keep them as a partial file?')).toBeVisible();
     await user.click(card.getByRole('button', { name }));
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision }]);
   });
@@ -311,11 +311,11 @@ describe('the card of an export', () => {
     } as const;
     const { card } = told({ notes, state: { kind: 'done' } });
     expect(card.getByText('3 rows were duplicates and were skipped.')).toBeVisible();
-    expect(card.getByText('1 row could not be read and is not in the file.')).toBeVisible();
-    expect(card.getByText('2 texts were too long for a cell and are cut.')).toBeVisible();
+    expect(card.getByText('1 row could not be read and was left out.')).toBeVisible();
+    expect(card.getByText('2 texts were too long for a cell and were shortened.')).toBeVisible();
     expect(card.getByText('5 rows did not match the whole text and were left out.')).toBeVisible();
     expect(card.getByText('The catalog counts 1,290 rows but sent 1,280: rows are missing.')).toBeVisible();
-    expect(card.getByText(/The list changed while it was read \(1,284 → 1,290 matches\)/)).toBeVisible();
+    expect(card.getByText(/The list changed during the export \(1,284 → 1,290 matches\)/)).toBeVisible();
   });
 
   it('says what the disk refused, with its code', () => {
@@ -339,6 +339,6 @@ describe('the card of an export', () => {
     const app = told();
     const dialog = openDialog(app);
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
-    expect(dialog.getByText('Another export is not finished yet.')).toBeVisible();
+    expect(dialog.getByText('Another export is still running.')).toBeVisible();
   });
 });

@@ -41,5 +41,5 @@ it('each licence opens with its text, and one without says so', async () => {
   await user.click(screen.getByText('react'));
   expect(screen.getByText(/Copyright \(c\) Meta/)).toBeVisible();
   await user.click(screen.getByText('bare'));
-  expect(screen.getByText('The package has no licence text with it.')).toBeVisible();
+  expect(screen.getByText('This package doesn’t include a licence text.')).toBeVisible();
 });

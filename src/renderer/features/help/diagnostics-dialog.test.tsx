@@ -9,7 +9,7 @@ async function openDiagnostics(options: FakeDesktopOptions = {}) {
   const onClose = vi.fn();
   const app = renderWithProviders(<DiagnosticsDialog isOpen onClose={onClose} />, options);
   await act(async () => {});
-  const preview = () => app.screen.getByRole('region', { name: 'The text that will be saved' });
+  const preview = () => app.screen.getByRole('region', { name: 'Text to be saved' });
   return { ...app, onClose, preview };
 }
 

@@ -50,7 +50,7 @@ describe('the requests', () => {
       aRecord({ number: 2, path: '/v1/items/7', purpose: 'prefetch', retry: 2, end: slowDown }),
     ]);
     expect(lines().map((cells) => cells.slice(1))).toEqual([
-      ['GET /v1/items/7', 'IC-HTTP-429', '12 ms', '', '2 of 3', 'Fetched ahead'],
+      ['GET /v1/items/7', 'IC-HTTP-429', '12 ms', '', '2 of 3', 'Prefetched'],
       ['GET /v1/items?filter[name]=AK-47&limit=50&page=1', '200', '41 ms', '9.1 KB', '', 'Shown'],
     ]);
   });
@@ -91,7 +91,7 @@ describe('the requests', () => {
 
   it('say so when there are none', async () => {
     const { screen } = await openRequests([]);
-    expect(screen.getByText('Nothing was requested so far.')).toBeVisible();
+    expect(screen.getByText('No requests yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy as TSV' })).toBeDisabled();
   });
 
@@ -125,8 +125,8 @@ describe('the requests', () => {
       const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
       const hold = { connectionId: 'warehouse', untilMs: Date.now() + 12_000, failure };
       act(() => desktop.hold({ connectionId: 'warehouse', hold }));
-      const notice = screen.getByRole('region', { name: 'Warehouse is held' });
-      expect(notice).toHaveTextContent('The catalog asked to slow down: trying again in 12 s');
+      const notice = screen.getByRole('region', { name: 'Warehouse is paused' });
+      expect(notice).toHaveTextContent('Too many requests: trying again in 12 s');
       act(() => within(notice).getByRole('button', { name: 'Retry now' }).click());
       expect(desktop.retriedNow).toEqual(['warehouse']);
     });
@@ -156,10 +156,8 @@ describe('the differences from the document', () => {
       },
     });
     const [, status, field] = screen.getAllByRole('row');
-    expect(status).toHaveTextContent(
-      /LOST⟨U\+202E⟩IN_SPACE.*A status that the document does not list.*Item.*3/,
-    );
-    expect(field).toHaveTextContent(/colour.*Sent, but not in the document.*List/);
+    expect(status).toHaveTextContent(/LOST⟨U\+202E⟩IN_SPACE.*Undocumented item status.*Item.*3/);
+    expect(field).toHaveTextContent(/colour.*Sent, but not documented.*List/);
     await user.click(screen.getByRole('button', { name: 'Copy as TSV' }));
     expect(desktop.copied[0]).toContain('colour\textra-field\tlist\tWarehouse\t3\t1970-01-01T00:00:00.000Z');
   });
@@ -167,11 +165,11 @@ describe('the differences from the document', () => {
   it('say what did not fit', async () => {
     const differences = [{ ...seen, endpoint: 'list', kind: 'extra-field', name: 'f1' } as const];
     const { screen } = await openDifferences({ differences: { differences, unlisted: 1_204 } });
-    expect(screen.getByText(/seen 1,204 times more/)).toBeVisible();
+    expect(screen.getByText(/1,204 more occurrences/)).toBeVisible();
   });
 
   it('are none for a service that keeps to it', async () => {
     const { screen } = await openDifferences({});
-    expect(screen.getByText('None: every answer so far is as documented.')).toBeVisible();
+    expect(screen.getByText('No differences so far.')).toBeVisible();
   });
 });

@@ -68,7 +68,7 @@ describe('the links of an item', () => {
       props: { listRow: null },
     });
     expect(button('Open market listing')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Open market listing').title).toMatch(/row of the list/);
+    expect(button('Open market listing').title).toMatch(/no loaded list contains it/);
     await user.click(button('Open market listing'));
     await command('open-market');
     await command('open-profile');
@@ -81,7 +81,7 @@ describe('the links of an item', () => {
       replace: { openLink: async () => failed({ kind: 'link-refused', reason: 'no-list-row' }) },
     });
     await user.click(button('Open market listing'));
-    expect(await screen.findByText(/^Not opened: it needs the item’s row of the list/)).toBeVisible();
+    expect(await screen.findByText(/^Not opened: it needs the item’s row/)).toBeVisible();
   });
 });
 
@@ -160,7 +160,7 @@ describe('times without a zone', () => {
     await showItem({ props: { connection: aConnection({ assumedUtcOffsetMinutes: 120 }) } });
     // The tests run in UTC.
     expect(sendDate()).toHaveTextContent(
-      '2026-11-21 10:02:11zone not stated08:02:11 your time, assumed UTC+2',
+      '2026-11-21 10:02:11time zone unknown08:02:11 your time, assumed UTC+2',
     );
     expect(screen.getByText('Bought', { selector: 'dt' }).parentElement).not.toHaveTextContent('assumed');
   });
@@ -175,6 +175,6 @@ describe('times without a zone', () => {
 
   it('stay as they came where nothing is assumed', async () => {
     await showItem();
-    expect(sendDate()).toHaveTextContent(/zone not stated$/);
+    expect(sendDate()).toHaveTextContent(/time zone unknown$/);
   });
 });

@@ -92,7 +92,7 @@ describe('an item', () => {
 
   it('says its status in words and keeps the raw value for quoting', async () => {
     await showPane(answering({ status: 'TRADE_ACCEPTED' }));
-    expect(await screen.findByText('Accepted')).toBeInTheDocument();
+    expect(await screen.findByText('Trade accepted')).toBeInTheDocument();
     expect(within(await rowOf('Status')).getByText('TRADE_ACCEPTED')).toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe('an item', () => {
     await showPane(answering({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }));
     const bought = await rowOf('Bought');
     expect(bought).toHaveTextContent('2026-11-21 10:01:07.999999UTC');
-    expect(await rowOf('Last send')).toHaveTextContent('2026-11-21 10:02:11zone not stated');
+    expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
   it('shows a day that does not exist as it came, marked unreadable', async () => {
@@ -121,7 +121,7 @@ describe('an item', () => {
     expect(await rowOf('Error date')).toHaveTextContent('none');
     await change({ itemId: 48214 });
     expect(await screen.findByText('Inventory is private.')).toBeInTheDocument();
-    expect(await rowOf('Next try')).toHaveTextContent('No retry scheduled');
+    expect(await rowOf('Next attempt')).toHaveTextContent('No retry scheduled');
   });
 
   it('marks what could not be read and says what was not sent', async () => {
@@ -144,7 +144,7 @@ describe('an item', () => {
 
   it('takes application and platform price from the list only', async () => {
     const { change } = await showPane(answering({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
-    expect(await rowOf('Platform price')).toHaveTextContent('14.10price −12.1 %from the list');
+    expect(await rowOf('Platform price')).toHaveTextContent('14.1012.1% below platform pricefrom the list');
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
     await change({ listRow: null });
     expect(await rowOf('App')).toHaveTextContent('none');
@@ -207,7 +207,7 @@ describe('the trade address', () => {
     await user.click(open);
     expect(open).toHaveAttribute('aria-disabled', 'true');
     expect(desktop.opened).toEqual([]);
-    expect(await rowOf('Trade URL')).toHaveTextContent('it does not lead to the marketplace platform');
+    expect(await rowOf('Trade URL')).toHaveTextContent('it doesn’t lead to the marketplace platform');
     expect(await rowOf('Trade URL')).not.toHaveTextContent('SECRET');
   });
 
@@ -276,7 +276,7 @@ describe('when the item cannot be read', () => {
       listRow: aKnownRow,
       listFailure: trouble,
     });
-    expect(await screen.findByText('The catalog has trouble (see the list)')).toBeInTheDocument();
+    expect(await screen.findByText('The catalog is having problems (see the list)')).toBeInTheDocument();
     expect(screen.queryByText('IC-HTTP-503')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     for (const listFailure of [null, { kind: 'server-trouble', status: 500 }] satisfies (Failure | null)[]) {

@@ -38,7 +38,7 @@ describe('a pasted list', () => {
     await user.paste([...lines, 'line 1'].join('\n'));
     expect(chipsOf('Market name')).toHaveLength(250);
     expect(field('Market name')).toHaveAccessibleDescription(
-      '2 texts left out: at most 250, of 500 characters each and 24,000 in all as sent. Left out: “line 251”, “line 252” 1 text stood there more than once and is kept once.',
+      '2 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters in all as sent. Left out: “line 251”, “line 252” 1 duplicate removed.',
     );
     await user.click(screen.getByRole('button', { name: 'Copy the 2 left out' }));
     expect(desktop.copied).toEqual(['line 251\nline 252']);
@@ -72,7 +72,7 @@ describe('a pasted list', () => {
     await user.paste(long);
     expect(field('Name')).toHaveValue('');
     expect(field('Name')).toHaveAccessibleDescription(
-      /^1 text left out: at most 250, of 500 characters each/,
+      /^1 name left out: the limit is 250 names of up to 500 characters/,
     );
     await user.click(screen.getByRole('button', { name: 'Copy the one left out' }));
     expect(desktop.copied).toEqual([long]);
@@ -83,7 +83,7 @@ describe('a pasted list', () => {
     await screen.findByTitle('Item 1');
     await user.click(field('Market name'));
     await user.paste(Array.from({ length: 252 }, (_, index) => `line ${index + 1}`).join('\n'));
-    expect(field('Market name')).toHaveAccessibleDescription(/^2 texts left out/);
+    expect(field('Market name')).toHaveAccessibleDescription(/^2 names left out/);
     const [inTheBar = document.body] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inTheBar);
     expect(chipsOf('Market name')).toEqual([]);
@@ -124,7 +124,7 @@ describe('a pasted list', () => {
     await user.paste(`${kit}\nItem 7`);
     expect(chipsOf('Name')).toEqual([kit, 'Item 7']);
     expect(
-      screen.getByRole('img', { name: /read this as 2 names: “Music Kit \| Artist”, “Title”/ }),
+      screen.getByRole('img', { name: /search for 2 names: “Music Kit \| Artist”, “Title”/ }),
     ).toBeVisible();
     await cell('Item 7');
     expect(lastAsked(desktop).name).toEqual([kit, 'Item 7']);
@@ -173,19 +173,19 @@ describe('the way out of a comma', () => {
     const { desktop, user } = renderItems({ items }, { query: { name: [kit] } });
     await cell(kit);
     await user.click(about(kit));
-    await user.click(await screen.findByRole('button', { name: /^Ask for one part and match here/ }));
-    expect(await screen.findByText(/^Matched here/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Search one part, then filter here/ }));
+    expect(await screen.findByText(/^Filtered here/)).toBeVisible();
     expect(await cell(kit)).toBeVisible();
     expect(lastAsked(desktop).name).toEqual(['Music Kit | Artist']);
     expect(
-      screen.getByText(/^Matched here, not by the catalog: this page only, 1 of 2 rows shown/),
+      screen.getByText(/^Filtered here, not by the catalog: this page only, 1 of 2 rows shown/),
     ).toBeVisible();
     expect(
       within(screen.getByRole('grid')).queryByTitle('Music Kit | Artist, Other'),
     ).not.toBeInTheDocument();
     expect(chipsOf('Name')).toEqual([kit]);
 
-    await user.click(screen.getByRole('button', { name: 'Show all rows of the part' }));
+    await user.click(screen.getByRole('button', { name: 'Show all rows' }));
     expect(await cell('Music Kit | Artist, Other')).toBeVisible();
     expect(chipsOf('Name')).toEqual(['Music Kit | Artist']);
   });
@@ -196,8 +196,8 @@ describe('the way out of a comma', () => {
       { items },
       { query: { name: ['Music Kit | Artist'] }, matchHere: { name: [never], market_hash_name: [] } },
     );
-    expect(await screen.findByText('No row of this page equals the whole text')).toBeVisible();
-    expect(screen.getByText(/The catalog answered 2 rows for its part/)).toBeVisible();
+    expect(await screen.findByText('No exact match on this page')).toBeVisible();
+    expect(screen.getByText(/The catalog returned 2 rows for that part/)).toBeVisible();
   });
 
   it('offers the other field where a row is seen to have no comma there', async () => {
@@ -221,17 +221,13 @@ describe('how a text matches', () => {
     await cell('Item 1');
     await user.click(about('Item 1'));
     const dialog = await screen.findByRole('dialog', { name: 'About Item 1' });
-    expect(
-      within(dialog).getByText(
-        /^1 equals your text, 21 contain it, 21 do not contain it|^1 equals your text/,
-      ),
-    ).toBeVisible();
+    expect(within(dialog).getByText(/^1 exact/)).toBeVisible();
     expect(desktop.purposes).not.toContain('probe');
-    await user.click(within(dialog).getByRole('button', { name: 'How does this match?' }));
-    expect(await within(dialog).findByText(/^32 answers/)).toHaveTextContent(
-      '32 answers: 1 equals your text, 31 contain it',
+    await user.click(within(dialog).getByRole('button', { name: 'Test this filter' }));
+    expect(await within(dialog).findByText(/^32 results/)).toHaveTextContent(
+      '32 results: 1 exact, 31 partial',
     );
-    expect(within(dialog).getByText('All 32 answers were looked at.')).toBeVisible();
+    expect(within(dialog).getByText('Checked all 32 results.')).toBeVisible();
     expect(desktop.purposes.filter((purpose) => purpose === 'probe')).toHaveLength(1);
     expect(desktop.listed.find(({ query }) => query.limit === 250)?.query).toMatchObject({
       name: ['Item 1'],
@@ -245,10 +241,8 @@ describe('how a text matches', () => {
     const { user } = renderItems({ replace: { list } }, { query: { name: ['Item'] } });
     await screen.findByTitle('Item 1');
     await user.click(about('Item'));
-    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
-    expect(
-      await screen.findByText('250 of 1,284 answers were looked at, those of the first page.'),
-    ).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Test this filter' }));
+    expect(await screen.findByText('Checked the first 250 of 1,284 results.')).toBeVisible();
   });
 
   it('is called off when the popover closes, and a failure has its code and another try', async () => {
@@ -264,17 +258,17 @@ describe('how a text matches', () => {
           : Promise.resolve(success(aPage())),
     });
     await user.click(about('Item 1'));
-    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
-    expect(await screen.findByText('Asking the catalog…')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Test this filter' }));
+    expect(await screen.findByText('Testing…')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(desktop.cancelled).toHaveLength(1);
     expect(about('Item 1')).toHaveFocus();
 
     await user.keyboard('{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'How does this match?' }));
+    await user.click(await screen.findByRole('button', { name: 'Test this filter' }));
     settle(failed({ kind: 'slow-down', retryAfterMs: 5_000 }));
     expect(await screen.findByText('IC-HTTP-429')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeVisible();
   });
 });
 
@@ -309,8 +303,8 @@ it('many texts are counted for eyes and ears, and one press removes all of them'
   const names = Array.from({ length: 5 }, (_, index) => `Item ${index + 1}`);
   const { desktop, user } = renderItems({}, { query: { name: names, market_hash_name: ['Item 1'] } });
   const group = screen.getByRole('group', { name: 'Name filter' });
-  expect(group).toHaveAccessibleDescription('Name: 5 texts');
-  expect(screen.getByText('Name: 5 texts')).toHaveAttribute('role', 'status');
+  expect(group).toHaveAccessibleDescription('Name: 5 names');
+  expect(screen.getByText('Name: 5 names')).toHaveAttribute('role', 'status');
   await user.click(within(group).getByRole('button', { name: 'Clear name' }));
   expect(field('Name')).toHaveFocus();
   await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1'] }));

@@ -10,7 +10,7 @@ const items = [
   aRow({ id: 102, market_hash_name: redline, price: '9.90' }),
   aRow({ id: 103, market_hash_name: redline, price: '100.00' }),
 ];
-const dialog = () => screen.findByRole('dialog', { name: 'Entries with the same market name' });
+const dialog = () => screen.findByRole('dialog', { name: 'Duplicates' });
 
 describe('entries with the same market name', () => {
   it('stand together, and ask for nothing', async () => {
@@ -19,7 +19,7 @@ describe('entries with the same market name', () => {
     const asked = desktop.listed.length;
     act(() => desktop.command('show-duplicates'));
     const lens = within(await dialog());
-    expect(lens.getByText('In the 5 rows of this page.')).toBeVisible();
+    expect(lens.getByText('In the 5 rows on this page.')).toBeVisible();
     const cells = lens.getAllByRole('cell').map((cell) => cell.textContent);
     expect(cells).toEqual([redline, '3', '9.90', '100.00', '101102103']);
     expect(desktop.listed.length).toBe(asked);
@@ -40,7 +40,7 @@ describe('entries with the same market name', () => {
   it('are marked in the table, and the mark leads to them without opening the row', async () => {
     const { user } = renderItems({ items });
     await screen.findByTitle('Item 1');
-    const marks = screen.getAllByRole('button', { name: '3 entries of this page have this market name' });
+    const marks = screen.getAllByRole('button', { name: '3 items on this page have this market name' });
     expect(marks).toHaveLength(3);
     await user.click(marks[1] as HTMLElement); // just counted
     const row = within(await dialog())
@@ -57,9 +57,9 @@ describe('entries with the same market name', () => {
     await screen.findByText('5–5 of 5');
     act(() => desktop.command('show-duplicates'));
     const lens = within(await dialog());
-    expect(lens.getByText('No market name stands there more than once.')).toBeVisible();
+    expect(lens.getByText('No duplicates.')).toBeVisible();
     await user.click(lens.getByRole('radio', { name: 'Loaded pages' }));
-    expect(lens.getByText('In 5 rows of pages 1, 2 of 2, as loaded by now.')).toBeVisible();
+    expect(lens.getByText('In 5 rows of pages 1, 2 of 2, loaded so far.')).toBeVisible();
     expect(lens.getByText('3')).toBeVisible();
   });
 });

@@ -104,7 +104,7 @@ describe('the table’s rows', () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     const asked = desktop.listed.length;
-    const header = screen.getByRole('columnheader', { name: 'Id' });
+    const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
     await user.click(header);
     expect(header).toHaveAttribute('aria-sort', 'descending');
@@ -122,7 +122,7 @@ describe('the table’s columns', () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((header) => header.getAttribute('aria-label'));
-  const asTheyCome = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'Id'];
+  const asTheyCome = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
 
   it('are hidden and shown in the menu, which counts the hidden ones, and it is remembered', async () => {
     const { desktop, user } = renderItems();
@@ -130,7 +130,7 @@ describe('the table’s columns', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'App' }));
     await user.click(screen.getByRole('checkbox', { name: 'Image' }));
-    expect(headers()).toEqual(['Name', 'Market name', 'Price', 'Platform price', 'Difference', 'Id']);
+    expect(headers()).toEqual(['Name', 'Market name', 'Price', 'Platform price', 'Difference', 'ID']);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '7');
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '2');
     expect(screen.getByRole('button', { name: 'Columns, 2 hidden' })).toBeInTheDocument();
@@ -142,11 +142,11 @@ describe('the table’s columns', () => {
   it('take the sort with them when they are hidden', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
-    const header = screen.getByRole('columnheader', { name: 'Id' });
+    const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
     await user.click(header);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Id' }));
+    await user.click(screen.getByRole('checkbox', { name: 'ID' }));
     expect(cell('Item 1').parentElement).toHaveAttribute('aria-rowindex', '2');
     expect(screen.queryByRole('button', { name: 'Stop sorting' })).toBeNull();
   });
@@ -179,10 +179,10 @@ describe('the table’s columns', () => {
     expect(headers().slice(3, 5)).toEqual(['Price', 'App']);
     expect(screen.getByRole('button', { name: 'Move Price up' })).toHaveFocus();
     expect(screen.getByText('Price is now 5 of 9')).toBeInTheDocument();
-    screen.getByRole('checkbox', { name: 'Id' }).focus();
+    screen.getByRole('checkbox', { name: 'ID' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(headers().slice(-2)).toEqual(['Id', 'Difference']);
-    expect(screen.getByRole('checkbox', { name: 'Id' })).toHaveFocus();
+    expect(headers().slice(-2)).toEqual(['ID', 'Difference']);
+    expect(screen.getByRole('checkbox', { name: 'ID' })).toHaveFocus();
   });
 
   it('are drawn by the keys too: the last one in sight is where End goes', async () => {
@@ -203,7 +203,7 @@ describe('the table’s columns', () => {
       aRow({ id: 5, price: '1.00', platform_price: '4.00' }),
     ];
     const { user } = renderItems({ items });
-    await screen.findAllByText('−66.7 %');
+    await screen.findAllByText('−66.7%');
     await user.click(screen.getByRole('columnheader', { name: 'Difference' }));
     const ids = [...document.querySelectorAll('[role="gridcell"][data-column="id"]')].map(
       (one) => one.textContent,

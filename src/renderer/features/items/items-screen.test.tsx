@@ -28,14 +28,14 @@ describe('a page of items', () => {
       'Dota 2',
       '12.40',
       '14.10',
-      '−12.1 %',
+      '−12.1%',
       '48213',
     ]);
     // Drawn beside the percent where there is room.
     expect(cells[7]).toHaveAttribute('data-aside', '−1.70');
     expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
       'title',
-      expect.stringContaining('Currency not stated'),
+      expect.stringContaining('No currency given'),
     );
   });
 
@@ -54,10 +54,7 @@ describe('a page of items', () => {
 
   it('marks a price that is not as documented and shows it untouched', async () => {
     renderItems({ items: [aRow({ price: '1e5', platform_price: '' })] });
-    expect(await screen.findByText('1e5')).toHaveAttribute(
-      'title',
-      expect.stringContaining('exactly as it came'),
-    );
+    expect(await screen.findByText('1e5')).toHaveAttribute('title', expect.stringContaining('shown as sent'));
     expect(screen.getByText('“”')).toBeInTheDocument();
   });
 
@@ -79,7 +76,7 @@ describe('a page of items', () => {
     renderItems({ replace: { list: async () => success(page) } });
     expect(await screen.findByText('49,700 extra rows not shown')).toHaveAttribute(
       'title',
-      'The catalog sent 49,703 rows, far more than were requested. The first 3 were kept.',
+      'The catalog sent 49,703 rows, far more than requested. The first 3 are shown.',
     );
   });
 });
@@ -282,7 +279,7 @@ describe('trouble', () => {
     desktop.replace({ list: async () => failed(noAnswer) });
     await user.click(press('Last page'));
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
-    expect(screen.getByText(/answered with status 503\. Try again in a moment/)).toBeInTheDocument();
+    expect(screen.getByText(/responded with status 503\. Try again in a moment/)).toBeInTheDocument();
     expect(screen.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeInTheDocument();
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(told).toEqual([noAnswer]);

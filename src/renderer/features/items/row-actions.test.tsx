@@ -46,7 +46,7 @@ describe('selecting rows with the mouse', () => {
     if (first === undefined) throw new Error('no box');
     await user.click(first);
     expect(selectedIds()).toEqual([1]);
-    const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
     expect(all).toHaveAttribute('aria-checked', 'mixed');
     await user.click(all);
     expect(screen.getAllByText('50 selected')[0]).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the selection', () => {
     (await screen.findByTitle('Item 51')).focus();
     await user.keyboard(' ');
     expect(screen.getAllByText('2 selected')[0]).toBeInTheDocument();
-    await user.click(screen.getByRole('columnheader', { name: 'Id' }));
+    await user.click(screen.getByRole('columnheader', { name: 'ID' }));
     await user.keyboard('{Alt>}{PageUp}{/Alt}');
     await screen.findByTitle('Item 1');
     expect(selectedIds()).toEqual([1]);
@@ -126,7 +126,7 @@ describe('copying rows', () => {
     await user.keyboard(' {Control>}c{/Control}');
     expect(desktop.copied).toEqual([
       [
-        'Image\tName\tMarket name\tApp\tPrice\tPlatform price\tDifference\tId',
+        'Image\tName\tMarket name\tApp\tPrice\tPlatform price\tDifference\tID',
         'https://images.example/48213.png\tItem 2\tItem 2 (Field-Tested)\t730\t12.40\t14.10\t-1.70\t2',
         'https://images.example/48213.png\tItem 51\tItem 51 (Field-Tested)\t730\t12.40\t14.10\t-1.70\t51',
       ].join('\n'),
@@ -141,11 +141,11 @@ describe('copying rows', () => {
     });
     await screen.findByTitle('Item 1');
     await user.click(screen.getByRole('columnheader', { name: 'Price' }));
-    await user.dblClick(screen.getByRole('columnheader', { name: 'Id' }));
+    await user.dblClick(screen.getByRole('columnheader', { name: 'ID' }));
     act(() => desktop.command('copy-rows'));
     expect(await screen.findByText('Copied 3 rows as TSV')).toBeInTheDocument();
     expect(desktop.copied[0]?.split('\n').map((line) => line.split('\t').slice(0, 2))).toEqual([
-      ['Id', 'Name'],
+      ['ID', 'Name'],
       ['3', 'Item 3'],
       ['2', 'Item 2'],
       ['1', 'Item 1'],
@@ -280,7 +280,7 @@ describe('looking up selected rows', () => {
     (await screen.findByTitle('Item 2')).focus();
     await app.user.keyboard(' {ArrowDown} ');
     await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
-    expect(await screen.findByRole('textbox', { name: 'Item ids' })).toHaveValue('2 3');
+    expect(await screen.findByRole('textbox', { name: 'Item IDs' })).toHaveValue('2 3');
     expect(await screen.findByText('2 items looked up')).toBeVisible();
   });
 

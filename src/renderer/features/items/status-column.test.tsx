@@ -55,7 +55,7 @@ describe('the status column', () => {
     const { error_message: _, ...unread } = aDetail({ id: 1 }).item;
     const get = async () => success({ ...aDetail(), item: unread });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
-    expect(await screen.findByLabelText('Whether there is a delivery error could not be read')).toBeVisible();
+    expect(await screen.findByLabelText('Delivery error not readable')).toBeVisible();
     expect(screen.queryByText(/1 error/)).not.toBeInTheDocument();
   });
 
@@ -98,11 +98,11 @@ describe('the status column', () => {
       settings: shown,
       replace: { get: answering(() => ({ status: 'AVAILABLE' }), Date.now() - 6 * 60_000) },
     });
-    expect(await screen.findByText('2 old')).toBeVisible();
+    expect(await screen.findByText('2 outdated')).toBeVisible();
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
-    await user.click(screen.getByRole('button', { name: 'Refresh old' }));
-    await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(2));
-    expect(screen.queryByText('2 old')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refresh outdated statuses' }));
+    await waitFor(() => expect(screen.getAllByText('Trade accepted')).toHaveLength(2));
+    expect(screen.queryByText('2 outdated')).not.toBeInTheDocument();
     expect(statusRequests(desktop)).toBe(4);
   });
 
@@ -131,7 +131,7 @@ describe('the status column', () => {
     await screen.findByText('Statuses: 3 of 3');
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
     act(() => desktop.command('refresh'));
-    await waitFor(() => expect(screen.getAllByText('Accepted')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Trade accepted')).toHaveLength(3));
     expect(statusRequests(desktop)).toBe(6);
     act(() => desktop.command('toggle-status-column'));
     act(() => desktop.command('refresh'));
@@ -150,7 +150,7 @@ describe('the status column', () => {
         aWatchedItem({ itemId: 90, status: 'TRADE_ACCEPTED', checkedAt }),
       ]),
     );
-    await waitFor(() => expect(statusOf('Item 1')).toHaveTextContent(/^Accepted/));
+    await waitFor(() => expect(statusOf('Item 1')).toHaveTextContent(/^Trade accepted/));
     expect(statusOf('Item 2')).toHaveTextContent(/^Waiting for acceptance/);
     expect(statusRequests(desktop)).toBe(4);
   });
@@ -166,7 +166,7 @@ describe('the status column', () => {
     (await screen.findByTitle('Item 1')).focus();
     await user.keyboard(' ');
     const errors = await screen.findByRole('button', { name: '1 error' });
-    expect(errors).toHaveAttribute('title', expect.stringMatching(/this page only, statuses seen so far/));
+    expect(errors).toHaveAttribute('title', expect.stringMatching(/this page only, statuses loaded so far/));
     await user.click(errors);
     expect(selectedIds()).toEqual([2]);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -190,7 +190,7 @@ describe('the status column', () => {
       'Item 3',
       'Item 1',
     ]);
-    expect(screen.getByText(/this page only, rows seen so far/)).toBeVisible();
+    expect(screen.getByText(/this page only, statuses loaded so far/)).toBeVisible();
   });
 
   it('is not asked for twice when pages are turned back and forth', async () => {

@@ -68,7 +68,11 @@ export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
       {old > 0 && (
         <>
           <span className={styles.old}>{texts.oldCount(old)}</span>
-          <TextButton title={texts.refreshOldNote(old)} onClick={() => loader.refresh(oldIds)}>
+          <TextButton
+            aria-label={texts.refreshOldAloud}
+            title={texts.refreshOldNote(old)}
+            onClick={() => loader.refresh(oldIds)}
+          >
             {texts.refreshOld}
           </TextButton>
         </>

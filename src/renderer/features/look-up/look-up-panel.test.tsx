@@ -35,8 +35,8 @@ async function openPanel(get: Get = answering, settings: FakeDesktopOptions['set
   return { ...app, lookUp };
 }
 
-const panel = () => screen.getByRole('region', { name: 'Look up ids' });
-const field = () => screen.getByRole('textbox', { name: 'Item ids' });
+const panel = () => screen.getByRole('region', { name: 'Look up IDs' });
+const field = () => screen.getByRole('textbox', { name: 'Item IDs' });
 const grid = () => screen.getByRole('grid', { name: 'Looked-up items' });
 /** The ids in the grid, from the top. */
 const ids = () =>
@@ -59,11 +59,11 @@ describe('looking up many ids', () => {
     await user.click(field());
     await user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
     expect((field() as HTMLTextAreaElement).value.length).toBeLessThan(3_000);
-    expect(panel()).toHaveTextContent('1,000 ids · 139,000 more are left out: at most 1,000 at once');
+    expect(panel()).toHaveTextContent('1,000 IDs · 139,000 left out: the limit is 1,000');
     expect(panel()).toHaveTextContent('All 1,119,999 characters were read; the field shows the first 2,000');
-    expect(screen.getByRole('button', { name: 'Look up 1,000 ids' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Look up 1,000 IDs' })).toBeEnabled();
     await user.paste('7');
-    expect(panel()).toHaveTextContent('139,001 more are left out');
+    expect(panel()).toHaveTextContent('139,001 left out');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field()).toHaveValue('');
   });
@@ -82,7 +82,7 @@ describe('looking up many ids', () => {
     await lookUp('1 2 3');
     expect(rowOf(2)).toHaveStyle({ transform: 'translateY(28px)' });
     await act(async () => desktop.command('show-settings'));
-    await user.selectOptions(await screen.findByLabelText('Rows'), 'Comfortable');
+    await user.selectOptions(await screen.findByLabelText('Row height'), 'Comfortable');
     await user.keyboard('{Escape}');
     expect(rowOf(2)).toHaveStyle({ transform: 'translateY(36px)' });
   });
@@ -91,10 +91,10 @@ describe('looking up many ids', () => {
     const app = await openPanel();
     await app.user.click(field());
     await app.user.paste('1, 2\n#3 2 4\t5 12x 0');
-    expect(screen.getByText('5 ids · 1 repeated')).toBeVisible();
-    expect(screen.getByText('2 are not ids')).toBeVisible();
+    expect(screen.getByText('5 IDs · 1 duplicate')).toBeVisible();
+    expect(screen.getByText('2 not recognised')).toBeVisible();
     expect(screen.getByText('12x').parentElement).toHaveTextContent('12x not a whole number');
-    expect(screen.getByRole('button', { name: 'Look up 5 ids' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Look up 5 IDs' })).toBeEnabled();
     expect(app.desktop.gotten).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('looking up many ids', () => {
     expect(ids()).toEqual([1, 2, 3, 4, 5]);
     expect(rowOf(1)).toHaveTextContent(/Item 1 .*Waiting for acceptance.*1\.00/);
     expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
-    expect(rowOf(4)).toHaveTextContent(/^4Failed: .*\(IC-HTTP-500\)$/);
+    expect(rowOf(4)).toHaveTextContent(/^4Couldn’t load: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
     expect(screen.getByText('5 items looked up')).toBeVisible();
     expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
@@ -117,7 +117,7 @@ describe('looking up many ids', () => {
     expect(ids()).toEqual([5]);
     await app.user.click(show(/^Not found 1/));
     expect(ids()).toEqual([3]);
-    await app.user.click(show(/^Failed 1/));
+    await app.user.click(show(/^Couldn’t load 1/));
     expect(ids()).toEqual([4]);
   });
 
@@ -199,7 +199,7 @@ describe('looking up many ids', () => {
     });
     await app.user.click(within(rowOf(1)).getByText(/Item 1/));
     await act(async () => app.desktop.command('refresh-item'));
-    expect(rowOf(1)).toHaveTextContent('Accepted');
+    expect(rowOf(1)).toHaveTextContent('Trade accepted');
   });
 });
 
@@ -209,7 +209,7 @@ describe('a look-up that can not go on', () => {
     await app.lookUp('1 2 3 4 5 6');
     expect(
       // The demo refuses its token in training alone.
-      screen.getByText(/^Stopped: Stop training first · 6 are still to come/),
+      screen.getByText(/^Stopped: Stop training first · 6 left/),
     ).toBeVisible();
     expect(app.desktop.gotten.length).toBeLessThanOrEqual(3);
     app.desktop.replace({ get: answering });
@@ -240,7 +240,7 @@ describe('a look-up that can not go on', () => {
         asked.itemId === 1 ? answering(asked) : failed({ kind: 'unreachable', reason: 'refused' });
       const { askedThen, desktop } = await stoppedBeside(only1, () => {});
       expect(new Set(askedThen)).toEqual(new Set([1]));
-      expect(screen.getByText(/^Stopped: .* still to come/)).toBeVisible();
+      expect(screen.getByText(/^Stopped: .* left/)).toBeVisible();
       await act(async () => desktop.command('refresh'));
       await act(async () => {});
       expect(screen.getByText('6 items looked up')).toBeVisible();
@@ -252,7 +252,7 @@ describe('a look-up that can not go on', () => {
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),
       );
       expect(new Set(askedThen)).toEqual(new Set([1]));
-      expect(screen.getByText('Cancelled: 5 are still to come')).toBeVisible();
+      expect(screen.getByText('Cancelled: 5 left')).toBeVisible();
     });
   });
 
@@ -278,7 +278,7 @@ describe('a look-up that can not go on', () => {
     expect(screen.getByText('0 of 4 items')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(app.desktop.cancelled).toHaveLength(3);
-    expect(screen.getByText('Cancelled: 4 are still to come')).toBeVisible();
+    expect(screen.getByText('Cancelled: 4 left')).toBeVisible();
     app.desktop.replace({ get: answering });
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('4 items looked up')).toBeVisible();

@@ -14,7 +14,7 @@ const rows: LookUpRow[] = [
 
 it('rows are copied one to a line, with what became of each, and no text begins a formula', () => {
   const [heading, found, missing, failed, waiting] = lookUpRowsText(rows).split('\n');
-  expect(heading?.split('\t').slice(0, 4)).toEqual(['Id', 'Result', 'Status', 'Error']);
+  expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Error']);
   expect(found?.split('\t').slice(0, 6)).toEqual([
     '7',
     'Found',
@@ -24,7 +24,7 @@ it('rows are copied one to a line, with what became of each, and no text begins 
     'AK-47 | Redline (Field-Tested)',
   ]);
   expect(missing).toMatch(/^8\tNot found\t/);
-  expect(failed).toMatch(/^9\tFailed: .*\(IC-HTTP-503\)\t/);
+  expect(failed).toMatch(/^9\tCouldn’t load: .*\(IC-HTTP-503\)\t/);
   expect(waiting).toMatch(/^10\tWaiting\t/);
   expect(
     lookUpRowsText(rows)
@@ -50,7 +50,7 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
   expect(found).not.toHaveProperty('trade_url');
   expect(others).toEqual([
     { id: 8, result: 'Not found' },
-    { id: 9, result: expect.stringMatching(/^Failed: .*\(IC-HTTP-503\)$/) },
+    { id: 9, result: expect.stringMatching(/^Couldn’t load: .*\(IC-HTTP-503\)$/) },
     { id: 10, result: 'Waiting' },
   ]);
 });

@@ -18,15 +18,15 @@ async function openSettings(options: FakeDesktopOptions = {}) {
 
 it('a choice holds at once and is kept', async () => {
   const { user, screen, desktop } = await openSettings();
-  await user.selectOptions(screen.getByLabelText('Rows'), 'Comfortable');
-  await user.selectOptions(screen.getByLabelText('Items per page in new views'), '100');
-  await user.selectOptions(screen.getByLabelText('Look for new versions'), 'Never');
+  await user.selectOptions(screen.getByLabelText('Row height'), 'Comfortable');
+  await user.selectOptions(screen.getByLabelText('Default page size'), '100');
+  await user.selectOptions(screen.getByLabelText('Automatic updates'), 'Off');
   expect(desktop.storedSettings()).toMatchObject({ density: 'comfortable', limit: 100, updates: 'off' });
 });
 
 it('a page size that is none of the usual ones is among the choices', async () => {
   const { screen } = await openSettings({ settings: { limit: 33 } });
-  expect(screen.getByLabelText('Items per page in new views')).toHaveValue('33');
+  expect(screen.getByLabelText('Default page size')).toHaveValue('33');
 });
 
 it('what the organisation set is shown with its value and reason, and cannot be chosen', async () => {
@@ -38,11 +38,11 @@ it('what the organisation set is shown with its value and reason, and cannot be 
   expect(theme).toBeDisabled();
   expect(theme).toHaveValue('dark');
   expect(theme).toHaveAccessibleDescription('Set by Example Ltd');
-  expect(screen.getByLabelText('Rows')).toBeEnabled();
+  expect(screen.getByLabelText('Row height')).toBeEnabled();
 });
 
 it('where the app is updated by others there is nothing to choose', async () => {
   const { screen } = await openSettings({ update: { kind: 'off', because: 'policy' } });
-  expect(screen.queryByLabelText('Look for new versions')).not.toBeInTheDocument();
-  expect(screen.getByText(/Your organisation decides/)).toBeVisible();
+  expect(screen.queryByLabelText('Automatic updates')).not.toBeInTheDocument();
+  expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
 });

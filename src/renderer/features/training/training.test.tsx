@@ -18,7 +18,7 @@ test('what is practised is said across the window until it is stopped, and the l
   const askedBefore = desktop.listed.length;
   expect(askedBefore).toBeGreaterThan(1);
 
-  expect(screen.getByText('Training: Service unavailable (503) · each answer takes 3 s')).toBeInTheDocument();
+  expect(screen.getByText('Training: Service unavailable (503) · 3 s delay')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Stop training' }));
   expect(screen.queryByText(/^Training: /)).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ describe('the dialog', () => {
     const { screen, desktop, user } = await open({ kind: 'idle' });
     expect(desktop.supported).toEqual(['check']);
     act(() => desktop.tellUpdate({ kind: 'checking' }));
-    expect(screen.getByText('Looking for a new version…')).toBeVisible();
+    expect(screen.getByText('Checking for updates…')).toBeVisible();
     act(() => desktop.tellUpdate({ kind: 'available', ...next }));
     await user.click(screen.getByRole('button', { name: 'Download' }));
     act(() => desktop.tellUpdate({ kind: 'downloading', percent: 42, ...next }));
@@ -37,7 +37,7 @@ describe('the dialog', () => {
     const step = screen.getByText('Downloading Item Catalog 0.2.0');
     expect(step).toHaveAttribute('role', 'status');
     expect(step.parentElement).toHaveTextContent('Downloading Item Catalog 0.2.0: 42%');
-    expect(screen.getByRole('progressbar', { name: 'Download of the new version' })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: 'Update download' })).toHaveAttribute(
       'aria-valuenow',
       '42',
     );
@@ -49,15 +49,15 @@ describe('the dialog', () => {
 
   it('says where updates come from when the app does not fetch them, and asks nobody', async () => {
     const { screen, desktop } = await open({ kind: 'off', because: 'package-manager' });
-    expect(screen.getByText('Your package manager updates it.')).toBeVisible();
+    expect(screen.getByText('Your package manager keeps it up to date.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Check/ })).not.toBeInTheDocument();
     expect(desktop.supported).toEqual([]);
   });
 
   it('says what went wrong, and looks again', async () => {
     const { screen, desktop, user } = await open({ kind: 'failed', step: 'download', code: 'signature' });
-    expect(screen.getByText('The new version could not be downloaded.')).toBeVisible();
-    expect(screen.getByText(/Its signature is not right/)).toBeVisible();
+    expect(screen.getByText('The update couldn’t be downloaded.')).toBeVisible();
+    expect(screen.getByText(/Its signature isn’t valid/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(desktop.supported).toEqual(['check']);
   });
@@ -69,7 +69,7 @@ describe('the dialog', () => {
     );
     const [inNote] = screen.getAllByRole('button', { name: 'Restart to update' });
     if (inNote !== undefined) await user.click(inNote);
-    expect(screen.getAllByText('An export is still running. Restart when it is done.')[0]).toBeVisible();
+    expect(screen.getAllByText('An export is still running. Restart when it’s done.')[0]).toBeVisible();
   });
 });
 

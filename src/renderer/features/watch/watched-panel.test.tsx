@@ -41,17 +41,17 @@ test('each item says what it is, what it was, and how old that is', async () => 
     }),
   ]);
   const shown = within(row('Item 1'));
-  expect(shown.getByText('Accepted')).toBeVisible();
+  expect(shown.getByText('Trade accepted')).toBeVisible();
   expect(shown.getByText(/was waiting to send/)).toBeVisible();
   expect(shown.getByText('1 min ago')).toBeVisible();
-  expect(shown.getByText('Changed and not looked at yet')).toBeInTheDocument();
+  expect(shown.getByText('Changed since you last looked')).toBeInTheDocument();
   expect(screen.getByText(/1 item · 1 unseen change/)).toBeVisible();
 });
 
 test('what should have been checked long ago says since when it was not', async () => {
   await show([item(1, { checkedAt: Date.now() - 60 * 60_000 })]);
   expect(
-    within(row('Item 1')).getByText(/^not since \d\d:\d\d:\d\d|^not since .* \d\d:\d\d:\d\d/),
+    within(row('Item 1')).getByText(/^last checked \d\d:\d\d:\d\d|^last checked .* \d\d:\d\d:\d\d/),
   ).toBeVisible();
 });
 
@@ -72,13 +72,13 @@ test('that the network is back is passed on to the checks', async () => {
 
 test('without a token it says that nothing is checked', async () => {
   await show([item(1, { failure: { kind: 'needs-token', because: 'none-stored' } })]);
-  expect(screen.getByText('No checks: this connection has no token.')).toBeVisible();
+  expect(screen.getByText('Not checking: this connection has no token.')).toBeVisible();
 });
 
 test('items of another connection are not in it, and nothing watched says how to begin', async () => {
   await show([item(1, { connectionId: 'other' })]);
   expect(screen.queryByRole('grid')).toBeNull();
-  expect(screen.getByText('Nothing is watched yet.')).toBeVisible();
+  expect(screen.getByText('No watched items')).toBeVisible();
 });
 
 test('the newest stands on top, and the way to the previous and next item follows the list', async () => {
@@ -100,7 +100,7 @@ test('quicker than main tells the list, Delete after Delete removes one after th
   expect(screen.queryByText('Item 3')).not.toBeInTheDocument();
   await user.keyboard('{Delete}');
   expect(asked).toEqual([3, 2, 1]);
-  expect(screen.getByText('Nothing is watched yet.')).toBeVisible();
+  expect(screen.getByText('No watched items')).toBeVisible();
 });
 
 test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and Undo brings it back', async () => {

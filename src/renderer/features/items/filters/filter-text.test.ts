@@ -64,7 +64,7 @@ describe('how much there may be', () => {
 
   it('is told when many servers would find it too long', () => {
     const names = Array.from({ length: 250 }, (_, index) => `AK-47 | Redline (Field-Tested) ${index}`);
-    expect(longRequestNote({ ...defaultQuery, name: names })).toMatch(/an address of 1[\d,]+ characters/);
+    expect(longRequestNote({ ...defaultQuery, name: names })).toMatch(/a URL of 1[\d,]+ characters/);
     expect(longRequestNote({ ...defaultQuery, name: names.slice(0, 100) })).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('what is said about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([
-      '4 texts left out: at most 250, of 500 characters each and 24,000 in all as sent.',
+      '4 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters in all as sent.',
       'Left out: “a”, “b” and 2 more',
     ]);
     expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0 })[1]).toMatch(/“x{39}…”$/);
@@ -81,14 +81,12 @@ describe('what is said about a paste', () => {
 
   it('says of a trade URL what to do instead, and never repeats it', () => {
     const notes = pasteNotes(addValues([], [tradeUrl])).join();
-    expect(notes).toMatch(/^A trade URL was left out: .* Open the item by its id\.$/);
+    expect(notes).toMatch(/^A trade URL was left out: .* Open the item by its ID\.$/);
     expect(notes).not.toContain('Canary');
   });
 
-  it('counts what stood there twice', () => {
-    expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual([
-      '1 text stood there more than once and is kept once.',
-    ]);
+  it('counts duplicates', () => {
+    expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual(['1 duplicate removed.']);
   });
 
   it('is nothing when nothing is to be said', () => {
@@ -98,9 +96,9 @@ describe('what is said about a paste', () => {
 
 describe('a comma inside a value', () => {
   it.each([
-    ['Music Kit | Artist, Title', /will read this as 2 names: “Music Kit \| Artist”, “Title”\.$/],
-    ['a, b, c', /as 3 names: “a”, “b”, “c”\.$/],
-    [',', /as 2 names/],
+    ['Music Kit | Artist, Title', /will search for 2 names: “Music Kit \| Artist”, “Title”\.$/],
+    ['a, b, c', /for 3 names: “a”, “b”, “c”\.$/],
+    [',', /for 2 names/],
   ])('%s is warned about', (value, text) => {
     expect(commaWarning(value)).toMatch(text);
   });
