@@ -46,13 +46,13 @@ type AppPaletteProps = {
   onOpenConnection(connection: Connection): void;
 };
 
-/** How many of the recent items stand there before anything is typed. */
+/** How many recent items are listed before anything is typed. */
 const recentsAtFirst = 5;
 
 /** Everything one can go to or do, over one field. */
 export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
-  // Drawn within the key press: what is typed right after it belongs into the field, and half a number is another item.
+  // Rendered within the key press: what is typed right after it belongs into the field, and half a number is another item.
   const openNow = (what: 'everything' | 'item') => flushSync(() => setOpen(what));
   useAppCommand('open-palette', () => openNow('everything'));
   useAppCommand('go-to-item', () => openNow('item'));
@@ -109,7 +109,7 @@ function usePaletteSections(props: AppPaletteProps) {
       }),
     );
 
-  /** A link or an id comes before everything else: whoever types a number means the item. */
+  /** A link or an id comes before everything else: a typed number means the item. */
   function goTo(typed: string): PaletteSection[] {
     const link = linkInText(typed);
     if (link !== null) {
@@ -141,7 +141,7 @@ function usePaletteSections(props: AppPaletteProps) {
     return [{ title: titles.goTo, entries: [entry] }];
   }
 
-  /** After everything else: for whoever takes the field for a search of the catalog. */
+  /** After everything else: for users who expect the field to search the catalog. */
   function filterBy(typed: string): PaletteSection[] {
     const text = typed.trim();
     // A number means an item's id, and a comma parts what is sent into two texts.

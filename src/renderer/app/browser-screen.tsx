@@ -58,7 +58,7 @@ type BrowserScreenProps = {
   onOpenLink(link: string): void;
 };
 
-/** The window of somebody who is connected: bar, sidebar, list and detail, all of them over one {@link View}. */
+/** The window with a connection: bar, sidebar, list and detail, all of them over one {@link View}. */
 export function BrowserScreen({
   connection,
   connections,
@@ -278,7 +278,7 @@ export function BrowserScreen({
   );
 }
 
-/** `(2) Warehouse – Item Catalog`: which catalog this is, and how many watched items changed that nobody looked at yet. */
+/** `(2) Warehouse – Item Catalog`: which catalog this is, and how many watched items have a change that was not looked at yet. */
 function useWindowTitle(connectionName: string): void {
   const unseen = useAllWatchedItems().filter((item) => item.hasUnseenChange).length;
   useEffect(() => {

@@ -17,7 +17,7 @@ export type CentrePaneProps = {
   onQueryChange(query: ItemQuery, matchHere: MatchHere): void;
   onSelectItem(itemId: number | null): void;
   /**
-   * Told the items of the panel in the order they stand there, for the way to the previous and the next one; null: as the
+   * Called with the panel's items in display order, for previous and next item; null: as the
    * list came.
    */
   onShownIds(ids: readonly number[] | null): void;

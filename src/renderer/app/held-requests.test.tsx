@@ -107,7 +107,7 @@ it('a page fetched ahead in vain is asked again for the person who came to it me
   expect(await screen.findByRole('gridcell', { name: 'Item 2000' })).toBeVisible();
 });
 
-it('a page fetched ahead in vain stays unasked while nobody is there', async () => {
+it('a page that failed to prefetch is not refetched while it is not shown', async () => {
   const { desktop } = await renderApp({
     replace: {
       list: async ({ purpose }) =>

@@ -15,7 +15,7 @@ async function openManaged(lockedSettings: (keyof LockableSettings)[]): Promise<
   return app;
 }
 
-it('a locked page size stands there with its reason, and is nothing to choose', async () => {
+it('a locked page size is shown with its reason, and cannot be changed', async () => {
   const { screen, user, desktop } = await openManaged(['limit']);
   const size = screen.getByRole('textbox', { name: 'Rows per page' });
   expect(size).toHaveValue('50');

@@ -88,7 +88,7 @@ it('the menu is told once per change, however much comes and goes with it', asyn
   expect(app.desktop.menuStates.length - before).toBe(1);
 });
 
-it('a menu that cannot be told is nobody’s trouble', async () => {
+it('a menu that cannot be updated causes no error', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({
     desktop: { ...desktop, menu: { show: () => Promise.reject(new Error('no menu')) } },

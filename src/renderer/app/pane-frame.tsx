@@ -21,7 +21,7 @@ const rememberAfterMs = 400;
 
 /**
  * Sidebar, centre and detail with dividers that drag and take arrow keys. The folded sidebar stays in the frame with no
- * width: the kit numbers panes by position, and the centre must keep its number or it would be built anew.
+ * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
 export function PaneFrame(props: PaneFrameProps) {
   const { sidebar, centre, detail, onSidebarFold, onWidthsChange } = props;

@@ -18,7 +18,7 @@ export function PlainPage({ title, text, code, children }: PlainPageProps) {
   );
 }
 
-/** Starts the page anew. Where the user was stands in the address, so it is still there afterwards. */
+/** Reloads the page. The address holds the current view, so the user returns to it. */
 export function ReloadButton() {
   return (
     <button type="button" className={styles.button} onClick={() => window.location.reload()}>

@@ -38,7 +38,7 @@ export function SessionGate() {
     history.go(linkedView(linked, isHere ? shown.view : viewOf(linked.connectionId)));
   });
 
-  // Steady: the palette is drawn anew for nothing else.
+  // Stable, so that the palette isn't re-rendered for it.
   const openLink = useEventCallback((link: string) => followLink(parseDeepLink(link)));
 
   // The address always names what is shown, also where that was chosen for want of a (valid) one.

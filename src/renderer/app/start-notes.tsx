@@ -29,7 +29,7 @@ export const StartNotes = memo(function StartNotes() {
   );
 });
 
-/** For whoever wants to know more, or to tell somebody who helps. */
+/** To find out more, or to report the crash. */
 function CrashActions() {
   const commands = useAppCommands();
   return (

@@ -19,7 +19,7 @@ import { words } from '#words/words.ts';
 /** Where all that floats is put; dialogs stand over the whole page. */
 const portalProps = { target: floatsSelector };
 
-/** Half a second of rest before a tooltip, none of a fade: it helps whoever looks for it and leaves the others alone. */
+/** Half a second of rest before a tooltip, none of a fade: long enough not to disturb, short enough to find. */
 const tooltipDelayMs = 450;
 
 /**

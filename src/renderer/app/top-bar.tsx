@@ -28,7 +28,7 @@ type TopBarProps = {
 
 /**
  * The bar across the top: where one came from, where one can go, and which catalog this is. Turning a page changes nothing
- * of it, so it isn't drawn anew then.
+ * of it, so it isn't re-rendered then.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { connection, connections, isSidebarShown, canGoBack, canGoForward } = props;
@@ -70,7 +70,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   );
 });
 
-/** Turns while something on screen is fetched; what is fetched ahead is nobody's wait. */
+/** Turns while something on screen is fetched; prefetching doesn't count. */
 function RefreshButton({ connectionId }: { connectionId: string }) {
   const commands = useAppCommands();
   const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;

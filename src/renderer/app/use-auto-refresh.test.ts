@@ -18,7 +18,7 @@ test.each(Object.keys(quiet) as (keyof RefreshSituation)[])('not while %s', (wha
   expect(mayRefreshNow({ ...quiet, [what]: true })).toBe(false);
 });
 
-test('it is due so long after the last answer, whoever asked for that', () => {
+test('it is due one interval after the last answer, whatever requested that', () => {
   expect(dueInMs(1_000, 30, 11_000)).toBe(20_000);
   expect(dueInMs(1_000, 30, 99_000)).toBe(0);
   expect(dueInMs(null, 30, 99_000)).toBe(30_000);

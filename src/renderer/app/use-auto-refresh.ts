@@ -13,7 +13,7 @@ const tryAgainMs = 1_000;
 /** Dialogs and menus are there only while they are open; the lists of fields always are, and their field says so. */
 const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
 
-/** Refreshes what is on screen of a connection as often as the setting says, at moments when that bothers nobody. */
+/** Refreshes what is on screen of a connection as often as the setting says, when that doesn't get in the user's way. */
 export function useAutoRefresh(connectionId: string): void {
   const client = useQueryClient();
   const { settings, changeSettings } = useSettings();
@@ -49,7 +49,7 @@ export function useAutoRefresh(connectionId: string): void {
       timer = setTimeout(look, refreshIfDue());
     };
     look();
-    // Whoever comes back to the window sees the present at once.
+    // A user who returns to the window sees current data at once.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
@@ -86,7 +86,7 @@ export type RefreshSituation = {
 };
 
 /**
- * Never behind somebody's back: not while nobody sees it, not into a filter that is being typed or under an open dialog, and not
+ * Never while the window is hidden, while the user types into a filter, or under an open dialog; and not
  * at a service that is in trouble already.
  */
 export function mayRefreshNow(situation: RefreshSituation): boolean {
@@ -99,7 +99,7 @@ export function dueInMs(lastAnswerAt: number | null, everySeconds: number, nowMs
   return Math.max(0, lastAnswerAt + everySeconds * 1_000 - nowMs);
 }
 
-/** Whether somebody is typing: in a text field, a filter's included. */
+/** Whether the user is typing: the focus is in a text field, a filter's included. */
 export function isTypingIn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.isContentEditable || element instanceof HTMLTextAreaElement) return true;

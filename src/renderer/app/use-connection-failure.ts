@@ -13,7 +13,7 @@ type Trouble = {
 };
 
 /**
- * The trouble of a whole connection with its token, null when there is none. It begins with a request that the user waited for; what was
+ * The trouble of a whole connection with its token, null when there is none. It begins with a foreground request; what was
  * only prefetched raises no alarm. Any success shows that the token is accepted after all: what is still refused on screen is asked for
  * once more, and the trouble ends when nothing is. A request that failed for another reason says nothing about the token.
  */
@@ -60,7 +60,7 @@ export function useConnectionFailure(connectionId: string): Failure | null {
       if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
       if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
       if (event.type === 'updated' && event.action.type === 'error') note(query);
-      // What failed before it came on screen, unless it is asked for anew there.
+      // What failed before it came on screen, unless it is being refetched there.
       if (event.type === 'observerAdded')
         queueMicrotask(() => query.state.fetchStatus === 'idle' && note(query));
       if (event.type === 'observerRemoved' && !query.isActive()) noteLeft(query);

@@ -26,7 +26,7 @@ export function useSavedViewDesk(view: View) {
   const open = openViewOf(views, view, settings.columns, lastOpenedId);
   const { id: openId = null, isChanged = false } = open ?? {};
 
-  // Read when something is done, so that the handlers stay the same and the sidebar isn't drawn for every page turned.
+  // Read when something is done, so that the handlers stay the same and the sidebar isn't re-rendered for every page.
   const latest = useRef({ view, columns: settings.columns });
   useLayoutEffect(() => {
     latest.current = { view, columns: settings.columns };
@@ -65,7 +65,7 @@ export function useSavedViewDesk(view: View) {
         actions.change(saved.id, { name }),
       startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
       stopNaming: () => setNaming(null),
-      /** Somebody went elsewhere on purpose: what is shown from now on is no changed view. */
+      /** The user navigated away: what is shown from now on is not a changed saved view. */
       leaveView: () => setLastOpenedId(null),
     };
   }, [actions, history, toast, announce, changeSettings]);

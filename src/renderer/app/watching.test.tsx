@@ -52,7 +52,7 @@ test('the sidebar counts what is watched here, and marks what changed here and e
   expect(document.title).toBe('(2) Warehouse – Item Catalog');
 });
 
-test('an item that is open when it changes counts as seen by whoever is at the window', async () => {
+test('an item that is open when it changes counts as seen while the window has the focus', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
@@ -60,7 +60,7 @@ test('an item that is open when it changes counts as seen by whoever is at the w
   expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
-test('nobody at the window has seen nothing, until they come back', async () => {
+test('a change in an unfocused window stays unseen until the user returns', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
@@ -101,7 +101,7 @@ test('a check that saw another status makes the open item ask again', async () =
   expect((await within(pane).findAllByText('Trade accepted'))[0]).toBeVisible();
 });
 
-test('the history stands in the details, and is there when the item itself cannot be read', async () => {
+test('the history is in the details, also when the item itself cannot be read', async () => {
   const kept = {
     kind: 'kept' as const,
     spans: [
@@ -172,7 +172,7 @@ test('a held connection is not refreshed by itself', async () => {
   expect(desktop.purposes).toEqual(['shown', 'shown']);
 });
 
-test('whoever comes back to the window sees the present at once', async () => {
+test('returning to the window shows current data at once', async () => {
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
   // As after a sleep of the computer, through which no timer ran.

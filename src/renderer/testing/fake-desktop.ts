@@ -34,7 +34,7 @@ export type FakeDesktopOptions = {
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
   about?: Partial<AboutInfo>;
-  /** Default: nobody looked for a new version so far. */
+  /** Default: no check for a new version so far. */
   update?: UpdateState;
   /** Default: nothing was requested so far. */
   timeline?: RequestRecord[];

@@ -96,7 +96,7 @@ describe('what comes into the page', () => {
     ]);
   });
 
-  test('is not met a second time by whoever looks through the page', () => {
+  test('is not found a second time when reading through the page', () => {
     rendered(
       <p>
         In sight<Announcement>In sight</Announcement>

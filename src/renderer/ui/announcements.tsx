@@ -3,12 +3,12 @@ import { createRequiredContext } from './required-context.ts';
 import styles from './spoken.module.css';
 import { mostToRead, visibleText } from './visible-text.ts';
 
-/** The voice. */
+/** Announces a text to screen readers. */
 export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('AnnounceContext');
 
 /**
- * Gives everything below it one voice. Whatever comes and goes (lines across the window, confirmations, empty lists) is said by
- * this one, which is always there.
+ * Gives everything below it one live region. Parts that come and go (lines across the window, confirmations, empty lists) announce
+ * through this one, which is always mounted.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,8 +31,8 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says `text` when it comes, and whenever it becomes another one. Null: there is nothing to say. Where the same words may be true
- * of one thing after another, `about` names the thing, and they are said of each; nobody else says them then.
+ * Announces `text` on mount and whenever it changes. Null: nothing to announce. Where the same words may apply to one thing after
+ * another, `about` names the thing, and they are announced for each; then no other component may announce them.
  */
 export function useAnnouncement(text: string | null, about?: string): void {
   const announce = useAnnounce();
@@ -41,33 +41,33 @@ export function useAnnouncement(text: string | null, about?: string): void {
   }, [announce, text, about]);
 }
 
-/** {@link useAnnouncement} for what is in the page under a condition only. */
+/** {@link useAnnouncement} for what is rendered conditionally. */
 export function Announcement({ children }: { children: string }) {
   useAnnouncement(children);
   return null;
 }
 
-/** A status at the place that it is about. It is silent, since {@link useAnnouncement} has it said. */
+/** A visible status, silent because {@link useAnnouncement} announces it. */
 export const announcedElsewhere = { role: 'status', 'aria-live': 'off' } as const;
 
 /**
- * Says a text to a screen reader when it has said what it is saying, and shows nothing. `isNews`: also where the same words were
- * said a moment ago, since they were about something else.
+ * Announces a text politely, without showing it. `isNews`: also if the same words were announced a moment ago, since they are about
+ * something else.
  */
 type Announce = (text: string, isNews?: boolean) => void;
 
-/** Two places that tell of the same thing at once are heard once. */
+/** Two announcements of the same text within this time are one. */
 export const sameMomentMs = 1_000;
-/** Heard by then; what stays could be come upon later, far from what it was about. */
+/** Announced by then; a text that stayed could be found later, out of context. */
 export const keptForMs = 7_000;
 
 /**
- * A live region within `place`, there from now on: one is heard when something changes in it, and often not at all when it comes
- * into the page together with its text.
+ * Creates a live region within `place`. Screen readers announce changes in a region that exists, and often miss text that is inserted
+ * together with its region.
  */
 export function createLiveRegion(place: ParentNode & Node): Announce {
   const region = document.createElement('div');
-  // A log, since only what is added to it is said, not all of it anew.
+  // A log: only additions are announced, not the whole content again.
   region.setAttribute('role', 'log');
   region.setAttribute('aria-live', 'polite');
   place.append(region);

@@ -36,7 +36,7 @@ describe('the time of an answer', () => {
   });
 });
 
-it('an answer is old once it is five minutes old, which is when its age is said anew', () => {
+it('an answer is old once it is five minutes old, which is when its age text changes', () => {
   const justBefore = 299_000;
   expect(isOldAnswer(0, justBefore)).toBe(false);
   expect(isOldAnswer(0, justBefore + msUntilNextAge(0, justBefore))).toBe(true);

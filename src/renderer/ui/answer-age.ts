@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
 
 /**
- * The time for saying how old an answer of `seenAtMs` is (epoch milliseconds). It renews itself only when the words of
+ * The time for saying how old an answer of `seenAtMs` is (epoch milliseconds). It re-renders only when the words of
  * seen-text.ts change, so it belongs into the smallest element that shows them.
  */
 export function useAge(seenAtMs: number): number {
   const [, renew] = useState(0);
   const nowMs = Date.now();
   const waitMs = msUntilNextAge(seenAtMs, nowMs);
-  // After every drawing, since each one looks at the clock anew.
+  // After every render, since each one reads the clock.
   useEffect(() => {
     const timer = setTimeout(() => renew((count) => count + 1), waitMs);
     return () => clearTimeout(timer);
@@ -57,7 +57,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Past this age a delivery may well have moved on, and whoever answers a customer is to know it. */
+/** Past this age a delivery may well have moved on, and the user who answers a customer must know it. */
 const oldAfterMs = 5 * 60_000;
 
 /** Whether an answer is shown as one that may have changed since; epoch milliseconds. */

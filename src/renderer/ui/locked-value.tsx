@@ -10,7 +10,7 @@ type LockedValueProps = {
   reason: string;
 };
 
-/** In the place of a choice that somebody else made for good: the value can be read and copied, and says why it stays. */
+/** In the place of a choice that the policy made: the value can be read and copied, and says why it stays. */
 export function LockedValue({ label, text, reason }: LockedValueProps) {
   return (
     <Tooltip label={reason}>

@@ -3,7 +3,7 @@ import { maxReleased } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
-/** Begins to wait for a picture; `settled` when it is there or failed, `left` when nobody waits for it in this place any more. */
+/** Begins to wait for a picture; `settled` when it is there or failed, `left` when it is no longer needed in this place. */
 type WaitFor = (src: string) => { settled(): void; left(): void };
 
 const PictureContext = createContext<WaitFor>(() => ({ settled() {}, left() {} }));

@@ -27,7 +27,7 @@ export function useSecondsUntil(untilMs: number): number {
   return seconds;
 }
 
-/** Whether `isTrue` has held without a break for longer than `forMs`. `of` names what it is about: another starts anew. */
+/** Whether `isTrue` has held without a break for longer than `forMs`. `of` names what it is about: another one restarts the delay. */
 export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | number): boolean {
   const [lastingOf, setLastingOf] = useState<string | number | null>(null);
 

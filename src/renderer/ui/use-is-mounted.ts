@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still in the page: an answer that comes later is nobody's business any more. */
+/** Whether the component is still mounted: a later answer is ignored. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ const overlays = '[role="dialog"], [role="menu"]';
 /** Where a key is the business of what lies over the window, and none of the window's own. */
 const owners = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** The presses that belonged to something over the window when they came: it may be gone by the time the window hears of them. */
+/** The presses that belonged to something over the window when they came: it may be gone by the time the event reaches the window. */
 const theirs = new WeakSet<Event>();
 
 /** Whether a key press belonged to a dialog, popover, menu or list of choices when it came. */
@@ -17,7 +17,7 @@ export function isOverlayKey(event: KeyboardEvent): boolean {
 
 /**
  * Whatever opens over the window has the focus as soon as it is drawn, keeps Tab to itself, and gives the focus back the moment it
- * has gone. The kit's own way takes a moment for each, and a key of that moment would go to somebody else: text would be lost, an
+ * has gone. The kit's own way takes a moment for each, and a key of that moment would go to another element: text would be lost, an
  * arrow would open another item behind the dialog.
  */
 export function OverlayFocus(): null {

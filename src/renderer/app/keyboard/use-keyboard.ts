@@ -6,7 +6,7 @@ import { isOverlayKey } from './overlay-focus.tsx';
 
 /**
  * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
- * somebody could do it: a key that nobody has a use for is not taken from anybody else.
+ * the command could run: a key without a handler keeps its default action.
  */
 export function useKeyboard(run: (command: KeyCommand) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useKeyboard(run: (command: KeyCommand) => boolean): void {
   }, []);
 }
 
-/** Ways that somebody goes along by holding the key. */
+/** Commands that repeat while the key is held. */
 const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
 
 function isTextField(target: EventTarget | null): boolean {

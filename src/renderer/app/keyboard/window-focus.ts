@@ -73,7 +73,7 @@ function nextStep(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-primary-step]');
 }
 
-/** Without rows the heads of the columns are a tab stop too, but nobody looks at them then. */
+/** Without rows the heads of the columns are a tab stop too, but useless then. */
 function listStop(): HTMLElement | null {
   const stop = document.querySelector<HTMLElement>(middle.stop);
   const isHead = stop !== null && stop.closest('[role="columnheader"]') !== null;
@@ -85,7 +85,7 @@ const settlesAfterMs = 100;
 
 /**
  * What goes away with the focus in it, a confirmation or a card that was put away, leaves it to the middle of the window: the
- * browser would leave it to nobody, and the next Tab would start over.
+ * browser would move it to the body, and the next Tab would start over.
  */
 export function useRestoreRemovedFocus(): void {
   useEffect(() => {

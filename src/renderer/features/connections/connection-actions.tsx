@@ -16,7 +16,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 
-/** Everything that changes a connection. What the page knows of it follows; the outcome goes to whoever asked. */
+/** Everything that changes a connection. What the page knows of it follows; the outcome goes to the caller. */
 export type ConnectionActions = {
   /** Verifies and stores. `before` is the connection as it was: with a new address nothing of the old catalog stays. */
   save(draft: ConnectionDraft, requestId: string, before?: Connection): Promise<Outcome<Connection>>;
@@ -119,7 +119,7 @@ export function useSave(onSaved: (connection: Connection) => void) {
   const cancel = useCallback(() => {
     if (running.current !== null) actions.cancelSave(running.current);
   }, [actions]);
-  // Whoever closes the form in the middle has given it up: nothing may be added behind their back, nor may they be led elsewhere.
+  // Closing the form cancels the save: nothing may be added afterwards, nor may the view change.
   useEffect(
     () => () => {
       cancel();
@@ -131,7 +131,7 @@ export function useSave(onSaved: (connection: Connection) => void) {
   return { state, save, cancel, fail: (failure: Failure) => setState({ kind: 'failed', failure }) };
 }
 
-/** Starts the demo catalog, and turns while that takes. Whoever shows it says what stood in the way. */
+/** Starts the demo catalog, and turns while that takes. The parent shows a failure. */
 export function TryDemoButton({ demo }: { demo: OpenDemo }) {
   return (
     <Button

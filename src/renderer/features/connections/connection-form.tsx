@@ -108,7 +108,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         disabled={isVerifying}
       />
       <ColourPicker value={colour} onChange={setColour} />
-      {/* Whoever connects for the first time does not know the catalog's clock yet. */}
+      {/* At the first connection the catalog's time zone isn't known yet. */}
       {connection !== undefined && (
         <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
       )}

@@ -121,7 +121,7 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
   async function confirm(): Promise<void> {
     setActing(true);
     const outcome = await act();
-    // Whoever closed the dialog meanwhile is not led back into it.
+    // A dialog that was closed meanwhile doesn't reopen.
     if (!isMounted()) return;
     setActing(false);
     if (outcome.ok) onDone();

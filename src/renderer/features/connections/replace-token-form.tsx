@@ -30,7 +30,7 @@ export function ReplaceTokenForm({
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
-  // Whoever asks for the form again means its field.
+  // Opening the form again focuses its field.
   useAppCommand('enter-token', () => tokenField.current?.focus(), !isInDialog);
   useEffect(() => {
     const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';

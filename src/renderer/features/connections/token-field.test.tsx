@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { TokenField } from './token-field.tsx';
 
-it('a token is masked while it is typed, and offered to nobody for completion, saving or spelling', () => {
+it('a token is masked while it is typed, and excluded from completion, saving and spell checking', () => {
   const { screen } = renderWithProviders(<TokenField ref={createRef()} label="Access token" />);
   const field = screen.getByLabelText('Access token');
   expect(field).toHaveAttribute('type', 'password');

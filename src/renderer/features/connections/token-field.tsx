@@ -14,7 +14,7 @@ type TokenFieldProps = {
   isBare?: boolean;
 };
 
-/** The one field that a token is typed or pasted into: masked, and offered to nobody for completion or saving. */
+/** The one field that a token is typed or pasted into: masked, with autocompletion and saving off. */
 export function TokenField({ ref, label, description, error, disabled = false, isBare }: TokenFieldProps) {
   return (
     <TextInput
@@ -41,7 +41,7 @@ type FieldRefs = Partial<Record<InputField, RefObject<HTMLInputElement | null>>>
 /**
  * After a save that did not work the focus is on the field to correct, in doubt on the address, where there is one.
  * The fields are disabled meanwhile and the browser takes the focus away from them: without this the next token would be typed into
- * the window, whose keys would take it for commands and filter texts. Whoever went elsewhere in the meantime stays there.
+ * the window, whose keys would take it for commands and filter texts. A focus that moved elsewhere in the meantime stays there.
  */
 export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
   const before = useRef(state);

@@ -95,7 +95,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   const { rowsWritten } = progress;
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The Cancel button went with the focus on it: nobody else has it.
+    // The Cancel button was removed with the focus on it, so nothing else has it.
     if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, []);
   return (
@@ -184,7 +184,7 @@ type CardProps = {
   icon?: ReactNode;
   /** Undefined: it goes by itself, or by a decision. */
   onPutAway?: () => void;
-  /** Null: it stays until somebody puts it away. */
+  /** Null: it stays until the user dismisses it. */
   putAwayAfterMs?: number | null;
   children?: ReactNode;
 };

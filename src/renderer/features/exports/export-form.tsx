@@ -71,7 +71,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
     if (!isMounted()) return;
     setAsking(false);
     if (!started.ok) setFailure(started.failure);
-    // Whoever closes the system's dialog is still in this one.
+    // Closing the system's dialog returns to this one.
     else if (started.value !== null) onClose();
   }
 

@@ -162,7 +162,7 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('IC-FILE-NOT-PERMITTED');
   });
 
-  it('takes the rows of whoever opens it, with the columns that they have', async () => {
+  it('takes the rows of its opener, with their columns', async () => {
     const app = renderWithProviders(<Opener />);
     const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
     expect(dialog.getByText('Trade URLs are exported without their token.')).toBeVisible();
@@ -221,7 +221,7 @@ describe('the card of an export', () => {
     expect(screen.getByRole('button', { name: 'Keep partial file' })).toHaveFocus();
   });
 
-  it('takes the focus from nobody', () => {
+  it('does not take the focus', () => {
     const { desktop } = told();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();

@@ -73,7 +73,7 @@ function useExportProgress(): LastExport {
       (current) => {
         if (isHeard || current === null) return;
         setLast(current);
-        // A page that was loaded anew in the middle takes up what goes on; what is over was told to the page before it.
+        // A page that was reloaded in the middle picks up running exports; finished ones were shown by the page before it.
         if (!isUnfinished(current)) setPutAwayId(current.exportId);
       },
       () => {},

@@ -26,7 +26,7 @@ export function DifferencesDialog({ isOpen, onClose, connections }: DifferencesD
   );
 }
 
-/** Often enough for somebody who watches the list while browsing. */
+/** Often enough to watch the list while browsing. */
 const readEveryMs = 2_000;
 
 function differencesQuery(desktop: DesktopApi) {

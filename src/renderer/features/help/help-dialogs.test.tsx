@@ -66,7 +66,7 @@ describe('the requests', () => {
     expect(screen.getByRole('cell', { name: 'Demo catalog' })).toBeVisible();
   });
 
-  it('can be reduced to the failures, and what was called off is none', async () => {
+  it('can be reduced to the failures, and a cancelled request is none', async () => {
     const called = { status: null, code: 'IC-CANCELLED', tookMs: 3, bytes: 0 };
     const { user, screen, lines } = await openRequests([
       aRecord(),
@@ -99,7 +99,7 @@ describe('the requests', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
     afterEach(() => void vi.useRealTimers());
 
-    it('are followed only while somebody looks', async () => {
+    it('are followed only while the dialog is open', async () => {
       const { desktop, lines, unmount } = await openRequests([aRecord()]);
       act(() => desktop.changeTimeline([aRecord({ number: 2, end: null, sentAt: Date.now() })]));
       expect(lines().map((cells) => cells[2])).toEqual(['Running', '200']);

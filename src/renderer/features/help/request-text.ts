@@ -4,7 +4,7 @@ import type { RequestRecord } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 
-/** Whether something went wrong; what was called off was not. */
+/** Whether the request failed; a cancelled one did not. */
 export function isFailure({ end }: RequestRecord): boolean {
   return end !== null && end.code !== null && end.code !== cancelledCode;
 }

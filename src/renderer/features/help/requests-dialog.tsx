@@ -135,7 +135,7 @@ type RequestRowProps = {
   onCancel(requestId: string): void;
 };
 
-/** One request. Drawn anew only when it changed, however many others do. */
+/** One request. Memoized: re-rendered only when it changed. */
 const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { record, connectionName, runningForMs, onCancel } = props;
   const { requestId, end } = record;

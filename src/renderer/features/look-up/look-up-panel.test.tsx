@@ -235,7 +235,7 @@ describe('a look-up that can not go on', () => {
       return { ...app, askedThen: app.desktop.gotten.slice(asked).map(({ itemId }) => itemId) };
     }
 
-    it('one that trouble stopped waits for somebody who tries again', async () => {
+    it('one that a failure stopped waits for a retry', async () => {
       const only1: Get = async (asked) =>
         asked.itemId === 1 ? answering(asked) : failed({ kind: 'unreachable', reason: 'refused' });
       const { askedThen, desktop } = await stoppedBeside(only1, () => {});
@@ -246,7 +246,7 @@ describe('a look-up that can not go on', () => {
       expect(screen.getByText('6 items looked up')).toBeVisible();
     });
 
-    it('one that somebody cancelled stays so', async () => {
+    it('one that the user cancelled stays cancelled', async () => {
       const only1: Get = async (asked) => (asked.itemId === 1 ? answering(asked) : new Promise(() => {}));
       const { askedThen } = await stoppedBeside(only1, ({ user }) =>
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),

@@ -26,7 +26,7 @@ export type LookUpPanelProps = {
   /** The item whose detail is open; null: none is. */
   selectedItemId: number | null;
   onSelectItem(itemId: number): void;
-  /** Told the items in the order in which they stand, for the way to the previous and the next one. */
+  /** Called with the ids in display order, for previous and next item. */
   onShownIds(ids: readonly number[] | null): void;
 };
 
@@ -53,7 +53,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
     (inOrder: readonly LookUpRow[]) => {
       const before = ordered.current;
       ordered.current = inOrder;
-      // Answers come one after another; the window need not be drawn anew for each while the order is the same.
+      // Answers come one after another; the window need not be re-rendered for each while the order is the same.
       const isSame = before.length === inOrder.length && before.every(({ id }, at) => id === inOrder[at]?.id);
       if (!isSame) onShownIds(inOrder.map(({ id }) => id));
     },

@@ -31,7 +31,7 @@ type LookUpTableProps = {
   onSorting(sorting: SortingState): void;
   onOpen(itemId: number): void;
   onCopy(text: string, label: string): void;
-  /** Told the rows in the order in which they stand. */
+  /** Called with the rows in display order. */
   onOrder(rows: readonly LookUpRow[]): void;
   /** Whether the column of errors has its room. */
   hasErrors: boolean;
@@ -104,7 +104,7 @@ export function LookUpTable(props: LookUpTableProps) {
         break;
       case 'copy': {
         const column = lookUpColumns[active.column];
-        // Text that somebody selected is what they want copied.
+        // Selected text takes precedence.
         if (row === undefined || !(window.getSelection()?.isCollapsed ?? true)) return;
         onCopy(column?.meta?.plain(row) ?? '', String(column?.header ?? '').toLowerCase());
         break;

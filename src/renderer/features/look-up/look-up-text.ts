@@ -63,7 +63,7 @@ export function lookUpExportRows(rows: readonly LookUpRow[]): ExportRow[] {
   }));
 }
 
-/** In UTC, as whoever reads it may be elsewhere; null: nothing was seen. */
+/** In UTC, since the reader may be in another time zone; null: never fetched. */
 function seenAt(result: LookUpResult): string | null {
   return result.kind === 'found' ? new Date(result.found.answeredAt).toISOString() : null;
 }

@@ -65,7 +65,7 @@ describe('a look-up', () => {
     expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
   });
 
-  it('that is begun anew in the middle leaves nothing hanging', () => {
+  it('that is restarted in the middle leaves nothing hanging', () => {
     const { lookUp, left, answer, kinds } = setUp('1 2');
     lookUp.start();
     lookUp.retryFailed();

@@ -23,17 +23,17 @@ export type LookUpState = {
   /** The ids asked for, in the order they came. */
   rows: readonly LookUpRow[];
   isRunning: boolean;
-  /** Why rows are still waiting though nothing runs; null: none are, or somebody cancelled. */
+  /** Why rows are still waiting though nothing runs; null: none are, or the user cancelled. */
   stoppedBy: Failure | null;
 };
 
-/** One list of ids that are asked for one by one, kept while nobody looks at it. */
+/** One list of ids that are fetched one by one, kept while it isn't shown. */
 export type LookUp = {
   /** The same object until something changes. */
   state(): LookUpState;
   subscribe(listener: () => void): () => void;
   setText(text: string): void;
-  /** Asks for the ids in the field; what was found before is asked for anew. */
+  /** Asks for the ids in the field; what was found before is refetched. */
   start(): void;
   /** Asks for what is still waiting. */
   resume(): void;

@@ -29,7 +29,7 @@ export function useLookUp(connection: Connection): { lookUp: LookUp; state: Look
   useEffect(
     () =>
       onConnectionRefresh(client, (id) => {
-        // Whoever tries again in one place means the catalog; what somebody cancelled is theirs to continue.
+        // A retry anywhere applies to the whole connection; what the user cancelled stays cancelled.
         if (id === connection.id && lookUp.state().stoppedBy !== null) lookUp.resume();
       }),
     [client, lookUp, connection.id],

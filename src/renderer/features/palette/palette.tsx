@@ -30,7 +30,7 @@ type PaletteProps = {
 };
 
 /**
- * A field over a list: type, arrow, Enter. Whoever leaves it is back where they were. It isn't the kit's Spotlight, whose list has no
+ * A field over a list: type, arrow, Enter. Closing it restores the focus. It isn't the kit's Spotlight, whose list has no
  * combobox or listbox roles.
  */
 export function Palette({ isOpen, onClose, ...content }: PaletteProps) {

@@ -94,7 +94,7 @@ export type PaletteSection = {
   entries: readonly PaletteEntry[];
   /**
    * Its entries are found by letters with gaps too, as by their initials. Only for things to do: of the names of items nearly any
-   * letters are some, and Enter would open one that nobody meant.
+   * letters are some, and Enter would open the wrong one.
    */
   isFoundByInitials?: boolean;
 };

@@ -18,7 +18,7 @@ type RecentPanelProps = {
   /** The item whose detail is open; null: none is. */
   selectedItemId: number | null;
   onSelectItem(id: number): void;
-  /** Told the items in their order. */
+  /** Called with the ids in display order; null when the panel goes. */
   onShownIds(ids: readonly number[] | null): void;
 };
 

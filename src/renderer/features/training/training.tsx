@@ -20,7 +20,7 @@ import styles from './training.module.css';
 
 /**
  * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
- * nobody takes practice for the real thing.
+ * practice is never taken for the real thing.
  */
 export const TrainingSwitches = memo(function TrainingSwitches({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false);

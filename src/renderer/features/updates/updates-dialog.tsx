@@ -73,7 +73,7 @@ function UpdatesView() {
       {version !== undefined && <p className={styles.dim}>{words.updates.thisVersion(version)}</p>}
       <p className={styles.state}>
         <span role="status">{updateText(state)}</span>
-        {/* Outside of what is said: nobody wants to hear a hundred of them. */}
+        {/* Outside of the live region: a hundred of them would be announced. */}
         {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
       </p>
       {state.kind === 'downloading' && (
@@ -93,7 +93,7 @@ function UpdatesView() {
   );
 }
 
-/** Whoever opens the dialog wants to know; where it is forbidden, or known already, nobody is asked. */
+/** Opening the dialog checks for updates, unless that is forbidden or the answer is known. */
 function canBeAsked(state: UpdateState): boolean {
   return state.kind === 'idle' || (state.kind === 'off' && state.because === 'setting');
 }

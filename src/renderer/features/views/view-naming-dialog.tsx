@@ -19,7 +19,7 @@ type ViewNamingDialogProps = {
   onClose(): void;
 };
 
-/** Names what is shown, or a saved view anew. */
+/** Names a new saved view, or renames one. */
 export function ViewNamingDialog({
   naming,
   filters,

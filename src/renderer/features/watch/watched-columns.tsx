@@ -159,7 +159,7 @@ function Quiet({ children }: { children: ReactNode }) {
 /** Checks are spread over the interval and may wait for a slow answer: only past all of that a look is missing. */
 const leewayMs = 30_000;
 
-/** Whether the item should have been checked since: what stands there may be old. */
+/** Whether a check is overdue: what is shown may be outdated. */
 export function isOverdue(
   { checkedAt, addedAt }: Pick<WatchedItem, 'checkedAt' | 'addedAt'>,
   { nowMs, intervalMs }: { nowMs: number; intervalMs: number },

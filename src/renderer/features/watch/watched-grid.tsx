@@ -99,7 +99,7 @@ export function WatchedGrid(props: WatchedGridProps) {
       case 'copy': {
         const item = items[active.row];
         const column = watchedColumns[active.column];
-        // Text that somebody selected is what they want copied.
+        // Selected text takes precedence.
         if (item === undefined || column === undefined || !(window.getSelection()?.isCollapsed ?? true))
           return;
         props.onCopy(column.plain(item, props), column.header.toLowerCase());

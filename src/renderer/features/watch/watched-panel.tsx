@@ -24,7 +24,7 @@ export type WatchedPanelProps = {
   /** The item whose detail is open; null: none is. */
   openItemId: number | null;
   onOpenItem(itemId: number): void;
-  /** Told the items in the order they stand here; null when they no longer do. */
+  /** Called with the ids in display order; null when the panel goes. */
   onShownIds(ids: readonly number[] | null): void;
 };
 
@@ -48,7 +48,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     itemIds: [],
   });
   const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
-  // The newest on top: that is what somebody just added and looks for.
+  // The newest on top: it was just added.
   const items = useMemo(
     () => watched.filter(({ itemId }) => !removedIds.includes(itemId)).toReversed(),
     [watched, removedIds],
