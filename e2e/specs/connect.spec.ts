@@ -87,3 +87,13 @@ test.describe('connecting', () => {
     }
   });
 });
+
+test('a long name ends within the menu of connections', async ({ launch, catalog }) => {
+  const app = await launch();
+  await app.form.fill({ name: 'W'.repeat(80), baseUrl: catalog.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.topBar.connection.click();
+  const menu = await app.page.getByRole('menu').boundingBox();
+  const name = await app.page.getByRole('menu').getByText('WWW').boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan((menu?.x ?? 0) + (menu?.width ?? 0));
+});

@@ -190,7 +190,7 @@ type ConnectionMenuProps = {
 export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMenuProps) {
   const commands = useAppCommands();
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} classNames={{ itemLabel: styles.itemLabel ?? '' }}>
       <Menu.Target>
         <UnstyledButton
           className={styles.target}
