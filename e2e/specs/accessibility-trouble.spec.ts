@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
-import { askedPart } from '#shared/match-here.ts';
+import { askedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
 test('axe finds nothing where something went wrong', async ({ launch, server }) => {

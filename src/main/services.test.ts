@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
@@ -333,7 +333,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     await services.views.add({ name: 'Kept view', text, columns: null });
     services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
   }
-  const what = { query: defaultQuery, matchHere: nothingMatchedHere };
+  const what = { query: defaultQuery, localMatch: noLocalMatch };
   expect(
     await services.exports.start({
       ...{ what: { kind: 'matches', connectionId: 'id-1', ...what }, format: 'csv', bom: false },

@@ -14,7 +14,7 @@ const aView = fc.record({
     limit: fc.integer({ min: 1, max: 250 }),
     page: fc.integer({ min: 1 }),
   }),
-  matchHere: fc.record(
+  localMatch: fc.record(
     byFilter(rowTextFilters, () => fc.array(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 2 })),
   ),
   panel: fc.constantFrom(...panels),

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
 import type { CatalogRow, Item } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
-import type { MatchHere } from './match-here.ts';
+import type { LocalMatch } from './local-match.ts';
 
 /** Keeping rows of the catalog as a file: what the page asks of main, and what main reports while it writes. */
 
@@ -70,10 +70,10 @@ export type ExportSource =
   /** These rows, as they are on screen. */
   | { kind: 'rows'; rows: ExportRow[] }
   /**
-   * Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. `matchHere` is compared
+   * Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. `localMatch` is compared
    * with each row as in the list, so the file holds what paging through the list would show.
    */
-  | { kind: 'matches'; connectionId: string; query: ItemQuery; matchHere: MatchHere };
+  | { kind: 'matches'; connectionId: string; query: ItemQuery; localMatch: LocalMatch };
 
 export type ExportRequest = {
   what: ExportSource;
@@ -110,7 +110,7 @@ export type ExportNotes = {
   cutTexts: number;
   /** The catalog's count of matches at the first and at the last page, when it changed between them. */
   changedTotal: { from: number; to: number } | null;
-  /** Rows that the catalog sent and `matchHere` left out; null: nothing is compared here. */
+  /** Rows that the catalog sent and `localMatch` left out; null: nothing is compared here. */
   otherRows: number | null;
   /** What the catalog counted and what it sent, when these differ at the end; rows that came twice are one. */
   miscount: { counted: number; sent: number; unit: 'rows' | 'pages' } | null;

@@ -9,7 +9,7 @@ import {
   rowTextFilters,
 } from './item-filters.ts';
 import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
-import { isMatchedHere, type MatchHere } from './match-here.ts';
+import { isMatchedLocally, type LocalMatch } from './local-match.ts';
 
 /**
  * Where the user is: one value with one text form. Back/Forward, window restore, saved views and links are all that
@@ -19,7 +19,7 @@ export type View = {
   connectionId: string;
   query: ItemQuery;
   /** Whole texts with a comma that the page's rows are compared with here, since the service can't be asked for them. */
-  matchHere?: MatchHere;
+  localMatch?: LocalMatch;
   /** Which panel is open; the filters are kept behind the others. */
   panel: Panel;
   /** The item in the detail pane; null: the pane is closed. */
@@ -69,7 +69,7 @@ export function viewToText(view: View): string {
     for (const value of filterTexts(view.query, filter)) text.append(filter, value);
   }
   for (const filter of rowTextFilters) {
-    for (const whole of view.matchHere?.[filter] ?? []) text.append(matchParameter(filter), whole);
+    for (const whole of view.localMatch?.[filter] ?? []) text.append(matchParameter(filter), whole);
   }
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
@@ -96,7 +96,7 @@ export function viewFromText(text: string): View | null {
   return {
     connectionId: connection,
     query: { ...filters, limit, page },
-    ...(isMatchedHere(matched) ? { matchHere: matched } : {}),
+    ...(isMatchedLocally(matched) ? { localMatch: matched } : {}),
     panel,
     itemId: item,
   };

@@ -12,7 +12,7 @@ import { createManualTime } from '#main/testing/manual-timers.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
@@ -120,7 +120,7 @@ function everything(change: Partial<ExportRequest> = {}): ExportRequest {
       kind: 'matches',
       connectionId: 'c-1',
       query: { ...defaultQuery, name: ['AK'], page: 3 },
-      matchHere: nothingMatchedHere,
+      localMatch: noLocalMatch,
     },
     ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     ...change,
@@ -250,7 +250,7 @@ describe('a text that is compared here', () => {
           kind: 'matches',
           connectionId: 'c-1',
           query: { ...defaultQuery, market_hash_name: ['Doppler'] },
-          matchHere: { name: [], market_hash_name: ['Doppler, P2'] },
+          localMatch: { name: [], market_hash_name: ['Doppler, P2'] },
         },
       }),
     );

@@ -14,7 +14,7 @@ import {
   maxSheetRows,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { isMatchedHere, matchedUnder, staysHere } from '#shared/match-here.ts';
+import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/local-match.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
@@ -126,11 +126,11 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
   function sourceOf(what: ExportSource, format: ExportFormat): RowSource {
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId, query } = what;
-    const matched = matchedUnder(query, what.matchHere);
+    const matched = matchedUnder(query, what.localMatch);
     let baseUrl: string | null = null;
     return createMatches({
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
-      isWanted: isMatchedHere(matched) ? (row) => staysHere(row, query, matched) : null,
+      isWanted: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
       async list(page, limit, signal) {
         const target = await deps.connections.targetOf(connectionId);
         if (!target.ok) return target;

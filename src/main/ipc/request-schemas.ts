@@ -107,7 +107,7 @@ export const startExport = z.strictObject({
     z.strictObject({
       kind: z.literal('matches'),
       ...{ connectionId, query },
-      matchHere: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
+      localMatch: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
     }),
   ]),
   format: z.enum(exportFormats),

@@ -6,7 +6,7 @@ import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import type { MatchHere } from '#shared/match-here.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './centre-pane.module.css';
@@ -14,7 +14,7 @@ import styles from './centre-pane.module.css';
 export type CentrePaneProps = {
   connection: Connection;
   view: View;
-  onQueryChange(query: ItemQuery, matchHere: MatchHere): void;
+  onQueryChange(query: ItemQuery, localMatch: LocalMatch): void;
   onSelectItem(itemId: number | null): void;
   /**
    * Called with the panel's items in display order, for previous and next item; null: as the
@@ -47,7 +47,7 @@ function PanelOfView(props: CentrePaneProps) {
           key={key}
           connection={connection}
           query={view.query}
-          matchHere={view.matchHere}
+          localMatch={view.localMatch}
           onQueryChange={props.onQueryChange}
           selectedItemId={view.itemId}
           onSelectItem={onSelectItem}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import type { MatchHere } from '#shared/match-here.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 
 /** What the list on screen shows and what of it is selected, for other features: exports and comparisons. */
 export type CurrentList = {
@@ -14,8 +14,8 @@ export type CurrentList = {
   /** The selected rows of all pages of this list, in the list's order; empty: none is selected. */
   selectedRows: readonly CatalogRow[];
   /** What the rows of an answer were compared with here: those that don't match are neither shown nor exported. */
-  matchHere: MatchHere;
-  /** The catalog's count of matches, before `matchHere`; null: it gives none. */
+  localMatch: LocalMatch;
+  /** The catalog's count of matches, before `localMatch`; null: it gives none. */
   total: number | null;
   /** The ids of the table's columns that are shown, from left to right. */
   visibleColumns: readonly string[];

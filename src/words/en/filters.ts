@@ -86,8 +86,8 @@ export const lookingUp = {
     split: (count: number) => `Split into ${countText(count)}`,
     otherField: (field: string, text: string) => `Filter by ${field.toLowerCase()} “${text}”`,
     otherFieldNote: 'From a row on this page; it has no comma.',
-    matchHere: 'Search one part, then filter here',
-    matchHereNote: (part: string) =>
+    localMatch: 'Search one part, then filter here',
+    localMatchNote: (part: string) =>
       `Searches the catalog for “${part}” and shows only rows that match the whole text.`,
     matchedChip: (part: string) =>
       `The catalog is searched for “${part}”. The whole text is matched here, on this page only.`,

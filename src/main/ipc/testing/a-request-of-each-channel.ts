@@ -1,7 +1,7 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 
 /**
  * A good request of each channel, in an order in which each finds what it needs where new things are called `id-1`. A channel that is
@@ -53,7 +53,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
         kind: 'matches',
         connectionId: 'id-1',
         query: defaultQuery,
-        matchHere: nothingMatchedHere,
+        localMatch: noLocalMatch,
       },
       ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     },

@@ -14,9 +14,9 @@ const filtered = { ...defaultQuery, name: ['AK-47', 'M4A1'], page: 3 };
 
 describe('a link', () => {
   it('to the watched items keeps the filters behind them', () => {
-    const matchHere = { name: ['AK-47, gold'], market_hash_name: [] };
-    const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, matchHere }));
-    expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, matchHere }));
+    const localMatch = { name: ['AK-47, gold'], market_hash_name: [] };
+    const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, localMatch }));
+    expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, localMatch }));
   });
 
   it('to the list shows what it says, also when that is everything', () => {

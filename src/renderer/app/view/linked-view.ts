@@ -10,6 +10,6 @@ export function linkedView(linked: View, left: View): View {
   const isListNamed = hasFilters(linked.query) || linked.query.page !== defaultQuery.page;
   const isElsewhere = left.connectionId !== linked.connectionId;
   if (isElsewhere || linked.panel === 'items' || isListNamed) return linked;
-  const { query, matchHere } = left;
-  return { ...linked, query, ...(matchHere === undefined ? {} : { matchHere }) };
+  const { query, localMatch } = left;
+  return { ...linked, query, ...(localMatch === undefined ? {} : { localMatch }) };
 }

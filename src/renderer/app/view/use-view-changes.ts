@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts, withoutFilters } from '#shared/item-query-changes.ts';
-import { type MatchHere, nothingMatchedHere } from '#shared/match-here.ts';
+import { type LocalMatch, noLocalMatch } from '#shared/local-match.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 import { useViewHistory } from './use-view.ts';
 
@@ -16,15 +16,14 @@ export function useViewChanges() {
     };
     return {
       showItem: (itemId: number | null) => change({ itemId }),
-      showQuery: (query: ItemQuery, matchHere: MatchHere = nothingMatchedHere) =>
-        change({ query, matchHere }),
+      showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
       showPanel: (panel: Panel) => change({ panel }),
       /** The list of what the catalog answers for this one text, without any other filter. */
       filterBy: (filter: TextFilter, text: string) => {
         const { view } = history.place();
         if (view === null) return;
         const query = withFilterTexts(withoutFilters(view.query), filter, [text]);
-        change({ panel: 'items', query, matchHere: nothingMatchedHere });
+        change({ panel: 'items', query, localMatch: noLocalMatch });
       },
       /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
       browse: () => {

@@ -10,7 +10,7 @@ import {
   maxSheetRows,
 } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { isMatchedHere } from '#shared/match-here.ts';
+import { isMatchedLocally } from '#shared/local-match.ts';
 
 /** One answer to "what": how many rows it is, and which columns they have. */
 export type ExportChoice = {
@@ -20,7 +20,7 @@ export type ExportChoice = {
   /** What the catalog counts and has to be asked for; null: no count, or nothing to ask for. */
   countedRows: number | null;
   /** Whether rows are compared here before they are written. */
-  isMatchedHere: boolean;
+  isMatchedLocally: boolean;
   /** The columns that the rows have, those on screen first and in their order. */
   fields: readonly ExportField[];
   /** Chosen at first. */
@@ -34,8 +34,8 @@ export type ExportChoice = {
 /** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
 export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
   if (list === null) return [];
-  const { connectionId, query, matchHere, pageRows, selectedRows, total } = list;
-  const isMatched = isMatchedHere(matchHere);
+  const { connectionId, query, localMatch, pageRows, selectedRows, total } = list;
+  const isMatched = isMatchedLocally(localMatch);
   const visibleFields = list.visibleColumns.filter(isListField);
   const fields = inOrder(listExportFields, visibleFields);
   const columns = {
@@ -43,7 +43,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     isWithoutStatus: list.visibleColumns.includes('status'),
-    ...{ countedRows: null, isMatchedHere: false },
+    ...{ countedRows: null, isMatchedLocally: false },
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -57,8 +57,8 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
       ...columns,
       rows: isMatched && total !== 0 ? null : total,
       countedRows: total,
-      isMatchedHere: isMatched,
-      source: () => ({ kind: 'matches', connectionId, query, matchHere }),
+      isMatchedLocally: isMatched,
+      source: () => ({ kind: 'matches', connectionId, query, localMatch }),
     },
   ];
   return choices.filter(({ rows }) => rows !== 0);
@@ -78,7 +78,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       visibleFields,
       suggestedName,
       isWithoutStatus: false,
-      ...{ countedRows: null, isMatchedHere: false },
+      ...{ countedRows: null, isMatchedLocally: false },
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];

@@ -168,7 +168,7 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[]
   const { kind, rows, countedRows, isWithoutStatus } = choice;
   const said = words.exports;
   return [
-    ...(choice.isMatchedHere ? [said.matchNote(countedRows)] : []),
+    ...(choice.isMatchedLocally ? [said.matchNote(countedRows)] : []),
     ...(kind === 'matches' ? [said.sortNote] : []),
     ...(countedRows === null ? [] : [said.pagesNote(requestsFor(countedRows))]),
     ...(isWithoutStatus ? [said.statusNote] : []),

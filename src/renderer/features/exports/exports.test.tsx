@@ -8,7 +8,7 @@ import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-des
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './exports.tsx';
 
@@ -18,7 +18,7 @@ function aCurrentList(change: Partial<CurrentList> = {}): CurrentList {
   return {
     connectionId: 'demo',
     query,
-    matchHere: nothingMatchedHere,
+    localMatch: noLocalMatch,
     pageRows: someRows(50),
     selectedRows: [],
     total: 1_284,
@@ -110,18 +110,18 @@ describe('the export dialog', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
     expect(app.desktop.exported[0]?.what).toEqual({
       kind: 'matches',
-      ...{ connectionId: 'demo', query, matchHere: nothingMatchedHere },
+      ...{ connectionId: 'demo', query, localMatch: noLocalMatch },
     });
   });
 
   it('of a text that is compared here promises no count, and takes the text along', async () => {
-    const matchHere = { name: ['AK, gold'], market_hash_name: [] };
-    const app = renderExports(aCurrentList({ matchHere, pageRows: someRows(3), total: 50 }));
+    const localMatch = { name: ['AK, gold'], market_hash_name: [] };
+    const app = renderExports(aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }));
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches' }));
     expect(dialog.getByText(/match the whole text.*The catalog counts 50 matches/)).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Export rows' }));
-    expect(app.desktop.exported[0]?.what).toMatchObject({ kind: 'matches', matchHere });
+    expect(app.desktop.exported[0]?.what).toMatchObject({ kind: 'matches', localMatch });
   });
 
   it('remembers the format, and takes no column as no file', async () => {

@@ -194,7 +194,7 @@ describe('the way out of a comma', () => {
     const never = 'Music Kit | Artist, Never';
     renderItems(
       { items },
-      { query: { name: ['Music Kit | Artist'] }, matchHere: { name: [never], market_hash_name: [] } },
+      { query: { name: ['Music Kit | Artist'] }, localMatch: { name: [never], market_hash_name: [] } },
     );
     expect(await screen.findByText('No exact match on this page')).toBeVisible();
     expect(screen.getByText(/The catalog returned 2 rows for that part/)).toBeVisible();

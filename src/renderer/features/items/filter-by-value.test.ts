@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { isMatchedHere, nothingMatchedHere } from '#shared/match-here.ts';
+import { isMatchedLocally, noLocalMatch } from '#shared/local-match.ts';
 import { withValueOf } from './filter-by-value.ts';
 
 const now = {
   query: { ...defaultQuery, name: ['AWP'], appid: 570, page: 3 },
-  matchHere: nothingMatchedHere,
+  localMatch: noLocalMatch,
 };
 
 describe('filtering by a value of a row', () => {
@@ -34,6 +34,6 @@ describe('filtering by a value of a row', () => {
   it('matches a text with a comma here, since the catalog would read it as two', () => {
     const to = withValueOf(aRow({ name: 'Music Kit | Artist, Title' }), 'name', now);
     expect(to?.query.name.some((name) => name.includes(','))).toBe(false);
-    expect(to !== null && isMatchedHere(to.matchHere)).toBe(true);
+    expect(to !== null && isMatchedLocally(to.localMatch)).toBe(true);
   });
 });

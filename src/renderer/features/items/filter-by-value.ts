@@ -1,8 +1,8 @@
 import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter } from '#shared/item-filters.ts';
 import { withFilterId } from '#shared/item-query-changes.ts';
-import { askedPart } from '#shared/match-here.ts';
-import { type Filtering, withMatchHere, withTexts } from './filters/comma-filters.ts';
+import { askedPart } from '#shared/local-match.ts';
+import { type Filtering, withLocalMatch, withTexts } from './filters/comma-filters.ts';
 import { addValues } from './filters/filter-text.ts';
 
 /**
@@ -19,9 +19,9 @@ export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering):
 function withText(now: Filtering, filter: RowTextFilter, value: string): Filtering | null {
   const text = value.trim();
   const { values, refused, merged, secrets } = addValues(now.query[filter], [text]);
-  if (text === '' || refused.length + merged + secrets > 0 || now.matchHere[filter].includes(text))
+  if (text === '' || refused.length + merged + secrets > 0 || now.localMatch[filter].includes(text))
     return null;
   return text.includes(',') && askedPart(text) !== ''
-    ? withMatchHere(now, filter, text)
+    ? withLocalMatch(now, filter, text)
     : withTexts(now, filter, values);
 }

@@ -19,7 +19,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
 import { type ItemQuery, isSameList, listName } from '#shared/item-query.ts';
 import { withoutFilters, withPage } from '#shared/item-query-changes.ts';
-import { type MatchHere, matchedUnder, nothingMatchedHere } from '#shared/match-here.ts';
+import { type LocalMatch, matchedUnder, noLocalMatch } from '#shared/local-match.ts';
 import { defaultColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -56,8 +56,8 @@ export type ItemsScreenProps = {
   connection: Connection;
   query: ItemQuery;
   /** Whole texts that the rows are compared with here. */
-  matchHere?: MatchHere | undefined;
-  onQueryChange(query: ItemQuery, matchHere: MatchHere): void;
+  localMatch?: LocalMatch | undefined;
+  onQueryChange(query: ItemQuery, localMatch: LocalMatch): void;
   /** The item whose detail is open; null: none is. */
   selectedItemId: number | null;
   onSelectItem(id: number | null): void;
@@ -76,7 +76,7 @@ const feltAfterMs = 80;
 export function ItemsScreen(props: ItemsScreenProps) {
   const { connection, query, selectedItemId, settings } = props;
   const { onSettingsChange } = props;
-  const givenMatch = props.matchHere ?? nothingMatchedHere;
+  const givenMatch = props.localMatch ?? noLocalMatch;
   const client = useQueryClient();
   const desktop = useDesktop();
   const firstInput = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
   const copy = useCopy();
 
   // The request leaves before anything is drawn for it; the drawing then finds it on its way.
-  const onQueryChange = useEventCallback((to: ItemQuery, matched: MatchHere = givenMatch) => {
+  const onQueryChange = useEventCallback((to: ItemQuery, matched: LocalMatch = givenMatch) => {
     void client.prefetchQuery(itemQueries.list(desktop, connection.id, to));
     props.onQueryChange(to, matchedUnder(to, matched));
   });
@@ -111,10 +111,10 @@ export function ItemsScreen(props: ItemsScreenProps) {
     [shown],
   );
   const filtering = useMemo(
-    () => ({ query, matchHere: matchedUnder(query, givenMatch) }),
+    () => ({ query, localMatch: matchedUnder(query, givenMatch) }),
     [query, givenMatch],
   );
-  const filterBy = useEventCallback((to: Filtering) => onQueryChange(to.query, to.matchHere));
+  const filterBy = useEventCallback((to: Filtering) => onQueryChange(to.query, to.localMatch));
   const pageRows = useEventCallback(() => answer?.rows ?? noRows);
   const { rows, isMatched, matched } = useLocallyFilteredRows(shown, givenMatch);
   const missing = useMemo(
@@ -215,7 +215,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
         <MatchStrip
           shown={rows.length}
           of={answer.rows.length}
-          onStop={() => onQueryChange(query, nothingMatchedHere)}
+          onStop={() => onQueryChange(query, noLocalMatch)}
         />
       )}
       {missing.map((one) => (
@@ -287,7 +287,7 @@ export function ItemsScreen(props: ItemsScreenProps) {
               onOpenItem={openItem}
               onQuery={onQueryChange}
               onClearFilters={() => onQueryChange(withoutFilters(query))}
-              onStopMatching={() => onQueryChange(query, nothingMatchedHere)}
+              onStopMatching={() => onQueryChange(query, noLocalMatch)}
               onGoToPage={(wanted) => onQueryChange(withPage(query, wanted))}
               onRetry={tryAgain}
             />

@@ -5,7 +5,7 @@ import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { MatchHere } from '#shared/match-here.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { type ItemColumn, selectColumnId } from './table/item-columns.tsx';
@@ -20,7 +20,7 @@ type Options = {
   /** Those of its rows that are shown, as they came. */
   rows: readonly CatalogRow[];
   /** What decides which are. */
-  matched: MatchHere;
+  matched: LocalMatch;
   columns: readonly ItemColumn[];
   total: number | null;
 };
@@ -45,7 +45,7 @@ export function useListSelection({ shown, rows, matched, columns, total }: Optio
           ? null
           : {
               ...{ connectionId, query, pageRows, selectedRows, total },
-              ...{ matchHere: matched, visibleColumns: idsOf(columns) },
+              ...{ localMatch: matched, visibleColumns: idsOf(columns) },
             },
       [connectionId, query, pageRows, selectedRows, matched, total, columns],
     ),

@@ -1,26 +1,30 @@
 import { useMemo } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import {
-  isMatchedHere,
-  type MatchHere,
+  isMatchedLocally,
+  type LocalMatch,
   matchedUnder,
-  nothingMatchedHere,
-  staysHere,
-} from '#shared/match-here.ts';
+  noLocalMatch,
+  passesLocalMatch,
+} from '#shared/local-match.ts';
 import type { AnsweredPage } from './use-item-page.ts';
 
 /** The rows of an answered page that are shown: all of them, or those that equal what is matched here. The array stays the same. */
 export function useLocallyFilteredRows(
   shown: AnsweredPage | null,
-  matchHere: MatchHere,
-): { rows: readonly CatalogRow[]; isMatched: boolean; matched: MatchHere } {
+  localMatch: LocalMatch,
+): { rows: readonly CatalogRow[]; isMatched: boolean; matched: LocalMatch } {
   return useMemo(() => {
-    if (shown === null) return { rows: noRows, isMatched: false, matched: nothingMatchedHere };
+    if (shown === null) return { rows: noRows, isMatched: false, matched: noLocalMatch };
     const { query, answer } = shown;
-    const matched = matchedUnder(query, matchHere);
-    if (!isMatchedHere(matched)) return { rows: answer.rows, isMatched: false, matched };
-    return { rows: answer.rows.filter((row) => staysHere(row, query, matched)), isMatched: true, matched };
-  }, [shown, matchHere]);
+    const matched = matchedUnder(query, localMatch);
+    if (!isMatchedLocally(matched)) return { rows: answer.rows, isMatched: false, matched };
+    return {
+      rows: answer.rows.filter((row) => passesLocalMatch(row, query, matched)),
+      isMatched: true,
+      matched,
+    };
+  }, [shown, localMatch]);
 }
 
 const noRows: readonly CatalogRow[] = [];

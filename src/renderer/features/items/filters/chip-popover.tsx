@@ -3,7 +3,7 @@ import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@t
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { askedPart, namesReadFrom } from '#shared/match-here.ts';
+import { askedPart, namesReadFrom } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import styles from './chip-popover.module.css';
 import {
@@ -11,8 +11,8 @@ import {
   inOtherFilter,
   otherFieldText,
   otherFilter,
-  withMatchHere,
-  withoutMatchHere,
+  withLocalMatch,
+  withoutLocalMatch,
 } from './comma-filters.ts';
 import { commaWarning } from './filter-text.ts';
 import { CountsText, MatchProbe, matchCounts } from './match-probe.tsx';
@@ -95,9 +95,9 @@ function CommaWays(props: WaysProps & Pick<ChipPopoverProps, 'value' | 'rows'>) 
       {part !== '' && (
         <Way
           icon={IconFocusCentered}
-          label={comma.matchHere}
-          note={comma.matchHereNote(visibleText(part))}
-          onClick={() => onChange(withMatchHere(filtering, filter, value))}
+          label={comma.localMatch}
+          note={comma.localMatchNote(visibleText(part))}
+          onClick={() => onChange(withLocalMatch(filtering, filter, value))}
         />
       )}
     </div>
@@ -115,13 +115,13 @@ function MatchedWays({ filter, whole, filtering, onChange }: WaysProps & { whole
           icon={IconFocusCentered}
           label={comma.stopMatching}
           note={comma.stopMatchingNote(part)}
-          onClick={() => onChange(withoutMatchHere(filtering, filter, whole, 'part'))}
+          onClick={() => onChange(withoutLocalMatch(filtering, filter, whole, 'part'))}
         />
         <Way
           icon={IconSend}
           label={comma.sendWhole}
           note={commaWarning(whole) ?? ''}
-          onClick={() => onChange(withoutMatchHere(filtering, filter, whole, 'whole'))}
+          onClick={() => onChange(withoutLocalMatch(filtering, filter, whole, 'whole'))}
         />
       </div>
     </>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import {
   type Filtering,
   inOtherFilter,
   movedToMarketNames,
   onlyMarketName,
   otherFieldText,
-  withMatchHere,
-  withoutMatchHere,
+  withLocalMatch,
+  withoutLocalMatch,
   withTexts,
 } from './comma-filters.ts';
 
@@ -17,24 +17,24 @@ const kit = 'Music Kit | Daniel Sadowski, Crimson Assault';
 const part = 'Music Kit | Daniel Sadowski';
 const filtering = (names: string[], page = 1): Filtering => ({
   query: { ...defaultQuery, name: names, page },
-  matchHere: nothingMatchedHere,
+  localMatch: noLocalMatch,
 });
 
 describe('the ways out of a comma', () => {
   it('asks for a part and matches the whole here, from page 1', () => {
-    const matched = withMatchHere(filtering(['Redline', kit], 4), 'name', kit);
+    const matched = withLocalMatch(filtering(['Redline', kit], 4), 'name', kit);
     expect(matched.query).toMatchObject({ name: ['Redline', part], page: 1 });
-    expect(matched.matchHere.name).toEqual([kit]);
+    expect(matched.localMatch.name).toEqual([kit]);
   });
 
   it('goes back to all rows of the part, or to the whole text', () => {
-    const matched = withMatchHere(filtering([kit]), 'name', kit);
-    expect(withoutMatchHere(matched, 'name', kit, 'part')).toEqual(filtering([part]));
-    expect(withoutMatchHere(matched, 'name', kit, 'whole')).toEqual(filtering([kit]));
+    const matched = withLocalMatch(filtering([kit]), 'name', kit);
+    expect(withoutLocalMatch(matched, 'name', kit, 'part')).toEqual(filtering([part]));
+    expect(withoutLocalMatch(matched, 'name', kit, 'whole')).toEqual(filtering([kit]));
   });
 
   it('matches no longer once the part is taken away', () => {
-    const matched = withMatchHere(filtering(['Redline', kit]), 'name', kit);
+    const matched = withLocalMatch(filtering(['Redline', kit]), 'name', kit);
     expect(withTexts(matched, 'name', ['Redline'])).toEqual(filtering(['Redline']));
   });
 
@@ -62,9 +62,9 @@ describe('entries of one market name', () => {
   });
 
   it('are matched here when it has a comma', () => {
-    const { query, matchHere } = onlyMarketName(filtering([]), kit);
+    const { query, localMatch } = onlyMarketName(filtering([]), kit);
     expect(query.market_hash_name).toEqual([part]);
-    expect(matchHere.market_hash_name).toEqual([kit]);
+    expect(localMatch.market_hash_name).toEqual([kit]);
   });
 });
 

@@ -2,41 +2,41 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { RowTextFilter, TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
-import { askedPart, type MatchHere, matchedUnder } from '#shared/match-here.ts';
+import { askedPart, type LocalMatch, matchedUnder } from '#shared/local-match.ts';
 
 /** What is asked of the catalog and what is matched in its rows here: both change together. */
-export type Filtering = { query: ItemQuery; matchHere: MatchHere };
+export type Filtering = { query: ItemQuery; localMatch: LocalMatch };
 
 /** The filter with other texts, from page 1; what is no longer asked for is no longer matched either. */
 export function withTexts(
-  { query, matchHere }: Filtering,
+  { query, localMatch }: Filtering,
   filter: TextFilter,
   texts: readonly string[],
 ): Filtering {
   const changed = withFilterTexts(query, filter, texts);
-  return { query: changed, matchHere: matchedUnder(changed, matchHere) };
+  return { query: changed, localMatch: matchedUnder(changed, localMatch) };
 }
 
 /** Asks for the longest part of a text instead of the text, and matches the whole of it in the rows of the page. */
-export function withMatchHere(now: Filtering, filter: RowTextFilter, text: string): Filtering {
+export function withLocalMatch(now: Filtering, filter: RowTextFilter, text: string): Filtering {
   const part = askedPart(text);
   const given = now.query[filter];
   const texts = given.includes(text) ? given.map((one) => (one === text ? part : one)) : [...given, part];
-  const matched = [...new Set([...now.matchHere[filter], text])];
-  return withTexts({ query: now.query, matchHere: { ...now.matchHere, [filter]: matched } }, filter, texts);
+  const matched = [...new Set([...now.localMatch[filter], text])];
+  return withTexts({ query: now.query, localMatch: { ...now.localMatch, [filter]: matched } }, filter, texts);
 }
 
 /** Shows everything that the catalog answers for the part, or sends the whole text in its place. */
-export function withoutMatchHere(
+export function withoutLocalMatch(
   now: Filtering,
   filter: RowTextFilter,
   text: string,
   send: 'part' | 'whole',
 ): Filtering {
-  const matchHere = { ...now.matchHere, [filter]: now.matchHere[filter].filter((one) => one !== text) };
+  const localMatch = { ...now.localMatch, [filter]: now.localMatch[filter].filter((one) => one !== text) };
   const part = askedPart(text);
   const texts = now.query[filter].map((one) => (send === 'whole' && one === part ? text : one));
-  return withTexts({ query: now.query, matchHere }, filter, texts);
+  return withTexts({ query: now.query, localMatch }, filter, texts);
 }
 
 /** Takes a text out of one filter and asks for another in the other filter. */
@@ -64,7 +64,7 @@ export function movedToMarketNames(now: Filtering, texts: readonly string[]): Fi
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
   return name.includes(',') && askedPart(name) !== ''
-    ? withMatchHere(alone, 'market_hash_name', name)
+    ? withLocalMatch(alone, 'market_hash_name', name)
     : withTexts(alone, 'market_hash_name', [name]);
 }
 

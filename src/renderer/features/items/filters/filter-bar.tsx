@@ -12,7 +12,7 @@ import {
 } from '#shared/item-filters.ts';
 import { isSameList } from '#shared/item-query.ts';
 import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
-import { askedPart, nothingMatchedHere } from '#shared/match-here.ts';
+import { askedPart, noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
@@ -42,7 +42,7 @@ export const FilterBar = memo(
   DrawnFilterBar,
   (before, now) =>
     isSameList(before.filtering.query, now.filtering.query) &&
-    JSON.stringify(before.filtering.matchHere) === JSON.stringify(now.filtering.matchHere) &&
+    JSON.stringify(before.filtering.localMatch) === JSON.stringify(now.filtering.localMatch) &&
     before.connectionId === now.connectionId &&
     before.messages === now.messages &&
     before.pageRows === now.pageRows &&
@@ -51,12 +51,12 @@ export const FilterBar = memo(
 
 function DrawnFilterBar(props: FilterBarProps) {
   const { connectionId, filtering, onFilteringChange, pageRows, messages, firstInputRef } = props;
-  const { query, matchHere } = filtering;
+  const { query, localMatch } = filtering;
   const otherMessagesId = useId();
   const longRequest = longRequestNote(query);
 
   function textField(filter: TextFilter) {
-    const wholes = isRowFilter(filter) ? matchHere[filter] : none;
+    const wholes = isRowFilter(filter) ? localMatch[filter] : none;
     const matched = new Map(wholes.map((text) => [askedPart(text), text]));
     return (
       <ChipsField
@@ -92,7 +92,7 @@ function DrawnFilterBar(props: FilterBarProps) {
         <IdField
           filter={filter}
           id={query[filter]}
-          onChange={(id) => onFilteringChange({ query: withFilterId(query, filter, id), matchHere })}
+          onChange={(id) => onFilteringChange({ query: withFilterId(query, filter, id), localMatch })}
           messages={messages[filter] ?? none}
         />
       </div>
@@ -101,7 +101,7 @@ function DrawnFilterBar(props: FilterBarProps) {
 
   function clear() {
     if (!hasFilters(query)) return;
-    onFilteringChange({ query: withoutFilters(query), matchHere: nothingMatchedHere });
+    onFilteringChange({ query: withoutFilters(query), localMatch: noLocalMatch });
   }
 
   useAppCommand('clear-filters', clear, hasFilters(query));

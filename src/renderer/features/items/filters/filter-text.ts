@@ -1,6 +1,6 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, textFilters } from '#shared/item-filters.ts';
-import { namesReadFrom } from '#shared/match-here.ts';
+import { namesReadFrom } from '#shared/local-match.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
-import { nothingMatchedHere } from '#shared/match-here.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { missingTexts } from './missing-texts.ts';
 
 const rows = [
@@ -12,7 +12,7 @@ const asked = (change: Partial<ItemQuery>): ItemQuery => ({ ...defaultQuery, ...
 const all = { pages: [1], rows, unreadRows: 0 };
 const missingIn = (
   change: Partial<ItemQuery>,
-  matched = nothingMatchedHere,
+  matched = noLocalMatch,
   loaded = all,
   total: number | null = 2,
 ) => missingTexts(asked(change), matched, loaded, { total, pages: 4 });
@@ -33,7 +33,7 @@ describe('of several texts', () => {
   it('a text with a comma is meant as a whole, also where only a part of it is asked for', () => {
     const names = ['Redline', 'Music Kit | AWOLNATION, I Am'];
     expect(missingIn({ name: names })).toEqual([]);
-    const matched = { ...nothingMatchedHere, name: ['Music Kit | AWOLNATION, Sail'] };
+    const matched = { ...noLocalMatch, name: ['Music Kit | AWOLNATION, Sail'] };
     expect(missingIn({ name: ['Redline', 'Music Kit | AWOLNATION'] }, matched)).toEqual([
       { filter: 'name', missing: ['Music Kit | AWOLNATION, Sail'], of: 2, checked: 'all' },
     ]);
@@ -47,20 +47,20 @@ describe('where not every row could be compared', () => {
   it('the pages that were are named', () => {
     const loaded = { ...all, pages: [1, 3] };
     for (const total of [3, null]) {
-      expect(missingIn({ name: names }, nothingMatchedHere, loaded, total)).toEqual([
+      expect(missingIn({ name: names }, noLocalMatch, loaded, total)).toEqual([
         { ...found, checked: { pages: [1, 3], of: 4, unreadRows: 0 } },
       ]);
     }
   });
 
   it('nor does a row that could not be read count as one without the name', () => {
-    expect(missingIn({ name: names }, nothingMatchedHere, { ...all, unreadRows: 1 })).toEqual([
+    expect(missingIn({ name: names }, noLocalMatch, { ...all, unreadRows: 1 })).toEqual([
       { ...found, checked: { pages: [1], of: 4, unreadRows: 1 } },
     ]);
   });
 
   it('all loaded pages together are the whole', () => {
-    expect(missingIn({ name: names, page: 2 }, nothingMatchedHere, { ...all, pages: [1, 2] })).toEqual([
+    expect(missingIn({ name: names, page: 2 }, noLocalMatch, { ...all, pages: [1, 2] })).toEqual([
       { ...found, checked: 'all' },
     ]);
   });
@@ -73,6 +73,6 @@ describe('nothing is said', () => {
   });
 
   it('of an empty answer, which is told in the middle', () => {
-    expect(missingIn({ name: ['A', 'B'] }, nothingMatchedHere, { ...all, rows: [] })).toEqual([]);
+    expect(missingIn({ name: ['A', 'B'] }, noLocalMatch, { ...all, rows: [] })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CatalogRow, Pagination } from '#shared/item.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { askedPart, type MatchHere } from '#shared/match-here.ts';
+import { askedPart, type LocalMatch } from '#shared/local-match.ts';
 
 /** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were asked for. */
 export type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
@@ -17,7 +17,7 @@ type Loaded = { pages: readonly number[]; rows: readonly CatalogRow[]; unreadRow
  */
 export function missingTexts(
   query: ItemQuery,
-  matched: MatchHere,
+  matched: LocalMatch,
   { pages, rows, unreadRows }: Loaded,
   { total, pages: of }: Pick<Pagination, 'total' | 'pages'>,
 ): MissingTexts[] {

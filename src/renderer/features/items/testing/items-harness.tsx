@@ -9,13 +9,13 @@ import type { ListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
-import type { MatchHere } from '#shared/match-here.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 
 type HarnessProps = {
   connection?: Connection;
   query?: Partial<ItemQuery>;
-  matchHere?: MatchHere;
+  localMatch?: LocalMatch;
   onFailure?(failure: Failure): void;
 };
 
@@ -23,11 +23,11 @@ type HarnessProps = {
 export function ItemsHarness({
   connection = theDemoConnection(),
   query: given,
-  matchHere: givenMatch,
+  localMatch: givenMatch,
   onFailure,
 }: HarnessProps) {
   const [query, setQuery] = useState({ ...defaultQuery, ...given });
-  const [matchHere, setMatchHere] = useState(givenMatch);
+  const [localMatch, setLocalMatch] = useState(givenMatch);
   const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
   const { settings, changeSettings } = useSettings();
   return (
@@ -35,10 +35,10 @@ export function ItemsHarness({
       <ItemsScreen
         connection={connection}
         query={query}
-        matchHere={matchHere}
+        localMatch={localMatch}
         onQueryChange={(to, matched) => {
           setQuery(to);
-          setMatchHere(matched);
+          setLocalMatch(matched);
         }}
         selectedItemId={selectedItemId}
         onSelectItem={setSelectedItemId}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultQuery, type ItemQuery } from './item-query.ts';
-import { askedPart, matchedUnder, namesReadFrom, nothingMatchedHere, staysHere } from './match-here.ts';
+import { askedPart, matchedUnder, namesReadFrom, noLocalMatch, passesLocalMatch } from './local-match.ts';
 import { viewFromText, viewToText } from './view-link.ts';
 
 const sticker = 'Sticker | iM (Gold, Champion) | Copenhagen 2024';
@@ -22,28 +22,28 @@ describe('a text with a comma', () => {
 });
 
 describe('matching in the rows of a page', () => {
-  const matched = { ...nothingMatchedHere, name: [sticker] };
+  const matched = { ...noLocalMatch, name: [sticker] };
 
   it('keeps only rows that equal the whole text', () => {
     const query = asking([part]);
-    expect(staysHere(row(sticker), query, matched)).toBe(true);
-    expect(staysHere(row(`Sticker | mezii (Gold, ${part}`), query, matched)).toBe(false);
-    expect(staysHere(row(sticker.toLowerCase()), query, matched)).toBe(false);
+    expect(passesLocalMatch(row(sticker), query, matched)).toBe(true);
+    expect(passesLocalMatch(row(`Sticker | mezii (Gold, ${part}`), query, matched)).toBe(false);
+    expect(passesLocalMatch(row(sticker.toLowerCase()), query, matched)).toBe(false);
   });
 
   it('keeps what another text of the same filter asked for', () => {
     const query = asking([part, 'redline']);
-    expect(staysHere(row('AK-47 | Redline'), query, matched)).toBe(true);
-    expect(staysHere(row('AWP | Asiimov'), query, matched)).toBe(false);
+    expect(passesLocalMatch(row('AK-47 | Redline'), query, matched)).toBe(true);
+    expect(passesLocalMatch(row('AWP | Asiimov'), query, matched)).toBe(false);
   });
 
   it('leaves every row alone where nothing is matched', () => {
-    expect(staysHere(row('anything'), asking(['x']), nothingMatchedHere)).toBe(true);
+    expect(passesLocalMatch(row('anything'), asking(['x']), noLocalMatch)).toBe(true);
   });
 
   it('ends when the part is no longer asked for', () => {
     expect(matchedUnder(asking([part]), matched)).toEqual(matched);
-    expect(matchedUnder(asking([]), matched)).toEqual(nothingMatchedHere);
+    expect(matchedUnder(asking([]), matched)).toEqual(noLocalMatch);
   });
 });
 
@@ -52,11 +52,11 @@ describe('a view with matched texts', () => {
     const view = {
       connectionId: 'demo',
       query: asking([part]),
-      matchHere: { name: [sticker], market_hash_name: [] },
+      localMatch: { name: [sticker], market_hash_name: [] },
       panel: 'items' as const,
       itemId: null,
     };
     expect(viewFromText(viewToText(view))).toEqual(view);
-    expect(viewFromText('connection=demo')).not.toHaveProperty('matchHere');
+    expect(viewFromText('connection=demo')).not.toHaveProperty('localMatch');
   });
 });

@@ -6,13 +6,13 @@ import type { ItemQuery } from './item-query.ts';
  * Whole texts that contain a comma. The service reads a comma as the end of a name and states no escape (section 4.1), so it is
  * asked for one part of such a text, and the rows of the page are compared with the whole of it in the app.
  */
-export type MatchHere = Readonly<Record<RowTextFilter, readonly string[]>>;
+export type LocalMatch = Readonly<Record<RowTextFilter, readonly string[]>>;
 
-export const nothingMatchedHere: MatchHere = byFilter(rowTextFilters, () => []);
+export const noLocalMatch: LocalMatch = byFilter(rowTextFilters, () => []);
 
 /** Whether rows are compared with anything here, so that some that the service sent may not be shown. */
-export function isMatchedHere(matchHere: MatchHere): boolean {
-  return rowTextFilters.some((filter) => matchHere[filter].length > 0);
+export function isMatchedLocally(localMatch: LocalMatch): boolean {
+  return rowTextFilters.some((filter) => localMatch[filter].length > 0);
 }
 
 /** The names that the service reads from one text, as far as is known: between its commas, without spaces around. */
@@ -26,9 +26,9 @@ export function askedPart(text: string): string {
 }
 
 /** What is still matched under these filters: a text whose part is no longer asked for is not. */
-export function matchedUnder(query: ItemQuery, matchHere: MatchHere): MatchHere {
+export function matchedUnder(query: ItemQuery, localMatch: LocalMatch): LocalMatch {
   return byFilter(rowTextFilters, (filter) =>
-    matchHere[filter].filter((text) => query[filter].includes(askedPart(text))),
+    localMatch[filter].filter((text) => query[filter].includes(askedPart(text))),
   );
 }
 
@@ -36,7 +36,11 @@ export function matchedUnder(query: ItemQuery, matchHere: MatchHere): MatchHere 
  * Whether a row stays: in each filter with matched texts it equals one of them, or contains, in whatever case, one of the filter's
  * other texts (by which the service gave it). `matched` is what {@link matchedUnder} gave for the query.
  */
-export function staysHere(row: Pick<ListItem, RowTextFilter>, query: ItemQuery, matched: MatchHere): boolean {
+export function passesLocalMatch(
+  row: Pick<ListItem, RowTextFilter>,
+  query: ItemQuery,
+  matched: LocalMatch,
+): boolean {
   return rowTextFilters.every((filter) => {
     const texts = matched[filter];
     if (texts.length === 0) return true;
