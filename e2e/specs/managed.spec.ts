@@ -58,7 +58,7 @@ test.describe('a computer that an organisation manages', () => {
   }) => {
     const broken = await policyFile(userDataDir, '{"version": 1,');
     const first = await launch({ demo: true, userDataDir, args: [broken] });
-    await expect(new Support(first.page).note('is not JSON and is ignored')).toBeVisible();
+    await expect(new Support(first.page).note('isn’t valid JSON and is ignored')).toBeVisible();
     await expect(first.table.row(0)).toBeVisible();
     await first.close();
 
