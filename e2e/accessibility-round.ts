@@ -15,7 +15,7 @@ export class Round {
 
   async look(place: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await this.app.clickMenuItem(`theme-${colorScheme}`);
+      await this.app.chooseMenuItem(`theme-${colorScheme}`);
       await expect(this.app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const findings = await accessibilityFindings(
         this.app.page,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
 import type { DialogAnswer, RecordedEffects, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
@@ -63,8 +64,14 @@ export class AppWindow {
     return this.app.clickNotification(index);
   }
 
+  /** Fails at once when the entry is disabled. */
   clickMenuItem(id: string): Promise<void> {
     return this.app.clickMenuItem(id);
+  }
+
+  /** The same as soon as the entry is enabled, which the page says after its own paint. */
+  async chooseMenuItem(id: string): Promise<void> {
+    await expect(() => this.app.clickMenuItem(id)).toPass({ timeout: 10_000 });
   }
 
   /** Tells the page something in the place of main: for what can't be brought about here, such as a newer version. */

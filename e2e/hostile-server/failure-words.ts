@@ -58,7 +58,7 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
   'IC-ANSWER-TOO-DEEP': { ...unreadable, cause: /nested/ },
   'IC-ANSWER-SAYS-FAILURE': { title: 'says it failed', cause: /success: false/, nextStep: /Try again/ },
   'IC-ANSWER-WEB-PAGE': {
-    title: 'A web page answered',
+    title: 'A web page responded',
     cause: /sign-in page/,
     nextStep: /Sign in|catalog address/,
   },

@@ -12,7 +12,7 @@ export class TopBar {
     this.page = page;
     this.back = page.getByRole('button', { name: 'Back', exact: true });
     this.forward = page.getByRole('button', { name: 'Forward', exact: true });
-    this.refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+    this.refresh = page.getByRole('banner').getByRole('button', { name: 'Refresh', exact: true });
     this.connection = page.getByRole('button', { name: /^Connection: / });
   }
 

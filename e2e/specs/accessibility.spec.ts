@@ -69,7 +69,7 @@ test('axe finds nothing around the list', async ({ launch }) => {
   await app.filters.about('Music Kit | 3kliksphilip, Heading for the Source').click();
   await round.look('about a chip');
   await page.getByRole('button', { name: 'Test this filter' }).click();
-  await expect(page.getByText(/^[\d,]+ answers?: /)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ results?: /)).toBeVisible();
   await round.look('probed chip');
   await page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
   await expect(page.getByText(/^Filtered here, not by the catalog/)).toBeVisible();

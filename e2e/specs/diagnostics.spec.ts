@@ -46,7 +46,7 @@ test.describe('diagnostics', () => {
   test('begin with the log, which the menu shows', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     await expect(app.table.row(0)).toBeVisible();
-    await app.clickMenuItem('show-logs');
+    await app.chooseMenuItem('show-logs');
     await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
     const [logs = ''] = (await app.recorded()).openedPaths;
     expect(await readdir(logs)).toContain('main.log');
@@ -86,7 +86,7 @@ test.describe('a page that crashes', () => {
 
     const page = await app.crashPage();
     if (page === null) throw new Error('The page can not be seen again');
-    await expect(new Support(page).note('was loaded again, with your view as it was')).toBeVisible();
+    await expect(new Support(page).note('was reloaded. Your view was restored.')).toBeVisible();
     await expect(new ItemTable(page).row(0)).toContainText('Redline');
     expect(new URL(page.url()).hash).toBe(before);
   });
@@ -97,7 +97,7 @@ test.describe('About', () => {
     const app = await launch({ demo: true });
     const support = new Support(app.page);
     await expect(app.table.row(0)).toBeVisible();
-    await app.clickMenuItem('show-about');
+    await app.chooseMenuItem('show-about');
     await support.about.getByRole('button', { name: 'Copy version information' }).click();
     await expect
       .poll(async () => (await app.recorded()).clipboardText)

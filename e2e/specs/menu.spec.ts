@@ -9,14 +9,14 @@ test.describe('the native menu', () => {
     await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
     await expectEnabled(app, { 'clear-filters': false, back: false, 'open-palette': true });
 
-    await app.clickMenuItem('next-page');
+    await app.chooseMenuItem('next-page');
     await expect(app.table.pageNumber).toHaveValue('2');
     await expectEnabled(app, { 'previous-page': true, back: true });
     await app.table.cell(0, 'name').click();
     await expect(app.details.pane).toBeVisible();
     await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
 
-    await app.clickMenuItem('show-recent');
+    await app.chooseMenuItem('show-recent');
     await expectEnabled(app, { 'next-page': false, 'copy-rows': false, export: true });
     await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
   });
@@ -25,7 +25,7 @@ test.describe('the native menu', () => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await expectEnabled(app, { 'show-settings': true, 'open-palette': true });
-    await app.clickMenuItem('show-settings');
+    await app.chooseMenuItem('show-settings');
     const settings = app.page.getByRole('dialog', { name: 'Settings' });
     await expect(settings).toBeVisible();
     await expectEnabled(app, {
@@ -50,8 +50,8 @@ test.describe('the native menu', () => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
-    await app.clickMenuItem('theme-dark');
-    await app.clickMenuItem('toggle-status-column');
+    await app.chooseMenuItem('theme-dark');
+    await app.chooseMenuItem('toggle-status-column');
     await expect(app.table.header('Status')).toBeVisible();
     await app.page.keyboard.press('Control+b');
     await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);

@@ -212,7 +212,7 @@ test('the rows that were seen to have failed are selected in one click and kept 
   await app.table.showColumn('Status');
   await expect(app.table.errors).toHaveText('3 errors');
   // What is below the edge was not asked for, and the button says that it knows nothing of it.
-  await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses seen so far$/);
+  await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
   await app.table.errors.click();
   await expect(app.table.grid.getByRole('row', { selected: true })).toHaveCount(3);
   // Whoever sorts too, and looks at one of them beside the list, still finds the way to the file.

@@ -120,7 +120,7 @@ test('whoever asked for more contrast has it, in text, lines and the ring of the
 });
 
 async function chooseTheme(app: AppWindow, theme: 'light' | 'dark'): Promise<void> {
-  await app.clickMenuItem(`theme-${theme}`);
+  await app.chooseMenuItem(`theme-${theme}`);
   await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
