@@ -80,7 +80,8 @@ async function npm(title, args) {
   console.error(`… ${title}: npm ${args.join(' ')}`);
   const startedMs = Date.now();
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
-  const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
+  // `npm ci` may have deleted the Node that the first npm ran in.
+  const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script) && existsSync(node);
   const heartbeat = setInterval(
     () => console.error(`… ${title}: ${Math.round((Date.now() - startedMs) / 1000)} s`),
     10_000,
@@ -89,10 +90,10 @@ async function npm(title, args) {
   const options = {
     env: { ...process.env, [pathName()]: outside.join(delimiter), npm_config_loglevel: 'error' },
   };
-  const code = isNpm
-    ? await run(node, [script, ...args], { ...options, stdio: ['ignore', 2, 2] })
-    : await run('npm', args, { ...options, stdio: ['ignore', 2, 2], shell: isWindows });
-  clearInterval(heartbeat);
+  const running = isNpm
+    ? run(node, [script, ...args], { ...options, stdio: ['ignore', 2, 2] })
+    : run('npm', args, { ...options, stdio: ['ignore', 2, 2], shell: isWindows });
+  const code = await running.finally(() => clearInterval(heartbeat));
   if (code !== 0) {
     throw new Error(
       `✗ ${title}: npm ${args[0]} ended with code ${code}.\n` +
