@@ -88,6 +88,23 @@ it('a held item says so in its own pane', async () => {
   expect(items.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
+it('a list and an item that are held together have one code and one "Retry now"', async () => {
+  const { screen, user, desktop } = await withRowsAndHeldRefresh();
+  await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
+  const pane = within(screen.getByRole('region', { name: 'Item details' }));
+  expect(pane.getByText(/Too many requests/)).toBeVisible();
+  expect(pane.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1);
+  expect(screen.getAllByText('IC-HTTP-429')).toHaveLength(1);
+  await act(async () =>
+    within(screen.getByRole('region', { name: 'Items' }))
+      .getByRole('button', { name: 'Cancel' })
+      .click(),
+  );
+  expect(pane.getByRole('button', { name: 'Retry now' })).toBeVisible();
+  expect(desktop.cancelled).toHaveLength(1);
+});
+
 it('a page fetched ahead in vain is asked again for the person who came to it meanwhile', async () => {
   const ahead = Promise.withResolvers<Outcome<never>>();
   const { user, screen, desktop } = await renderApp({

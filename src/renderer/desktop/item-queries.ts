@@ -14,10 +14,13 @@ export const itemQueries = {
   /** Everything of one connection: for invalidating after its token or address changed. */
   connection: (connectionId: string) => ['connection', connectionId] as const,
 
+  /** Every page of one connection's list. */
+  lists: (connectionId: string) => [...itemQueries.connection(connectionId), 'list'] as const,
+
   /** One page of `GET /v1/items`. Throws FailureError. */
   list: (desktop: DesktopApi, connectionId: string, query: ItemQuery, purpose: PagePurpose = 'shown') =>
     queryOptions({
-      queryKey: [...itemQueries.connection(connectionId), 'list', query] as const,
+      queryKey: [...itemQueries.lists(connectionId), query] as const,
       queryFn: (context) =>
         fetched(desktop, context, purpose, (asked) => desktop.items.list({ ...asked, connectionId, query })),
     }),

@@ -16,15 +16,18 @@ export type HoldNoticeProps = {
   onRetryNow(): void;
   /** Gives up this wait; null: there is nothing of one's own to give up. */
   onCancel: (() => void) | null;
+  /** Another place says the same with its code and "Retry now", which ends both waits. */
+  isBesideAnother?: boolean;
   /** `foot`: below what it is about. */
   edge?: 'head' | 'foot';
 };
 
 /** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
-export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'head' }: HoldNoticeProps) {
+export function HoldNotice(props: HoldNoticeProps) {
+  const { failure, untilMs, onRetryNow, onCancel, isBesideAnother = false, edge = 'head' } = props;
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);
-  useAnnouncement(whyHeld(failure));
+  useAnnouncement(isBesideAnother ? null : whyHeld(failure));
   return (
     <div className={styles.holdNotice} data-edge={edge}>
       <IconHourglass className={styles.waitIcon} size={15} stroke={1.75} aria-hidden />
@@ -35,11 +38,13 @@ export function HoldNotice({ failure, untilMs, onRetryNow, onCancel, edge = 'hea
           {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
         </span>
       </p>
-      <span className={styles.holdCode}>
-        {code}
-        <CopyButton text={code} label={words.copying.code} />
-      </span>
-      {seconds > 0 && (
+      {!isBesideAnother && (
+        <span className={styles.holdCode}>
+          {code}
+          <CopyButton text={code} label={words.copying.code} />
+        </span>
+      )}
+      {seconds > 0 && !isBesideAnother && (
         <button type="button" className={styles.button} onClick={onRetryNow}>
           {words.waiting.retryNow}
         </button>
