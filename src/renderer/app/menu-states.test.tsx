@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -10,79 +11,87 @@ const states = ({ desktop }: Pick<App, 'desktop'>) => desktop.menuStates.at(-1);
 const can = (app: App, command: AppCommand) => states(app)?.possible.includes(command);
 const isOn = (app: App, command: AppCommand) => states(app)?.on.includes(command);
 
-/** Does it as the native menu would, and waits until all that comes of it is told. */
-const choose = (app: App, command: AppCommand) => act(async () => app.desktop.command(command));
+/** Does it as the native menu would, and waits for the paint, after which the menu is updated. */
+async function choose(app: App, command: AppCommand): Promise<void> {
+  await act(async () => app.desktop.command(command));
+  await painted();
+}
+
+const painted = () => act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
 
 it('the native menu offers what can be done now, and no more', async () => {
   const app = await renderApp();
-  expect([can(app, 'next-page'), can(app, 'previous-page')]).toEqual([true, false]);
+  await expect.poll(() => [can(app, 'next-page'), can(app, 'previous-page')]).toEqual([true, false]);
   await choose(app, 'next-page');
   await expect.poll(() => [can(app, 'next-page'), can(app, 'previous-page')]).toEqual([true, true]);
   await choose(app, 'next-page');
   await expect.poll(() => [can(app, 'next-page'), can(app, 'previous-page')]).toEqual([false, true]);
 
-  expect([can(app, 'refresh-item'), can(app, 'watch-item'), can(app, 'close-detail')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  await expect
+    .poll(() => [can(app, 'refresh-item'), can(app, 'watch-item'), can(app, 'close-detail')])
+    .toEqual([false, false, false]);
   await choose(app, 'show-recent');
-  expect([can(app, 'next-page'), can(app, 'copy-rows'), can(app, 'choose-columns')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  await expect
+    .poll(() => [can(app, 'next-page'), can(app, 'copy-rows'), can(app, 'choose-columns')])
+    .toEqual([false, false, false]);
 });
 
 it('filters are cleared from the menu while there are any', async () => {
   const app = await renderApp({ settings: { lastViews: { demo: 'connection=demo&name=Item+7' } } });
-  expect(can(app, 'clear-filters')).toBe(true);
+  await expect.poll(() => can(app, 'clear-filters')).toBe(true);
   await choose(app, 'clear-filters');
   expect(app.viewHistory.place().view?.query.name).toEqual([]);
-  expect(can(app, 'clear-filters')).toBe(false);
+  await expect.poll(() => can(app, 'clear-filters')).toBe(false);
 });
 
 it('rows are copied only where there are some', async () => {
   const app = await renderApp({ items: [] });
-  expect(can(app, 'copy-rows')).toBe(false);
+  await expect.poll(() => can(app, 'copy-rows')).toBe(false);
 });
 
 it('ticks what is on', async () => {
   const app = await renderApp({ settings: { theme: 'dark' } });
-  expect(states(app)?.on).toEqual(['toggle-density', 'toggle-sidebar', 'theme-dark']);
+  await expect.poll(() => states(app)?.on).toEqual(['toggle-density', 'toggle-sidebar', 'theme-dark']);
   await choose(app, 'toggle-sidebar');
   await choose(app, 'toggle-density');
   await choose(app, 'toggle-auto-refresh');
   await choose(app, 'toggle-status-column');
   await choose(app, 'theme-system');
-  expect(states(app)?.on).toEqual(['toggle-auto-refresh', 'toggle-status-column', 'theme-system']);
-  expect(can(app, 'theme-system')).toBe(true);
+  await expect
+    .poll(() => states(app)?.on)
+    .toEqual(['toggle-auto-refresh', 'toggle-status-column', 'theme-system']);
+  await expect.poll(() => can(app, 'theme-system')).toBe(true);
 });
 
 it('the open item is ticked as watched while it is', async () => {
   const app = await renderApp();
   await app.user.keyboard('{Control>}k{/Control}3{Enter}');
-  expect([can(app, 'watch-item'), isOn(app, 'watch-item')]).toEqual([true, false]);
+  await expect.poll(() => [can(app, 'watch-item'), isOn(app, 'watch-item')]).toEqual([true, false]);
   await choose(app, 'watch-item');
-  expect(isOn(app, 'watch-item')).toBe(true);
+  await expect.poll(() => isOn(app, 'watch-item')).toBe(true);
 });
 
 it('the size stops at its ends', async () => {
   const app = await renderApp({ settings: { zoom: 175 } });
   await choose(app, 'zoom-in');
-  expect([can(app, 'zoom-in'), can(app, 'zoom-out'), can(app, 'zoom-reset')]).toEqual([false, true, true]);
+  await expect
+    .poll(() => [can(app, 'zoom-in'), can(app, 'zoom-out'), can(app, 'zoom-reset')])
+    .toEqual([false, true, true]);
   await choose(app, 'zoom-reset');
-  expect([can(app, 'zoom-in'), can(app, 'zoom-reset')]).toEqual([true, false]);
+  await expect.poll(() => [can(app, 'zoom-in'), can(app, 'zoom-reset')]).toEqual([true, false]);
 });
 
 it('before there is a connection only what needs none is offered', async () => {
   const app = await renderApp({ connections: [] });
-  expect([can(app, 'show-settings'), can(app, 'theme-dark')]).toEqual([true, true]);
-  expect([can(app, 'refresh'), can(app, 'export'), can(app, 'open-palette')]).toEqual([false, false, false]);
+  await expect.poll(() => [can(app, 'show-settings'), can(app, 'theme-dark')]).toEqual([true, true]);
+  await expect
+    .poll(() => [can(app, 'refresh'), can(app, 'export'), can(app, 'open-palette')])
+    .toEqual([false, false, false]);
 });
 
 it('the menu is told once per change, however much comes and goes with it', async () => {
   const app = await renderApp();
+  await painted();
   const before = app.desktop.menuStates.length;
   await choose(app, 'show-recent');
   expect(app.desktop.menuStates.length - before).toBe(1);
@@ -99,12 +108,12 @@ it('a menu that cannot be updated causes no error', async () => {
 it('under an open dialog the menu offers looks alone, and does nothing else, however early it is asked', async () => {
   const app = await renderApp();
   await choose(app, 'show-settings');
-  expect([can(app, 'theme-dark'), can(app, 'zoom-in'), can(app, 'show-logs')]).toEqual([true, true, true]);
-  expect([can(app, 'open-palette'), can(app, 'export'), can(app, 'next-page')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  await expect
+    .poll(() => [can(app, 'theme-dark'), can(app, 'zoom-in'), can(app, 'show-logs')])
+    .toEqual([true, true, true]);
+  await expect
+    .poll(() => [can(app, 'open-palette'), can(app, 'export'), can(app, 'next-page')])
+    .toEqual([false, false, false]);
   await choose(app, 'open-palette');
   await choose(app, 'show-recent');
   expect(app.screen.getAllByRole('dialog')).toHaveLength(1);
