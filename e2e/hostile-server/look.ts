@@ -44,7 +44,7 @@ type TextField = Extract<Look, { kind: 'text' }>['field'];
 async function seePrice(app: AppWindow, { text, isMarked }: ValueLook): Promise<void> {
   const cell = app.table.cell(spoiltRow, 'price');
   await expect(cell).toHaveText(text === '' ? '“”' : text, { useInnerText: false });
-  const mark = cell.getByTitle('Not a decimal with two fraction digits');
+  const mark = cell.getByTitle('Not a number with two decimals; shown as sent');
   await expect(mark).toHaveCount(isMarked ? 1 : 0);
 }
 

@@ -111,7 +111,7 @@ async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: En
 /** Why everything waits, for how long, and the code. */
 async function seeHold({ app }: Arena, code: string): Promise<void> {
   await expect(app.page.getByRole('timer').first()).toHaveText(/trying again (in \d+ (s|min)|now)/);
-  await expect(app.page.getByText(/asked to (slow down|wait)/).first()).toBeVisible();
+  await expect(app.page.getByText(/Too many requests|asked to wait/).first()).toBeVisible();
   await expect(app.page.getByText(code).first()).toBeVisible();
 }
 
