@@ -80,10 +80,11 @@ it('commands that would change what is locked are offered nowhere', async () => 
     'theme-system',
   ];
   const free = await openManaged([]);
-  expect(free.desktop.menuStates.at(-1)?.possible).toEqual(expect.arrayContaining(changing));
+  await expect.poll(() => free.desktop.menuStates.at(-1)?.possible).toEqual(expect.arrayContaining(changing));
   free.unmount();
 
   const { screen, user, desktop } = await openManaged([...lockableSettings]);
+  await expect.poll(() => desktop.menuStates).not.toEqual([]);
   const possible = desktop.menuStates.at(-1)?.possible ?? [];
   expect(appCommands.filter((command) => changing.includes(command) && possible.includes(command))).toEqual(
     [],
