@@ -82,6 +82,7 @@ test.describe('a page that crashes', () => {
     test.skip(app.runtime === 'electron', 'Playwright holds a crashed page of Electron for dead');
     await app.filters.add('Market name', 'AK-47 | Redline');
     await expect(app.table.row(0)).toContainText('Redline');
+    await expect(app.page).toHaveURL(/Redline/);
     const before = new URL(app.page.url()).hash;
 
     const page = await app.crashPage();

@@ -40,6 +40,8 @@ test.describe('links', () => {
   }) => {
     const app = await launch({ demo: true, userDataDir });
     await expect(app.table.row(0)).toBeVisible();
+    // The view is written to the address after the first paint.
+    await expect(app.page).toHaveURL(/#connection=demo/);
     const before = app.page.url();
     for (const [link, said] of [
       ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /contains extra data/],
