@@ -6,6 +6,7 @@ import type { Exit, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
 import type { CommandCall, Commands, FromShell } from './main.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
+const compileCache = join(projectFolder, 'node_modules/.cache/chromium-shell');
 const openWithinMs = 60_000;
 const quitWithinMs = 10_000;
 const attachWithinMs = 15_000;
@@ -16,7 +17,8 @@ const answerWithinMs = 2_000;
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
   const child = spawn(process.execPath, shellArguments(options), {
     cwd: projectFolder,
-    env: { ...process.env, ...options.env },
+    // Stripping types and compiling takes half of the CPU time that a start needs, and is the same each time.
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collectOutput(child);

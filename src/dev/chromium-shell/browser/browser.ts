@@ -32,7 +32,7 @@ export type Browser = {
   screen: ScreenFacts;
   /** Where a second client can attach, when a debugging port was asked for. */
   devToolsUrl(): Promise<string>;
-  /** Closes every window and lets Chromium write its profile; kills it after 2 s. */
+  /** Closes every window and, unless it is headless, lets Chromium write its profile; kills it after 2 s. */
   close(): Promise<void>;
   kill(): void;
 };
@@ -124,7 +124,9 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
         return `ws://127.0.0.1:${port}${path}`;
       },
       async close() {
-        ignoreGone(browser.send('Browser.close'));
+        // Nothing reads the profile of a headless window again: its browser needn't write it.
+        if (options.isHeadless) chromium.kill();
+        else ignoreGone(browser.send('Browser.close'));
         const timer = setTimeout(chromium.kill, 2000);
         await chromium.exited;
         clearTimeout(timer);
