@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { beyondBounds, boundQueryCache } from './query-cache-bound.ts';
+import { beyondBounds, boundQueryCache, type CacheBound } from './query-cache-bound.ts';
 
 const listKey = (page: number) => ['connection', 'demo', 'list', { page }];
 const itemKey = (id: number) => ['connection', 'demo', 'item', id];
@@ -8,15 +8,26 @@ const itemKey = (id: number) => ['connection', 'demo', 'item', id];
 describe('the bound of the Query cache', () => {
   it('keeps the answers used last and drops the others', () => {
     const { client, keptPages } = boundedClient();
-    for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), `page ${page}`);
+    for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([4, 5]);
+  });
+
+  it('keeps fewer answers when they are large, and none that is too large by itself', () => {
+    const { client, keptPages } = boundedClient();
+    client.setQueryData(listKey(1), answer(30));
+    client.setQueryData(listKey(2), answer(80));
+    expect(keptPages()).toEqual([2]);
+    client.setQueryData(listKey(3), answer(101));
+    expect(keptPages()).toEqual([2]);
+    client.setQueryData(listKey(4), answer(20));
+    expect(keptPages()).toEqual([2, 4]);
   });
 
   it('never drops the page on screen, however long ago it came', () => {
     const { client, keptPages } = boundedClient();
-    client.setQueryData(listKey(1), 'page 1');
+    client.setQueryData(listKey(1), answer(500));
     const stop = new QueryObserver(client, { queryKey: listKey(1), enabled: false }).subscribe(() => {});
-    for (let page = 2; page <= 6; page += 1) client.setQueryData(listKey(page), `page ${page}`);
+    for (let page = 2; page <= 6; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([1, 5, 6]);
     stop();
     expect(keptPages()).toEqual([1, 6]);
@@ -24,11 +35,11 @@ describe('the bound of the Query cache', () => {
 
   it('never drops a request on its way', async () => {
     const { client, keptPages } = boundedClient();
-    const answer = Promise.withResolvers<string>();
-    const prefetch = client.prefetchQuery({ queryKey: listKey(1), queryFn: () => answer.promise });
-    for (let page = 2; page <= 4; page += 1) client.setQueryData(listKey(page), `page ${page}`);
+    const response = Promise.withResolvers<{ bytes: number }>();
+    const prefetch = client.prefetchQuery({ queryKey: listKey(1), queryFn: () => response.promise });
+    for (let page = 2; page <= 4; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([1, 3, 4]);
-    answer.resolve('page 1');
+    response.resolve(answer());
     await prefetch;
     expect(keptPages()).toEqual([1, 4]);
   });
@@ -37,8 +48,8 @@ describe('the bound of the Query cache', () => {
     const { client } = boundedClient();
     client.setQueryData(['app-info'], 'kept');
     for (let n = 1; n <= 4; n += 1) {
-      client.setQueryData(listKey(n), n);
-      client.setQueryData(itemKey(n), n);
+      client.setQueryData(listKey(n), answer());
+      client.setQueryData(itemKey(n), answer());
     }
     const keys = client
       .getQueryCache()
@@ -52,27 +63,41 @@ describe('the bound of the Query cache', () => {
   it('stops when told to', () => {
     const { client, stop, keptPages } = boundedClient();
     stop();
-    for (let page = 1; page <= 4; page += 1) client.setQueryData(listKey(page), page);
+    for (let page = 1; page <= 4; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe('which entries are beyond the bounds', () => {
+  const entries = [
+    { family: 'list', isFree: true, lastUsed: 1, bytes: 10 },
+    { family: 'list', isFree: false, lastUsed: 0, bytes: 10 },
+    { family: 'list', isFree: true, lastUsed: 5, bytes: 30 },
+    { family: 'item', isFree: true, lastUsed: 2, bytes: 10 },
+  ] as const;
+  const bounds = (list: Partial<CacheBound>) => ({ list: { count: 9, bytes: 99, ...list }, item: roomy });
+  const roomy = { count: 9, bytes: 99 };
+
   it('only free ones, oldest use first to go', () => {
-    const entries = [
-      { family: 'list', isFree: true, lastUsed: 1 },
-      { family: 'list', isFree: false, lastUsed: 0 },
-      { family: 'list', isFree: true, lastUsed: 5 },
-      { family: 'item', isFree: true, lastUsed: 2 },
-    ] as const;
-    expect(beyondBounds(entries, { list: 1, item: 1 })).toEqual([entries[0]]);
-    expect(beyondBounds(entries, { list: 2, item: 1 })).toEqual([]);
+    expect(beyondBounds(entries, bounds({ count: 1 }))).toEqual([entries[0]]);
+    expect(beyondBounds(entries, bounds({ count: 2 }))).toEqual([]);
+  });
+
+  it('by their size as by their number', () => {
+    expect(beyondBounds(entries, bounds({ bytes: 40 }))).toEqual([]);
+    expect(beyondBounds(entries, bounds({ bytes: 39 }))).toEqual([entries[0]]);
+    expect(beyondBounds(entries, bounds({ bytes: 29 }))).toEqual([entries[2]]);
   });
 });
 
+/** As much of an answer as its bound looks at. */
+function answer(bytes = 1) {
+  return { bytes };
+}
+
 function boundedClient() {
   const client = new QueryClient();
-  const stop = boundQueryCache(client, { list: 2, item: 2 });
+  const stop = boundQueryCache(client, { list: { count: 2, bytes: 100 }, item: { count: 2, bytes: 100 } });
   const keptPages = () =>
     client
       .getQueryCache()

@@ -1,13 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** How many answers that nothing shows are kept, per family of keys (see item-queries.ts). */
-export type CacheBounds = { list: number; item: number };
+/** How many answers that nothing shows are kept, and how large their bodies may be together. */
+export type CacheBound = { count: number; bytes: number };
 
-const defaultCacheBounds: CacheBounds = { list: 6, item: 40 };
+/** Per family of keys (see item-queries.ts). */
+export type CacheBounds = { list: CacheBound; item: CacheBound };
+
+const defaultCacheBounds: CacheBounds = {
+  list: { count: 6, bytes: 4_000_000 },
+  item: { count: 40, bytes: 4_000_000 },
+};
 
 /**
- * Keeps the Query cache small however long somebody pages: beyond the bounds, the answers that were least recently
- * shown or fetched are dropped. What is on screen or on its way is never touched. Returns the function that stops it.
+ * Keeps the Query cache small however long the user pages, and however large the answers are: beyond the bounds, those that were least
+ * recently shown or fetched are dropped. What is on screen or on its way is never touched. Returns the function that stops it.
  */
 export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defaultCacheBounds): () => void {
   const cache = client.getQueryCache();
@@ -32,25 +38,33 @@ export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defau
 }
 
 /** One answer in the cache, as far as the decision needs to know it. `lastUsed` grows with time. */
-export type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number };
+export type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number; bytes: number };
 
-/** The free entries to drop: of each family all but the most recently used ones that its bound allows. */
+/** The free entries to drop: of each family all but the most recently used ones that fit its bound. */
 export function beyondBounds<Entry extends CacheEntry>(
   entries: readonly Entry[],
   bounds: CacheBounds,
 ): Entry[] {
   const families = Object.keys(bounds) as (keyof CacheBounds)[]; // CacheBounds is closed: its keys are the families
-  return families.flatMap((family) =>
-    entries
+  return families.flatMap((family) => {
+    let { count, bytes } = bounds[family];
+    return entries
       .filter((entry) => entry.family === family && entry.isFree)
       .sort((a, b) => b.lastUsed - a.lastUsed)
-      .slice(bounds[family]),
-  );
+      .filter((entry) => {
+        if (count === 0 || entry.bytes > bytes) return true;
+        count -= 1;
+        bytes -= entry.bytes;
+        return false;
+      });
+  });
 }
 
 function entryOf(query: Query, lastUsed: number): (CacheEntry & { query: Query })[] {
   const family = query.queryKey[2];
   if (family !== 'list' && family !== 'item') return [];
   const isFree = query.getObserversCount() === 0 && query.state.fetchStatus === 'idle';
-  return [{ query, family, isFree, lastUsed }];
+  // Safe: both families hold answers, which state the size of their body; undefined: none came yet.
+  const answer = query.state.data as { bytes: number } | undefined;
+  return [{ query, family, isFree, lastUsed, bytes: answer?.bytes ?? 0 }];
 }
