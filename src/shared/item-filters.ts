@@ -96,6 +96,17 @@ export function filterTexts(values: FilterValues, filter: FilterName): readonly 
   return typeof value === 'number' ? [String(value)] : value;
 }
 
+/** Whether two queries filter by the same, text by text. */
+export function hasSameFilters(a: FilterValues, b: FilterValues): boolean {
+  return (
+    a === b || filterNames.every((filter) => areSameTexts(filterTexts(a, filter), filterTexts(b, filter)))
+  );
+}
+
+export function areSameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((text, index) => text === b[index]));
+}
+
 export function hasFilters(values: FilterValues): boolean {
   return filterNames.some((filter) => filterTexts(values, filter).length > 0);
 }

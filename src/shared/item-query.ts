@@ -1,4 +1,4 @@
-import { type FilterValues, noFilters } from './item-filters.ts';
+import { type FilterValues, hasSameFilters, noFilters } from './item-filters.ts';
 
 /** What is asked of `GET /v1/items` (section 4.1): the documented filters under their own names, `limit` and `page`. */
 export type ItemQuery = FilterValues & {
@@ -19,10 +19,10 @@ export const defaultQuery: ItemQuery = { ...noFilters, limit: defaultLimit, page
 
 /** Whether two queries are pages of one list: the same filters and page size, so that the numbers of one hold for both. */
 export function isSameList(a: ItemQuery, b: ItemQuery): boolean {
-  return a === b || listName(a) === listName(b);
+  return a.limit === b.limit && hasSameFilters(a, b);
 }
 
-/** Names the list that the query asks a page of. */
+/** Names the list that the query asks a page of, for what is said once per list. */
 export function listName(query: ItemQuery): string {
   return JSON.stringify({ ...query, page: 1 });
 }

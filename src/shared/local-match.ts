@@ -1,5 +1,5 @@
 import type { ListItem } from './item.ts';
-import { byFilter, type RowTextFilter, rowTextFilters } from './item-filters.ts';
+import { areSameTexts, byFilter, type RowTextFilter, rowTextFilters } from './item-filters.ts';
 import type { ItemQuery } from './item-query.ts';
 
 /**
@@ -13,6 +13,10 @@ export const noLocalMatch: LocalMatch = byFilter(rowTextFilters, () => []);
 /** Whether rows are compared with anything here, so that some that the service sent may not be shown. */
 export function isMatchedLocally(localMatch: LocalMatch): boolean {
   return rowTextFilters.some((filter) => localMatch[filter].length > 0);
+}
+
+export function isSameLocalMatch(a: LocalMatch, b: LocalMatch): boolean {
+  return rowTextFilters.every((filter) => areSameTexts(a[filter], b[filter]));
 }
 
 /** The names that the service reads from one text, as far as is known: between its commas, without spaces around. */

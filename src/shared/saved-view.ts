@@ -19,6 +19,10 @@ export type SavedViewDraft = Pick<SavedView, 'name' | 'text' | 'columns'>;
 export type SavedViewChange = Partial<SavedViewDraft>;
 
 /** What of a view is kept under a name: its filters and page size, never a page, a panel or an item. */
+export function savedPartOf(view: View): View {
+  return { ...view, query: { ...view.query, page: 1 }, panel: 'items', itemId: null };
+}
+
 export function savedTextOf(view: View): string {
-  return viewToText({ ...view, query: { ...view.query, page: 1 }, panel: 'items', itemId: null });
+  return viewToText(savedPartOf(view));
 }

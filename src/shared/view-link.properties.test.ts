@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { filterNames, filterTexts, perFilter } from './item-filters.ts';
+import { noLocalMatch } from './local-match.ts';
 import { property } from './testing/property.ts';
-import { panels, type View, viewFromText, viewToText } from './view-link.ts';
+import { isSameView, panels, type View, viewFromText, viewToText } from './view-link.ts';
 
 const filterText = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 });
 const positive = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(Number.MAX_SAFE_INTEGER));
@@ -25,6 +26,38 @@ property('every view comes back from its text', views, (view) => {
   });
   const carried: View = { ...view, query: { ...view.query, ...carriedFilters } };
   return fc.stringify(viewFromText(viewToText(view))) === fc.stringify(carried);
+});
+
+/** Of few values, so that two of them are often equal. */
+const similarViews: fc.Arbitrary<View> = fc.record(
+  {
+    connectionId: fc.constantFrom('demo', 'shop'),
+    query: fc.record({
+      ...perFilter({
+        texts: () => fc.constantFrom([], ['a'], ['a', 'b'], ['a,b']),
+        id: () => fc.constantFrom(null, 730),
+      }),
+      limit: fc.constantFrom(50, 100),
+      page: fc.constantFrom(1, 2),
+    }),
+    localMatch: fc.constantFrom(noLocalMatch, { ...noLocalMatch, name: ['a,b'] }),
+    panel: fc.constantFrom('items', 'recent'),
+    itemId: fc.constantFrom(null, 7),
+  },
+  { requiredKeys: ['connectionId', 'query', 'panel', 'itemId'] },
+);
+
+/** Equal in all but perhaps one part. */
+const nearPairs = fc
+  .tuple(
+    similarViews,
+    similarViews,
+    fc.constantFrom('connectionId', 'query', 'localMatch', 'panel', 'itemId'),
+  )
+  .map(([view, other, part]): [View, View] => [view, structuredClone({ ...view, [part]: other[part] })]);
+
+property('two views are the same when their texts are', nearPairs, ([a, b]) => {
+  return isSameView(a, b) === (viewToText(a) === viewToText(b));
 });
 
 const parameter = fc.constantFrom(

@@ -8,8 +8,8 @@ import {
   type RowTextFilter,
   rowTextFilters,
 } from './item-filters.ts';
-import { defaultLimit, type ItemQuery, limitBounds } from './item-query.ts';
-import { isMatchedLocally, type LocalMatch } from './local-match.ts';
+import { defaultLimit, type ItemQuery, isSameList, limitBounds } from './item-query.ts';
+import { isMatchedLocally, isSameLocalMatch, type LocalMatch, noLocalMatch } from './local-match.ts';
 
 /**
  * Where the user is: one value with one text form. Back/Forward, window restore, saved views and links are all that
@@ -25,6 +25,18 @@ export type View = {
   /** The item in the detail pane; null: the pane is closed. */
   itemId: number | null;
 };
+
+/** Whether two views are one: then they have the same text form too. */
+export function isSameView(a: View, b: View): boolean {
+  return (
+    a.connectionId === b.connectionId &&
+    a.panel === b.panel &&
+    a.itemId === b.itemId &&
+    a.query.page === b.query.page &&
+    isSameList(a.query, b.query) &&
+    isSameLocalMatch(a.localMatch ?? noLocalMatch, b.localMatch ?? noLocalMatch)
+  );
+}
 
 /** The catalog's list, the items opened lately, the watched ones, and the answers to a list of ids. */
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;

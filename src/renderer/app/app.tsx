@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { lastViewIn } from '#renderer/desktop/last-views.tsx';
 import { createQueryClient } from '#renderer/desktop/query-client.ts';
 import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -39,7 +40,10 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   const queryClient = createQueryClient();
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, connections);
   const viewHistory = createViewHistory(window, () => performance.now());
-  const first = viewToShow(viewHistory.place().view, connections, settings);
+  const first = viewToShow(viewHistory.place().view, connections, {
+    limit: settings.limit,
+    lastViewOf: (connectionId) => lastViewIn(settings.lastViews, connectionId),
+  });
   if (first !== null) {
     void queryClient.prefetchQuery(itemQueries.list(desktop, first.connection.id, first.view.query));
   }

@@ -79,7 +79,7 @@ export function BrowserScreen({
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   const lastViews = useLastViews();
-  useEffect(() => lastViews.remember(view.connectionId, viewToText(view)), [lastViews, view]);
+  useEffect(() => lastViews.remember(view), [lastViews, view]);
 
   const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);

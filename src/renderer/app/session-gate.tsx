@@ -25,10 +25,10 @@ export function SessionGate() {
   const lastViews = useLastViews();
   const history = useViewHistory();
   const place = usePlace();
-  const shown = viewToShow(place.view, list, { limit, lastViews: lastViews.all() });
+  const shown = viewToShow(place.view, list, { limit, lastViewOf: lastViews.of });
   const connectionId = shown?.connection.id;
   const viewOf = useCallback(
-    (id: string) => viewOfConnection(id, { limit, lastViews: lastViews.all() }),
+    (id: string) => viewOfConnection(id, { limit, lastViewOf: lastViews.of }),
     [limit, lastViews],
   );
   const [hadNone] = useState(shown === null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useSavedViewActions, useSavedViews } from '#renderer/desktop/saved-views.ts';
+import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/saved-views.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
@@ -9,7 +9,7 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
-import { type View, viewFromText } from '#shared/view-link.ts';
+import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { useViewHistory } from './view/use-view.ts';
 
@@ -36,7 +36,7 @@ export function useSavedViewDesk(view: View) {
     const shown = () => ({ text: savedTextOf(latest.current.view), columns: latest.current.columns });
     return {
       openView(saved: SavedView) {
-        const target = viewFromText(saved.text);
+        const target = viewOf(saved);
         if (target === null) return;
         if (saved.columns !== null) changeSettings({ columns: saved.columns });
         setLastOpenedId(saved.id);

@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { defaultQuery } from '#shared/item-query.ts';
+import { withPage } from '#shared/item-query-changes.ts';
+import type { View } from '#shared/view-link.ts';
 import { type LastViews, useLastViews } from './last-views.tsx';
 import { useSettings } from './settings-context.tsx';
 
@@ -17,12 +20,16 @@ it('what is remembered is kept beside the others, and draws nothing anew', async
   const settings = { lastViews: { shop: 'connection=shop' } };
   const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });
   const { drawings } = seen;
-  act(() => seen.lastViews?.remember('demo', 'connection=demo&page=2'));
+  const view: View = {
+    ...{ connectionId: 'demo', query: withPage(defaultQuery, 2), panel: 'items', itemId: null },
+  };
+  act(() => seen.lastViews?.remember(view));
   await expect
     .poll(() => desktop.storedSettings().lastViews)
     .toEqual({
       shop: 'connection=shop',
-      demo: 'connection=demo&page=2',
+      demo: 'connection=demo&limit=50&page=2',
     });
+  expect(seen.lastViews?.of('demo')).toBe(view);
   expect(seen.drawings).toBe(drawings);
 });

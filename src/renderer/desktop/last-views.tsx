@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
+import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 import { useDesktop } from './desktop-context.ts';
 
 /**
@@ -9,9 +10,9 @@ import { useDesktop } from './desktop-context.ts';
  * on screen shows it, and remembering each page that is turned must not re-render the window.
  */
 export type LastViews = {
-  all(): Settings['lastViews'];
-  /** Counts at once for `all`; goes to main, which merges it into the file, when the view has rested for a moment. */
-  remember(connectionId: string, viewText: string): void;
+  of(connectionId: string): View | null;
+  /** Counts at once for `of`; goes to main, which merges it into the file, when the view has rested for a moment. */
+  remember(view: View): void;
 };
 
 /** How long a view rests before it is sent to main. */
@@ -40,8 +41,14 @@ export function LastViewsProvider({
   return <LastViewsContext value={lastViews}>{children}</LastViewsContext>;
 }
 
+/** Null: that connection has none, or its text is damaged and names another one, which must not open the wrong catalog. */
+export function lastViewIn(lastViews: Settings['lastViews'], connectionId: string): View | null {
+  const last = viewFromText(lastViews[connectionId] ?? '');
+  return last?.connectionId === connectionId ? last : null;
+}
+
 function createLastViews(desktop: DesktopApi, initial: Settings['lastViews']): LastViews & { flush(): void } {
-  let all = initial;
+  const views = new Map<string, View>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush() {
@@ -49,14 +56,17 @@ function createLastViews(desktop: DesktopApi, initial: Settings['lastViews']): L
     clearTimeout(timer);
     timer = undefined;
     // What could not be written is only forgotten at the next start: nothing to bother the user with.
-    desktop.settings.change({ lastViews: all }).catch(() => {});
+    const texts = Object.fromEntries([...views].map(([id, view]) => [id, viewToText(view)]));
+    desktop.settings.change({ lastViews: { ...initial, ...texts } }).catch(() => {});
   }
 
+  const of = (connectionId: string) => views.get(connectionId) ?? lastViewIn(initial, connectionId);
   return {
-    all: () => all,
-    remember(connectionId, viewText) {
-      if (all[connectionId] === viewText) return;
-      all = { ...all, [connectionId]: viewText };
+    of,
+    remember(view) {
+      const last = of(view.connectionId);
+      if (last !== null && isSameView(last, view)) return;
+      views.set(view.connectionId, view);
       clearTimeout(timer);
       timer = setTimeout(flush, writeAfterMs);
     },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
+import { type View, viewFromText } from '#shared/view-link.ts';
 import { useDesktop } from './desktop-context.ts';
 import { toOutcome } from './to-outcome.ts';
 
@@ -23,6 +24,15 @@ export function useSavedViews(connectionId: string): readonly SavedView[] {
     () => (views ?? []).filter((view) => view.connectionId === connectionId),
     [views, connectionId],
   );
+}
+
+const parsed = new WeakMap<SavedView, View | null>();
+
+/** The view that was saved; null: its text means none. */
+export function viewOf(saved: SavedView): View | null {
+  const view = parsed.has(saved) ? (parsed.get(saved) ?? null) : viewFromText(saved.text);
+  parsed.set(saved, view);
+  return view;
 }
 
 /** What can be done to saved views. Each shows its result everywhere and gives the whole list, or why nothing changed. */

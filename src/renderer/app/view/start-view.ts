@@ -1,22 +1,15 @@
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Settings } from '#shared/settings.ts';
-import { type View, viewFromText } from '#shared/view-link.ts';
+import type { View } from '#shared/view-link.ts';
 
 /** What decides on the view of a connection that is opened. */
-export type ViewSettings = Pick<Settings, 'limit' | 'lastViews'>;
+export type StartSettings = Pick<Settings, 'limit'> & { lastViewOf(connectionId: string): View | null };
 
 /** Where a connection was left, or the first page of everything. */
-export function viewOfConnection(connectionId: string, settings: ViewSettings): View {
-  const last = viewFromText(settings.lastViews[connectionId] ?? '');
-  // A text that names another connection is damaged: it must not open the wrong catalog.
-  if (last !== null && last.connectionId === connectionId) return last;
-  return {
-    connectionId,
-    query: { ...defaultQuery, limit: settings.limit },
-    panel: 'items',
-    itemId: null,
-  };
+export function viewOfConnection(connectionId: string, { limit, lastViewOf }: StartSettings): View {
+  const query = { ...defaultQuery, limit };
+  return lastViewOf(connectionId) ?? { connectionId, query, panel: 'items', itemId: null };
 }
 
 /**
@@ -26,7 +19,7 @@ export function viewOfConnection(connectionId: string, settings: ViewSettings): 
 export function viewToShow(
   named: View | null,
   list: ConnectionList,
-  settings: ViewSettings,
+  settings: StartSettings,
 ): { view: View; connection: Connection } | null {
   const find = (id: string | null | undefined) => list.connections.find((connection) => connection.id === id);
   const fromAddress = find(named?.connectionId);

@@ -1,5 +1,5 @@
 import { afterPaint } from '#renderer/ui/after-paint.ts';
-import { type View, viewFromText, viewToText } from '#shared/view-link.ts';
+import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
 export type Place = { view: View | null; canGoBack: boolean; canGoForward: boolean };
@@ -113,16 +113,10 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
 /** Whether going from one view to the next is a step of its own, part of the last one, or nothing at all. */
 export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push' | 'replace' | 'none' {
   if (from === null) return 'replace';
-  const isSameList = isSame({ ...from, itemId: null }, { ...to, itemId: null });
-  if (isSameList && from.itemId === to.itemId) return 'none';
-  const isNextItem = isSameList && from.itemId !== null && to.itemId !== null;
+  if (isSameView(from, to)) return 'none';
+  const isNextItem =
+    from.itemId !== null && to.itemId !== null && isSameView({ ...from, itemId: to.itemId }, to);
   return isNextItem && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
-}
-
-/** Going to an item keeps the query's object, so texts are compared for other steps only. */
-function isSame(one: View, other: View): boolean {
-  const names = Object.keys({ ...one, ...other }) as (keyof View)[]; // safe: both are views
-  return names.every((name) => one[name] === other[name]) || viewToText(one) === viewToText(other);
 }
 
 function stateIn(state: unknown): { index: number; furthest: number } {

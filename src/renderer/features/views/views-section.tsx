@@ -12,14 +12,14 @@ import {
 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { type SavedViewActions, useSavedViewActions } from '#renderer/desktop/saved-views.ts';
+import { type SavedViewActions, useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { hasFilters } from '#shared/item-filters.ts';
-import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
+import { type SavedView, savedPartOf } from '#shared/saved-view.ts';
 import type { Settings } from '#shared/settings.ts';
-import { type View, viewFromText } from '#shared/view-link.ts';
+import { isSameView, type View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './views-section.module.css';
 
@@ -220,12 +220,13 @@ export function openViewOf(
 }
 
 function isCleared(saved: SavedView, view: View): boolean {
-  const before = viewFromText(saved.text);
+  const before = viewOf(saved);
   return before !== null && hasFilters(before.query) && !hasFilters(view.query);
 }
 
 function isSame(saved: SavedView, view: View, columns: Settings['columns']): boolean {
-  if (saved.text !== savedTextOf(view)) return false;
+  const before = viewOf(saved);
+  if (before === null || !isSameView(before, savedPartOf(view))) return false;
   return saved.columns === null || columnsText(saved.columns) === columnsText(columns);
 }
 
