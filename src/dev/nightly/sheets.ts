@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { openApp } from '#dev/open-app.ts';
-import { AppWindow } from '#e2e/app-window.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
 import { Exports } from '#e2e/screens/exports.ts';
+import { withApp } from './with-app.ts';
 
 /**
  * `npm run sheets`: the app exports a catalog whose every name is an attack, and LibreOffice opens the files, splitting CSV lines as
@@ -93,28 +91,26 @@ async function exportedFiles(): Promise<{ csv: string; xlsx: string }> {
       JSON.stringify({ success: true, type: 'pagination', data, pagination: { ...pages, links: {} } }),
     );
   });
-  const running = await openApp({
-    userDataDir: path.join(folder, 'user-data'),
-    headless: true,
-    windowSize: { width: 1280, height: 800 },
-    env: noKeyringEnv,
-  });
-  const app = new AppWindow(running);
-  const exports = new Exports(app.page);
-  const exportAll = async (format: 'CSV' | 'Excel', name: string) => {
-    const file = path.join(folder, name);
-    await running.answerDialog({ kind: 'save', path: file });
-    await exports.start('All matches', format);
-    await exports.title.getByText(/^Exported [\d,]+ rows$/).waitFor();
-    await exports.action('Dismiss').click();
-    return file;
-  };
   try {
-    await app.form.fill({ name: 'Hostile', baseUrl: catalog.baseUrl, token: 'a-token-of-the-sheets-alone' });
-    await app.table.row(1).waitFor();
-    return { csv: await exportAll('CSV', 'a.csv'), xlsx: await exportAll('Excel', 'b.xlsx') };
+    return await withApp({}, async (app) => {
+      const exports = new Exports(app.page);
+      const exportAll = async (format: 'CSV' | 'Excel', name: string) => {
+        const file = path.join(folder, name);
+        await app.answerDialog({ kind: 'save', path: file });
+        await exports.start('All matches', format);
+        await exports.title.getByText(/^Exported [\d,]+ rows$/).waitFor();
+        await exports.action('Dismiss').click();
+        return file;
+      };
+      await app.form.fill({
+        name: 'Hostile',
+        baseUrl: catalog.baseUrl,
+        token: 'a-token-of-the-sheets-alone',
+      });
+      await app.table.row(1).waitFor();
+      return { csv: await exportAll('CSV', 'a.csv'), xlsx: await exportAll('Excel', 'b.xlsx') };
+    });
   } finally {
-    await app.close();
     await catalog.close();
   }
 }

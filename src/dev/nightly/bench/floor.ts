@@ -1,21 +1,15 @@
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
-import { type BenchCatalog, benchHeader, type ExpectedRows, token } from './catalog.ts';
-import { type InputToPaint, timeInput } from './input-to-paint.ts';
+import { benchHeader, type ExpectedItem, type ExpectedRows, token } from './catalog.ts';
+import { timeInput } from './input-to-paint.ts';
 
-/** What the same input costs in a page that has nothing but itself, measured by the same means as the app. */
-export type Floor = {
-  version: string;
-  timeRows(target: string, expected: ExpectedRows, input: 'click' | 'keydown'): Promise<InputToPaint>;
-  timeItem(target: string, expected: { hash: string }): Promise<InputToPaint>;
-  close(): Promise<void>;
-};
+export type Floor = Awaited<ReturnType<typeof openFloor>>;
 
-/** Opens the floor in the Chromium that the shell runs the app in. Rejects where there is none. */
-export async function openFloor(
-  { baseUrl }: BenchCatalog,
-  viewport: { width: number; height: number },
-): Promise<Floor> {
+/**
+ * What the same input costs in a page that has nothing but itself, in the Chromium that the shell runs the app in. Rejects where there
+ * is none.
+ */
+export async function openFloor(baseUrl: string, viewport: { width: number; height: number }) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The floor needs a Chromium; none was found on this machine.');
   const browser = await chromium.launch({ executablePath });
@@ -24,25 +18,27 @@ export async function openFloor(
   await page.goto(`${baseUrl}/floor`);
   await page.setContent(floorPage);
 
-  async function aimAt(target: string): Promise<void> {
+  async function aimAt(target: string, selector: string): Promise<void> {
     const next = { target, headers: { authorization: `Bearer ${token}` } };
     await page.evaluate((given) => void Object.assign(window, { next: given }), next);
+    await page.locator('#field').focus();
+    await page.locator(selector).first().hover();
+  }
+  async function click(): Promise<void> {
+    await page.mouse.down();
+    await page.mouse.up();
   }
 
   return {
     version: browser.version(),
-    async timeRows(target, { ids }, event) {
-      await aimAt(target);
-      await page.locator('#field').focus();
-      const { x, y } = await centerOf(page, '#go');
-      const act = () => (event === 'click' ? page.mouse.click(x, y) : page.keyboard.press('Enter'));
-      return timeInput({ page, event, isShown: showsRows, expected: { ids }, act });
+    async timeRows({ target, ids }: ExpectedRows, event: 'click' | 'keydown'): Promise<number> {
+      await aimAt(target, '#go');
+      const act = event === 'click' ? click : () => page.keyboard.press('Enter');
+      return timeInput({ page, event, isShown: showsRows, expected: ids, act });
     },
-    async timeItem(target, { hash }) {
-      await aimAt(target);
-      const { x, y } = await centerOf(page, '#rows td:nth-child(2)');
-      const act = () => page.mouse.click(x, y);
-      return timeInput({ page, event: 'click', isShown: showsItem, expected: { hash }, act });
+    async timeItem({ target, hash }: ExpectedItem): Promise<number> {
+      await aimAt(target, '#rows td:nth-child(2)');
+      return timeInput({ page, event: 'click', isShown: showsItem, expected: hash, act: click });
     },
     close: () => browser.close(),
   };
@@ -60,14 +56,13 @@ const floorPage = `<!doctype html>
 const text = (value) => String(value).replace(/[&<>"]/g, (character) => '&#' + character.charCodeAt(0) + ';');
 const ask = async (show) => show((await (await fetch(next.target, { headers: next.headers })).json()).data);
 const rows = document.getElementById('rows');
-const detail = document.getElementById('detail');
+const columns = ['name', 'market_hash_name', 'appid', 'price', 'platform_price', 'id'];
 const showRows = (data) => {
-  rows.innerHTML = data.map((item) => '<tr><td></td><td>' + text(item.name) + '</td><td>' + text(item.market_hash_name) +
-    '</td><td>' + text(item.appid) + '</td><td>' + text(item.price) + '</td><td>' + text(item.platform_price) +
-    '</td><td>' + text(item.id) + '</td></tr>').join('');
+  rows.innerHTML = data.map((item) =>
+    '<tr><td></td>' + columns.map((name) => '<td>' + text(item[name]) + '</td>').join('') + '</tr>').join('');
 };
 const showItem = (item) => {
-  detail.innerHTML = Object.entries(item).map(([name, value]) =>
+  document.getElementById('detail').innerHTML = Object.entries(item).map(([name, value]) =>
     '<dt>' + text(name) + '</dt><dd>' + text(value ?? '-') + '</dd>').join('');
 };
 document.getElementById('go').addEventListener('click', () => ask(showRows));
@@ -77,21 +72,14 @@ rows.addEventListener('click', () => ask(showItem));
 `;
 
 /** Runs in the floor's page. */
-function showsRows({ ids }: { ids: number[] }): boolean {
+function showsRows(ids: number[]): boolean {
   const rows = document.querySelectorAll('#rows tr');
   const idIn = (index: number) => rows[index]?.lastElementChild?.textContent;
-  return (
-    rows.length === ids.length && idIn(0) === String(ids[0]) && idIn(ids.length - 1) === String(ids.at(-1))
-  );
+  const last = ids.length - 1;
+  return rows.length === ids.length && idIn(0) === String(ids[0]) && idIn(last) === String(ids[last]);
 }
 
 /** Runs in the floor's page. */
-function showsItem({ hash }: { hash: string }): boolean {
+function showsItem(hash: string): boolean {
   return document.getElementById('detail')?.textContent.includes(hash) ?? false;
-}
-
-async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not on the floor's page.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

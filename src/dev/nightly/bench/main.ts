@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createProgress } from '#dev/setup/progress.ts';
+import { windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
-import { type BenchWindow, benchWindow, rowsInView, windowSize, withApp } from './bench-window.ts';
-import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
+import { waitForFirstRows } from '#dev/start/first-rows.ts';
+import { startBenchCatalog, token } from './catalog.ts';
+import { measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
-import { measureHeap, measureRelay, measureScrolling, sizeOf, timeToFirstRows } from './page-figures.ts';
-import { type BenchResult, printReport, type StepResult } from './report.ts';
-import { type Bench, filterWords, type Step, stepsOf, untouchedPages } from './steps.ts';
+import { type Bench, filterWords, type Sample, stepsOf } from './steps.ts';
+import { benchWindow } from './window.ts';
 
 /**
  * `npm run bench`: measures the built app in its window, and in turns with it the floor. Prints a table and writes every sample to
@@ -19,117 +19,129 @@ import { type Bench, filterWords, type Step, stepsOf, untouchedPages } from './s
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds
  */
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, app: { type: 'string' } } });
-const isQuick = options.quick === true;
 const appFolder = resolve(options.app ?? projectFolder);
-const counts = isQuick
-  ? { samples: 4, warmUp: 1, launches: 2, heapSteps: 10, scrolls: 4 }
-  : { samples: 36, warmUp: 4, launches: 7, heapSteps: 300, scrolls: 100 };
-const rounds = counts.samples + counts.warmUp;
+const counts = options.quick
+  ? { samples: 4, warmUp: 1, launches: 2, scrolls: 4 }
+  : { samples: 36, warmUp: 4, launches: 7, scrolls: 100 };
 const latenciesMs = [0, 50];
-const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
+
+type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
 
 const result = await runBench();
-const folder = join(projectFolder, 'out');
-await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
+await mkdir(join(projectFolder, 'out'), { recursive: true });
+await writeFile(join(projectFolder, 'out/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
 printReport(result);
 console.log('Every sample: out/bench.json');
 
-async function runBench(): Promise<BenchResult> {
+async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
-  const launches = await report('launches', `${counts.launches} cold starts and scrolling`, measureLaunches);
+  const launches = await measureLaunches();
   const catalog = await startBenchCatalog();
-  const words = await filterWords(catalog, rounds * latenciesMs.length);
-  const floor = await openFloor(catalog, windowSize);
+  const floor = await openFloor(catalog.baseUrl, windowSize);
   try {
-    const measured = await withApp({ appFolder }, async (app) => {
+    const rounds = counts.samples + counts.warmUp;
+    const words = await filterWords(catalog, rounds * latenciesMs.length);
+    return await withApp({ appFolder }, async (app) => {
       await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await app.table.row(0).waitFor();
-      const window = benchWindow(app, await rowsInView(app));
-      const heap = await report('heap', `${counts.heapSteps} pages and items`, () =>
-        measureHeap(window, catalog, counts.heapSteps),
-      );
-      const pages = untouchedPages(catalog.itemCount, { 50: heap.lastPage, 250: 1 });
-      const steps = await measureSteps({ window, floor, catalog, pages, rounds, words });
-      const relay = await report('relay', 'page to main and back', () => measureRelay(app, 100));
-      return { heap, steps, relay, runtime: app.runtime };
+      const steps = await measureSteps({ window: benchWindow(app), floor, catalog, rounds, words });
+      const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
+      return {
+        machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${app.runtime}, Chromium ${floor.version}`,
+        ...launches,
+        steps,
+        relayMs: await measureRelay(app, 100),
+      };
     });
-    const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
-    const { runtime, ...figures } = measured;
-    return {
-      machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${runtime}, Chromium ${floor.version}`,
-      isQuick,
-      heapSteps: counts.heapSteps,
-      ...launches,
-      ...figures,
-      script: await sizeOf('.js', join(appFolder, 'out/renderer')),
-      styles: await sizeOf('.css', join(appFolder, 'out/renderer')),
-    };
   } finally {
     await floor.close();
     await catalog.close();
   }
 }
 
-/** Over the built-in demo, the only catalog that may have pictures on this machine. */
-async function measureLaunches(): Promise<Pick<BenchResult, 'firstRowsMs' | 'scrolling'>> {
+/** Over the built-in demo, the only catalog here that has pictures; its own start is part of the time. */
+async function measureLaunches(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
+  report(`${counts.launches} cold starts and scrolling`);
   const firstRowsMs: number[] = [];
-  const launch = <T>(use: (window: BenchWindow) => Promise<T>) => {
-    const startedAt = Date.now();
-    return withApp({ appFolder, args: ['--demo'] }, async (app) => {
-      firstRowsMs.push(await timeToFirstRows(app, startedAt));
-      return use(benchWindow(app, await rowsInView(app)));
+  let scrollingMs: number[] = [];
+  for (let time = 1; time <= counts.launches; time += 1) {
+    const startedAt = performance.now();
+    await withApp({ appFolder, args: ['--demo'] }, async (app) => {
+      firstRowsMs.push((await waitForFirstRows(app.page, () => performance.now() - startedAt)).afterMs);
+      if (time < counts.launches) return;
+      await app.table.choosePageSize(250);
+      await app.page.waitForSelector('[role="grid"][aria-rowcount="251"]:not(:has([data-dimmed]))');
+      scrollingMs = await measureScrolling(app, counts.scrolls);
     });
-  };
-  for (let time = 1; time < counts.launches; time += 1) await launch(async () => {});
-  const scrolling = await launch(async ({ app, choosePageSize }) => {
-    await choosePageSize(250);
-    await app.page.waitForSelector('[role="grid"][aria-rowcount="251"]:not(:has([data-dimmed]))');
-    return measureScrolling(app, counts.scrolls);
-  });
-  return { firstRowsMs, scrolling };
+  }
+  return { firstRowsMs, scrollingMs };
 }
 
 async function measureSteps(bench: Bench): Promise<StepResult[]> {
-  const { window, catalog } = bench;
+  const { window, catalog, rounds } = bench;
   const results: StepResult[] = [];
+  const steps = stepsOf(bench);
   for (const latencyMs of latenciesMs) {
-    let limit = 0;
-    for (const step of stepsOf(bench)) {
-      if (step.limit !== limit) await choosePageSize(window, catalog, step.limit);
-      limit = step.limit;
+    let lastLimit = 0;
+    for (const { title, goal, limit, begin, sample } of steps) {
+      report(`${title}, ${latencyMs} ms`);
+      if (limit !== lastLimit) {
+        await window.app.table.choosePageSize(limit);
+        await window.app.table.jumpTo(1);
+        await window.waitForRows(await catalog.rows({ page: 1, limit }));
+        lastLimit = limit;
+      }
       catalog.setLatency(latencyMs);
-      results.push(
-        await report(step.title, `${counts.samples} samples at ${latencyMs} ms`, () =>
-          measureStep(step, latencyMs),
-        ),
-      );
+      await begin?.();
+      const samples = [];
+      for (let round = 0; round < rounds; round += 1) samples.push(await sample());
+      results.push({ title, goal, latencyMs, samples: samples.slice(counts.warmUp) });
       catalog.setLatency(0);
     }
   }
   return results;
 }
 
-async function choosePageSize(window: BenchWindow, catalog: BenchCatalog, limit: 50 | 250): Promise<void> {
-  await window.choosePageSize(limit);
-  await window.waitForRows(await catalog.rows({ page: 1, limit }));
+function report(text: string): void {
+  console.error(`… ${text}`);
 }
 
-async function measureStep({ title, goal, begin, sample }: Step, latencyMs: number): Promise<StepResult> {
-  await begin?.();
-  const samples = [];
-  for (let round = 0; round < rounds; round += 1) samples.push(await sample());
-  return { title, goal, latencyMs, samples: samples.slice(counts.warmUp) };
+/** Everything that was found, each figure with its goal. A goal that isn't met is marked with ✗. */
+function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
+  const { machine, steps, firstRowsMs, scrollingMs, relayMs } = found;
+  console.log(machine);
+  if (options.quick) console.log('A quick run: too few samples for figures to quote.');
+  console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
+  console.table(Object.fromEntries(steps.map(rowOf)));
+  const smooth = scrollingMs.filter((longest) => longest <= 20).length / scrollingMs.length;
+  console.log(
+    [
+      `Cold start to 50 rows: ${percentiles(firstRowsMs)} ms over ${firstRowsMs.length} launches`,
+      `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * (1 - smooth), 5, 0)} % of the runs`,
+      `Page to main and back: ${percentiles(relayMs)} ms`,
+    ].join('\n'),
+  );
 }
 
-async function report<T>(title: string, text: string, work: () => Promise<T>): Promise<T> {
-  const step = progress.step(title, text);
-  try {
-    const done = await work();
-    step.done(text);
-    return done;
-  } catch (error) {
-    step.failed();
-    throw error;
-  }
+function rowOf({ title, goal, latencyMs, samples }: StepResult): [string, Record<string, string>] {
+  const app = samples.map((sample) => sample.app);
+  const floor = samples.map((sample) => sample.floor);
+  const ratio = goalText(percentile(app, 95) / percentile(floor, 95), goal, 2);
+  const atHand = `${samples.filter(({ wasAtHand }) => wasAtHand).length} of ${samples.length}`;
+  const figures = { app: percentiles(app), floor: percentiles(floor), 'p95 ratio': ratio };
+  return [`${title}, ${latencyMs} ms`, { ...figures, 'answers at hand': atHand }];
+}
+
+function goalText(figure: number, goal: number, digits: number): string {
+  return `${figure.toFixed(digits)} ${figure <= goal ? '✓' : '✗'} (goal: ${goal})`;
+}
+
+function percentiles(samples: readonly number[]): string {
+  return `${percentile(samples, 50).toFixed(1)} / ${percentile(samples, 95).toFixed(1)}`;
+}
+
+/** By nearest rank: always a sample that was really taken. */
+function percentile(samples: readonly number[], percent: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length)) - 1] ?? Number.NaN;
 }

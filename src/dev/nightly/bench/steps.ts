@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchWindow } from './bench-window.ts';
-import { type BenchCatalog, type ExpectedRows, itemTarget, type ListQuery, listTarget } from './catalog.ts';
+import type { BenchCatalog, ExpectedRows } from './catalog.ts';
 import type { Floor } from './floor.ts';
-import type { InputToPaint } from './input-to-paint.ts';
+import { type BenchWindow, rowsInView } from './window.ts';
 
 type Limit = 50 | 250;
 
-/** Whether the app had the answer before the input: `kept` is an answer that it doesn't ask for again. */
-export type Source = 'prefetched' | 'running' | 'cold' | 'kept';
-
-export type Sample = { app: InputToPaint; floor: InputToPaint; source: Source };
+/** Milliseconds of app and floor. `wasAtHand`: the app had asked for the answer before the input. */
+export type Sample = { app: number; floor: number; wasAtHand: boolean };
 
 /** `goal` is what the 95th percentile may be, as a multiple of the floor's in the same run. */
 export type Step = {
@@ -24,7 +21,6 @@ export type Bench = {
   window: BenchWindow;
   floor: Floor;
   catalog: BenchCatalog;
-  pages: UntouchedPages;
   /** How often each step is taken. */
   rounds: number;
   /** Texts that enough names hold, each used once. */
@@ -35,111 +31,111 @@ export type Bench = {
 const quietMs = 80;
 /** Longer than a pointer that only passes by. */
 const hoverMs = 100;
-/** Inputs fall anywhere within a frame, as a person's do. */
+/** Inputs come anywhere within a frame, as a person's do. */
 const frameMs = 17;
-/** So many rows are in view in every window, the header and a moving pane taken off. */
-const rowsUsedOnAPage = 12;
 const quickPresses = 10;
 const quickPressEveryMs = 80;
 
 /** All steps, those of 250 rows last. */
-export function stepsOf({ window, floor, catalog, pages, rounds, words }: Bench): Step[] {
+export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[] {
+  const { table, filters, topBar } = window.app;
+  /** The last pages that were asked for. */
+  const lastPages: Record<Limit, number> = { 50: 1, 250: 1 };
   let page = 1;
+  let floorGoesFirst = false;
+
+  /** The first of so many pages that nothing has asked for, nor for those beside them: they can't have been prefetched. */
+  function untouched(limit: Limit, length = 1): number {
+    const first = lastPages[limit] + 3;
+    lastPages[limit] = first + length - 1;
+    if ((first + length) * limit > catalog.itemCount) throw new Error('The catalog has too few items.');
+    return first;
+  }
 
   async function settled(): Promise<void> {
     await catalog.quiet(quietMs);
     await sleep(Math.random() * frameMs);
   }
 
+  const timeJump = (expected: ExpectedRows) =>
+    window.timeEnter(table.pageNumber, String(expected.page), expected);
+
   async function goTo(limit: Limit, target: number): Promise<void> {
     page = target;
-    await window.timeJump(await catalog.rows({ page, limit }));
+    await timeJump(await catalog.rows({ page, limit }));
     await settled();
   }
 
-  /** Half of the time the floor goes first, so that neither always follows the other. */
-  let turn = 0;
   async function besideFloor(
     target: string,
-    timeApp: () => Promise<InputToPaint>,
-    timeFloor: () => Promise<InputToPaint>,
+    timeApp: () => Promise<number>,
+    timeFloor: () => Promise<number>,
   ): Promise<Sample> {
-    turn += 1;
-    const floorFirst = turn % 2 === 0 ? await timeFloor() : null;
+    floorGoesFirst = !floorGoesFirst;
+    const before = floorGoesFirst ? await timeFloor() : null;
     await settled();
-    const before = catalog.stateOf(target);
+    const timesAsked = catalog.timesAsked(target);
     const app = await timeApp();
-    const wasAsked = catalog.stateOf(target) !== 'not-sent';
-    // What the app prefetches after its paint must not fall upon the floor.
+    const wasAtHand = catalog.timesAsked(target) === timesAsked;
+    // What the app prefetches after its paint must not slow the floor down.
     await catalog.quiet(quietMs);
-    return { app, floor: floorFirst ?? (await timeFloor()), source: sourceOf(before, wasAsked) };
+    return { app, floor: before ?? (await timeFloor()), wasAtHand };
   }
 
-  async function rowsSample(
-    query: ListQuery,
-    timeApp: (expected: ExpectedRows) => Promise<InputToPaint>,
-    input: 'click' | 'keydown' = 'click',
+  function rowsSample(
+    expected: ExpectedRows,
+    timeApp: (expected: ExpectedRows) => Promise<number>,
+    event: 'click' | 'keydown' = 'click',
   ): Promise<Sample> {
-    const expected = await catalog.rows(query);
-    const target = listTarget(query);
-    const timeFloor = () => floor.timeRows(target, expected, input);
-    return besideFloor(target, () => timeApp(expected), timeFloor);
+    return besideFloor(
+      expected.target,
+      () => timeApp(expected),
+      () => floor.timeRows(expected, event),
+    );
   }
 
-  function next(title: string, limit: Limit, goal: number, prepare?: () => Promise<void>): Step {
+  /** Turns pages by the pointer that rests on the button; `times` at a time. */
+  function next(title: string, limit: Limit, goal: number, times = 1, prepare = async () => {}): Step {
+    const press = async () => {
+      const startedAt = performance.now();
+      for (let time = 0; time < times; time += 1) {
+        await sleep(Math.max(0, startedAt + time * quickPressEveryMs - performance.now()));
+        await window.press();
+      }
+    };
     return {
-      title,
-      goal,
-      limit,
+      ...{ title, limit, goal },
       async begin() {
-        await goTo(limit, pages.takeRun(limit, rounds + 1));
-        await window.pointAtNext();
+        await goTo(limit, untouched(limit, (rounds + 1) * times + 1));
       },
       async sample() {
-        page += 1;
-        await prepare?.();
-        return rowsSample({ page, limit }, window.timeNext);
+        page += times;
+        await prepare();
+        await table.next.hover();
+        const timeApp = (expected: ExpectedRows) => window.timeRows('click', expected, press, times);
+        return rowsSample(await catalog.rows({ page, limit }), timeApp);
       },
     };
   }
 
   function jump(limit: Limit): Step {
     return {
-      title: `Far page, ${limit} rows`,
-      goal: 1.2,
-      limit,
+      ...{ title: `Far page, ${limit} rows`, goal: 1.2, limit },
       async sample() {
-        page = pages.takeRun(limit, 1);
-        return rowsSample({ page, limit }, window.timeJump, 'keydown');
+        page = untouched(limit);
+        return rowsSample(await catalog.rows({ page, limit }), timeJump, 'keydown');
       },
     };
   }
 
-  const quick: Step = {
-    title: `${quickPresses} presses of next, ${quickPressEveryMs} ms apart, from the last`,
-    goal: 1.0,
-    limit: 50,
-    async begin() {
-      await goTo(50, pages.takeRun(50, (rounds + 1) * quickPresses + 1));
-      await window.pointAtNext();
-    },
-    async sample() {
-      page += quickPresses;
-      return rowsSample({ page, limit: 50 }, (expected) =>
-        window.timeNextInARow(expected, quickPresses, quickPressEveryMs),
-      );
-    },
-  };
-
   const filter: Step = {
-    title: 'Filter committed',
-    goal: 1.3,
-    limit: 50,
+    ...{ title: 'Filter committed', goal: 1.3, limit: 50 },
     async sample() {
       const name = words.pop() ?? '';
-      await window.typeName(name);
-      const sample = await rowsSample({ page: 1, limit: 50, name }, window.timeEnter, 'keydown');
-      await window.clearFilters();
+      const expected = await catalog.rows({ page: 1, limit: 50, name });
+      const timeApp = () => window.timeEnter(filters.name, name, expected);
+      const sample = await rowsSample(expected, timeApp, 'keydown');
+      await filters.clear.click();
       await window.waitForRows(await catalog.rows({ page: 1, limit: 50 }));
       return sample;
     },
@@ -147,36 +143,28 @@ export function stepsOf({ window, floor, catalog, pages, rounds, words }: Bench)
 
   function item(title: string, goal: number, how: { hovers: boolean; paneIsOpen: boolean }): Step {
     let row = 0;
+    const itemOf = async (index: number) =>
+      catalog.item((await catalog.rows({ page, limit: 50 })).ids[index]);
     const toNextPage = async () => {
       row = 0;
-      await goTo(50, pages.takeRun(50, 1));
-    };
-    const expectedIn = async (index: number) => {
-      const { ids } = await catalog.rows({ page, limit: 50 });
-      return catalog.item(ids[index] ?? 0);
+      await goTo(50, untouched(50));
     };
     return {
-      title,
-      goal,
-      limit: 50,
+      ...{ title, goal, limit: 50 },
       async begin() {
         await toNextPage();
-        if (how.paneIsOpen) await window.timeRowClick(0, await expectedIn(0));
+        if (how.paneIsOpen) await window.timeItem(0, await itemOf(0));
       },
       async sample() {
-        if (row === rowsUsedOnAPage) await toNextPage();
+        if (row === rowsInView) await toNextPage();
         row += 1;
-        const expected = await expectedIn(row);
+        const expected = await itemOf(row);
         if (how.hovers) {
           await window.pointAtRow(row);
           await sleep(hoverMs);
         }
-        const target = itemTarget(expected.itemId);
-        const sample = await besideFloor(
-          target,
-          () => window.timeRowClick(row, expected),
-          () => floor.timeItem(target, expected),
-        );
+        const timeApp = () => window.timeItem(row, expected);
+        const sample = await besideFloor(expected.target, timeApp, () => floor.timeItem(expected));
         if (!how.paneIsOpen) await window.closeItem();
         await window.pointAtNothing();
         return sample;
@@ -184,37 +172,34 @@ export function stepsOf({ window, floor, catalog, pages, rounds, words }: Bench)
     };
   }
 
+  async function turnPage(): Promise<void> {
+    page += 1;
+    await table.next.hover();
+    await window.timeRows('click', await catalog.rows({ page, limit: 50 }), window.press);
+    await settled();
+  }
   const back: Step = {
-    title: 'Back to the page before',
-    goal: 0.6,
-    limit: 50,
+    ...{ title: 'Back to the page before', goal: 0.6, limit: 50 },
     async begin() {
-      await goTo(50, pages.takeRun(50, 2 * rounds + 2));
+      await goTo(50, untouched(50, rounds + 2));
     },
     async sample() {
-      const left = page;
-      const turnPage = async () => {
-        page += 1;
-        await window.pointAtNext();
-        await window.timeNext(await catalog.rows({ page, limit: 50 }));
-        await settled();
-      };
+      const expected = await catalog.rows({ page, limit: 50 });
       await turnPage();
-      await window.pointAtBack();
-      // It was asked for when it was visited; what counts is whether it is asked for again.
-      catalog.forget();
-      const sample = await rowsSample({ page: left, limit: 50 }, window.timeBack);
-      page = left;
+      await topBar.back.hover();
+      const timeApp = () => window.timeRows('click', expected, window.press);
+      const sample = await rowsSample(expected, timeApp);
+      page = expected.page;
       // Onwards, so that every sample goes back to another page.
-      await turnPage();
       await turnPage();
       return sample;
     },
   };
 
+  const quick = `${quickPresses} presses of next, ${quickPressEveryMs} ms apart, from the last`;
   return [
     next('Next page, 50 rows', 50, 0.6),
-    quick,
+    next(quick, 50, 1.0, quickPresses),
     jump(50),
     filter,
     item('Item of a hovered row, the pane opens', 1.0, { hovers: true, paneIsOpen: false }),
@@ -222,60 +207,28 @@ export function stepsOf({ window, floor, catalog, pages, rounds, words }: Bench)
     back,
     item('Item of a hovered row, the pane is open', 0.9, { hovers: true, paneIsOpen: true }),
     next('Next page, 250 rows, from the top', 250, 0.4),
-    next('Next page, 250 rows, from the end', 250, 0.4, async () => {
-      await window.scrollToEnd(250);
-      await window.pointAtNext();
+    next('Next page, 250 rows, from the end', 250, 0.4, 1, async () => {
+      await table.grid.evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
+      await table.row(249).waitFor();
     }),
     jump(250),
   ];
 }
 
-function sourceOf(before: ReturnType<BenchCatalog['stateOf']>, wasAsked: boolean): Source {
-  switch (before) {
-    case 'answered':
-      return 'prefetched';
-    case 'running':
-      return 'running';
-    case 'not-sent':
-      return wasAsked ? 'cold' : 'kept';
-    default:
-      return before satisfies never;
-  }
-}
-
-/** Hands out pages that nothing has asked for or been next to: what was never near can't have been prefetched. */
-export type UntouchedPages = {
-  /** The first of so many pages that are to be turned one by one. */
-  takeRun(limit: Limit, length: number): number;
-};
-
-/** `touched` names the last pages that were asked for. Throws when the catalog of `total` items has no pages left. */
-export function untouchedPages(total: number, touched: Readonly<Record<Limit, number>>): UntouchedPages {
-  const last = { ...touched };
-  return {
-    takeRun(limit, length) {
-      // The page after the last one, and the one before this one, are prefetched too.
-      const first = last[limit] + 3;
-      last[limit] = first + length - 1;
-      if ((last[limit] + 1) * limit > total) throw new Error('The catalog has too few items for the bench.');
-      return first;
-    },
-  };
-}
-
 /** Texts to filter by, each different and with a full page of matches. */
-export async function filterWords(catalog: BenchCatalog, count: number): Promise<string[]> {
-  const seen = new Set<string>();
-  const found: string[] = [];
-  for (let page = 1; found.length < count && page <= 400; page += 7) {
-    for (const name of (await catalog.rows({ page, limit: 250 })).names) {
-      for (const word of name.match(/[A-Za-z]{4,}/g) ?? []) {
-        if (found.length === count || seen.has(word.toLowerCase())) continue;
-        seen.add(word.toLowerCase());
-        if ((await catalog.rows({ page: 1, limit: 50, name: word })).total >= 50) found.push(word);
-      }
+export async function filterWords({ rows }: BenchCatalog, count: number): Promise<string[]> {
+  const found = new Set<string>();
+  for (let page = 1; page <= 400; page += 7) {
+    const { names } = await rows({ page, limit: 250 });
+    for (const word of new Set(
+      names
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z]{4,}/g),
+    )) {
+      if (!found.has(word) && (await rows({ page: 1, limit: 50, name: word })).total >= 50) found.add(word);
+      if (found.size === count) return [...found];
     }
   }
-  if (found.length < count) throw new Error('The catalog has too few names for the bench.');
-  return found;
+  throw new Error('The catalog has too few names for the bench.');
 }

@@ -1,49 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Act, answerBytes } from '#dev/hostile-server/exchange.ts';
+import type { Act } from '#dev/hostile-server/exchange.ts';
 import { notTheService } from '#dev/hostile-server/faults/content.ts';
 import { cutAndStalled } from '#dev/hostile-server/faults/cut-and-stalled.ts';
 import { badJson } from '#dev/hostile-server/faults/json.ts';
 import { serverTrouble, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
 import type { Chance } from './actions.ts';
 
-/** A loopback origin before the demo catalog that passes most answers on and spoils the others. */
-export type FaultyCatalog = {
-  baseUrl: string;
-  /** 0 to 1; 0 at first. */
-  setFaultShare(share: number): void;
-  counts(): { requests: number; cancelled: number; faults: Record<string, number> };
-  close(): Promise<void>;
-};
-
-const late: Act = async (exchange) => {
-  await sleep(2_000);
-  exchange.end(answerBytes(200, JSON.stringify(exchange.good())));
-};
-
-/** Of the hostile server's faults those that end by themselves: a stall is met there, and would only slow a long run down. */
+/** The hostile server's faults that end by themselves: a stall would only slow a long run down. */
 const faults: readonly { name: string; act: Act }[] = [
   ...[...serverTrouble, ...cutAndStalled, ...notTheService, ...badJson].filter(
     ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
   ),
   ...slowDowns.slice(0, 1),
-  { name: 'two seconds late', act: late },
 ];
 
-export async function startFaultyCatalog(catalogUrl: string, chance: Chance): Promise<FaultyCatalog> {
-  const counts = { requests: 0, cancelled: 0, faults: {} as Record<string, number> };
-  let faultShare = 0;
+/** A loopback origin before the demo catalog that spoils `faultShare` of its answers, 0 to 1, and passes the others on. */
+export async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
+  const state = { faultShare: 0, requests: 0, faults: {} as Record<string, number> };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    counts.requests += 1;
+  async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    state.requests += 1;
     // Chosen before anything is awaited, so that chance follows the order of the requests.
-    const fault = chance.happens(faultShare) ? chance.oneOf(faults) : null;
-    response.on('close', () => {
-      if (fault === null && !response.writableFinished) counts.cancelled += 1;
-    });
-    const { authorization = '' } = request.headers;
-    const good = await fetch(new URL(request.url ?? '/', catalogUrl), { headers: { authorization } });
+    const fault = chance.happens(state.faultShare) ? chance.oneOf(faults) : null;
+    const { authorization = '' } = headers;
+    const good = await fetch(new URL(url, catalogUrl), { headers: { authorization } });
     const body = await good.text();
     const { socket } = response;
     if (socket === null) return;
@@ -51,14 +32,14 @@ export async function startFaultyCatalog(catalogUrl: string, chance: Chance): Pr
       response.writeHead(good.status, { 'content-type': 'application/json' }).end(body);
       return;
     }
-    counts.faults[fault.name] = (counts.faults[fault.name] ?? 0) + 1;
+    state.faults[fault.name] = (state.faults[fault.name] ?? 0) + 1;
     // Spoilt answers break HTTP's rules as well, so they are written past Node's server.
     await fault.act({
-      endpoint: /^\/v1\/items\/\d/.test(request.url ?? '') ? 'item' : 'list',
+      endpoint: /^\/v1\/items\/\d/.test(url) ? 'item' : 'list',
       good: () => JSON.parse(body),
       token: authorization.replace('Bearer ', ''),
-      ownOrigin: baseUrl,
-      otherOrigin: baseUrl,
+      ownOrigin: catalogUrl,
+      otherOrigin: catalogUrl,
       send: (bytes) => new Promise((resolve) => socket.write(bytes, () => resolve())),
       end: (bytes) => void (bytes === undefined ? socket.end() : socket.end(bytes)),
       reset: () => void socket.resetAndDestroy(),
@@ -71,16 +52,11 @@ export async function startFaultyCatalog(catalogUrl: string, chance: Chance): Pr
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
-  const baseUrl = `http://127.0.0.1:${port}`;
-  return {
-    baseUrl,
-    setFaultShare(share) {
-      faultShare = share;
-    },
-    counts: () => structuredClone(counts),
+  return Object.assign(state, {
+    baseUrl: `http://127.0.0.1:${port}`,
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      server.close();
     },
-  };
+  });
 }

@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
 import { lookAtPage } from '#dev/nightly/page-look.ts';
-import { openApp } from '#dev/open-app.ts';
+import { withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
-import { AppWindow } from '#e2e/app-window.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
 import { chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
 import { startFaultyCatalog } from './faulty-catalog.ts';
-import { printReport, type SoakResult, verdictOn } from './report.ts';
+import { type MemorySample, memoryTroubles } from './memory.ts';
 
 /**
- * `npm run soak`: browses the built app for a long time while some of the catalog's answers go wrong, and reports what it cost.
- * Exits with 1 when an error was left unhandled, the window broke or memory rises; Ctrl-C reports what there is.
+ * `npm run soak`: browses the built app for a long time while some of the catalog's answers go wrong. Exits with 1 when an error was
+ * left unhandled, the window broke or memory rises.
  *
  *   --minutes NUMBER   how long to browse (default 20)
  *   --faults PERCENT   how many of the answers go wrong (default 2)
@@ -29,9 +27,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
   },
 });
-const minutes = numberWithin('minutes', values.minutes, 0.1, 1_440);
-const faultShare = numberWithin('faults', values.faults, 0, 100) / 100;
-const seed = numberWithin('seed', values.seed, 0, 2 ** 32 - 1);
+const minutes = numberWithin('minutes', 0.1, 1_440);
+const faultShare = numberWithin('faults', 0, 100) / 100;
+const seed = numberWithin('seed', 0, 2 ** 32 - 1);
 
 const token = 'a-token-of-the-soak-alone';
 const sampleEveryMs = 20_000;
@@ -43,80 +41,51 @@ const impatience = 0.25;
 const restWithinMs = 60_000;
 const maxMissedInARow = 15;
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
-process.stderr.write(`Seed ${seed}, ${minutes} minutes. Ctrl-C ends it with a report.\n`);
-const result = await soak();
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
-await writeFile(join(outFolder, 'soak.json'), `${JSON.stringify(result, null, 2)}\n`);
-printReport(result);
-console.log('Every sample: out/soak.json');
-process.exitCode = verdictOn(result).length === 0 ? 0 : 1;
+const main = watchMainProcess(outFolder);
+const catalog = await startDemoCatalog({ dataFolder: join(projectFolder, 'resources/demo'), token });
+// A chance of its own, so that the faults don't depend on what the user does.
+const faulty = await startFaultyCatalog(catalog.baseUrl, seededChance(seed ^ 0x5bd1e995));
+const samples: MemorySample[] = [];
+const actions: Record<string, number> = {};
+/** What an action was stopped by for two seconds: a menu, a notice, a list that went on moving. */
+let missed = 0;
+console.error(`Seed ${seed}, ${minutes} minutes.`);
+const startedAt = performance.now();
+const minutesSoFar = () => (performance.now() - startedAt) / 60_000;
+const troubles = await withApp({ args: ['--demo'], env: main.env }, soak).finally(() => faulty.close());
+await catalog.close();
+console.table(faulty.faults);
+console.table(actions);
+console.log(`${faulty.requests} requests, ${missed} actions missed. Memory after a collection, MB:`);
+console.table(samples);
+console.log(troubles.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...troubles].join('\n  - '));
+process.exitCode = troubles.length === 0 ? 0 : 1;
 
-/** Whatever happens, the app is closed and there is a result. */
-async function soak(): Promise<SoakResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'item-catalog-soak-'));
-  const catalog = await startDemoCatalog({
-    dataFolder: join(projectFolder, 'resources/demo'),
-    token,
+/** What was wrong, a sentence each. */
+async function soak(app: AppWindow): Promise<string[]> {
+  await connect(app);
+  await sleep(calmMs);
+  await takeSample(app);
+  faulty.faultShare = faultShare;
+  await browse(app).catch(async (error: unknown) => {
+    await app.page.screenshot({ path: join(outFolder, 'soak.png') }).catch(() => {});
+    throw error;
   });
-  // A chance of its own, so that the faults don't depend on what the user does.
-  const faulty = await startFaultyCatalog(catalog.baseUrl, seededChance(seed ^ 0x5bd1e995));
-  const main = watchMainProcess(folder);
-  const running = await openApp({
-    args: ['--demo'],
-    userDataDir: join(folder, 'user-data'),
-    headless: true,
-    windowSize: { width: 1280, height: 800 },
-    env: { ...noKeyringEnv, ...main.env },
-  });
-  const app = new AppWindow(running);
-  const run: SoakResult = {
-    ...{ runtime: running.runtime, seed, faultShare, browsedMs: 0, stoppedEarly: false },
-    ...{ requests: 0, cancelled: 0, faults: {}, actions: {}, missed: 0, samples: [], findings: [] },
-  };
-  app.page.on('pageerror', (error) => run.findings.push(`the page: ${error.stack ?? error}`));
-  const startedAt = performance.now();
-  const sample = async () => {
-    const atMs = performance.now() - startedAt;
-    run.samples.push({ atMs, page: await lookAtPage(app.page), main: await main.look() });
-  };
-  const calmSample = async () => {
-    await sleep(calmMs, undefined, { signal: stop.signal }).catch(() => {});
-    await sample();
-  };
-  try {
-    await connect(app, faulty.baseUrl);
-    await calmSample();
-    faulty.setFaultShare(faultShare);
-    await browse(app, run, sample, () => faulty.counts().requests);
-    faulty.setFaultShare(0);
-    if (!stop.signal.aborted) await checkRecovery(app);
-    await calmSample();
-  } catch (error) {
-    // Ctrl-C in a terminal ends the app as well.
-    if (!stop.signal.aborted) run.findings.push(error instanceof Error ? error.message : String(error));
-  }
-  if (run.findings.length > 0) await app.page.screenshot({ path: 'out/soak.png' }).catch(() => {});
-  const troubles = ((await main.look()) ?? run.samples.at(-1)?.main)?.troubles ?? [];
-  run.findings.push(...troubles.map((trouble) => `the main process: ${trouble}`));
-  run.stoppedEarly = stop.signal.aborted;
-  const exitCode = await app.close();
-  if (!run.stoppedEarly && exitCode !== 0) run.findings.push(`the app ended with code ${exitCode}`);
-  Object.assign(run, faulty.counts());
-  await faulty.close();
-  await catalog.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  return run;
+  faulty.faultShare = 0;
+  await checkRecovery(app);
+  await sleep(calmMs);
+  const unhandled = await takeSample(app);
+  return [...app.pageTroubles, ...unhandled, ...memoryTroubles(samples)];
 }
 
-/** The built-in demo is open already; the catalog whose answers go wrong comes beside it. */
-async function connect({ page, table, topBar, connections: { dialog } }: AppWindow, baseUrl: string) {
+/** The built-in demo is open already; the catalog with faults is added beside it. */
+async function connect({ page, table, topBar, connections: { dialog } }: AppWindow): Promise<void> {
   await table.row(0).waitFor();
   await topBar.chooseConnection('Add connection…');
   await dialog.getByLabel('Name', { exact: true }).fill(soakConnection);
-  await dialog.getByLabel('Catalog address').fill(baseUrl);
+  await dialog.getByLabel('Catalog address').fill(faulty.baseUrl);
   await dialog.getByLabel(/access token$/i).fill(token);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: `Connection: ${soakConnection}` }).waitFor();
@@ -124,49 +93,52 @@ async function connect({ page, table, topBar, connections: { dialog } }: AppWind
   await table.row(0).waitFor();
 }
 
+/** Adds to the samples. Returns what the main process has left unhandled so far. */
+async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
+  const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
+  const [inPage, inMain] = [await lookAtPage(page), await main.look()];
+  const memory = inMain?.memory;
+  samples.push({
+    minute: Number(minutesSoFar().toFixed(1)),
+    page: mb(inPage.heapBytes),
+    main: memory === undefined ? null : mb(memory.heapUsed),
+    buffers: memory === undefined ? null : mb(memory.arrayBuffers),
+    // An open socket or a running timer is what a leak looks like.
+    ...{ nodes: inPage.domNodes, listeners: inPage.listeners, ...inMain?.resources },
+  });
+  console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
+  return inMain?.troubles ?? [];
+}
+
 /** Acts until the time is over; throws when the window is broken. */
-async function browse(app: AppWindow, run: SoakResult, sample: () => Promise<void>, requests: () => number) {
+async function browse(app: AppWindow): Promise<void> {
   const chance = seededChance(seed);
-  const startedAt = performance.now();
-  let nextSampleAt = startedAt + sampleEveryMs;
+  const endsAt = performance.now() + minutes * 60_000;
+  let sampledAt = performance.now();
   let missedInARow = 0;
-  for (
-    ;
-    !stop.signal.aborted && run.browsedMs < minutes * 60_000;
-    run.browsedMs = performance.now() - startedAt
-  ) {
-    if (performance.now() >= nextSampleAt) {
-      await sample();
-      nextSampleAt = performance.now() + sampleEveryMs;
-      process.stderr.write(`${(run.browsedMs / 60_000).toFixed(1)} min: ${requests()} requests\n`);
+  while (performance.now() < endsAt) {
+    if (performance.now() - sampledAt > sampleEveryMs) {
+      await takeSample(app);
+      sampledAt = performance.now();
     }
     const { name, act } = chooseAction(chance);
     try {
       if (!(await act(app, chance))) continue;
-      run.actions[name] = (run.actions[name] ?? 0) + 1;
+      actions[name] = (actions[name] ?? 0) + 1;
       missedInARow = 0;
     } catch (error) {
-      if (app.page.isClosed()) throw error;
-      run.missed += 1;
+      missed += 1;
       missedInARow += 1;
-      if (missedInARow === maxMissedInARow)
-        throw new Error(`${missedInARow} actions in a row were not possible`);
-      // As a user gets rid of whatever is open.
+      if (app.page.isClosed() || missedInARow === maxMissedInARow) throw error;
+      // As a user closes whatever is open.
       await app.page.keyboard.press('Escape');
       await app.page.keyboard.press('Escape');
     }
-    await rest(app, run, name, chance.happens(impatience));
+    if (chance.happens(impatience)) await sleep(30);
+    else await app.page.waitForFunction(isAtRest, undefined, { timeout: restWithinMs });
     const trouble = await app.page.evaluate(windowTrouble);
-    if (trouble !== null) throw new Error(trouble);
+    if (trouble !== null) throw new Error(`${trouble} after "${name}"`);
   }
-}
-
-async function rest({ page }: AppWindow, run: SoakResult, name: string, isImpatient: boolean): Promise<void> {
-  if (isImpatient) return sleep(30);
-  await page.waitForFunction(isAtRest, undefined, { timeout: restWithinMs }).catch((error: unknown) => {
-    if (page.isClosed()) throw error;
-    run.findings.push(`the window did not come to rest after "${name}"`);
-  });
 }
 
 /** Without faults the next request must work, whatever came before. Rejects otherwise. */
@@ -193,8 +165,8 @@ function isAtRest(): boolean {
   return document.querySelector('[aria-busy="true"]') === null;
 }
 
-function numberWithin(name: string, text: string, min: number, max: number): number {
-  const number = Number(text);
-  if (text.trim() !== '' && number >= min && number <= max) return number;
+function numberWithin(name: keyof typeof values, min: number, max: number): number {
+  const number = Number(values[name]);
+  if (values[name].trim() !== '' && number >= min && number <= max) return number;
   throw new TypeError(`--${name} takes a number from ${min} to ${max}.`);
 }

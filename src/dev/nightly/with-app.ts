@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenAppOptions, openApp } from '#dev/open-app.ts';
+import { AppWindow } from '#e2e/app-window.ts';
+import { noKeyringEnv } from '#e2e/keyring.ts';
+
+/** The page's size in every run, CSS pixels. */
+export const windowSize = { width: 1280, height: 800 };
+
+/** Opens the app on a user data folder of its own and without a keychain, uses it, and closes it. An exit code is an error. */
+export async function withApp<T>(
+  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'env'>,
+  use: (app: AppWindow) => Promise<T>,
+): Promise<T> {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));
+  const quiet = { userDataDir, headless: true, windowSize, env: { ...noKeyringEnv, ...env } };
+  try {
+    const app = new AppWindow(await openApp({ ...options, ...quiet }));
+    try {
+      const result = await use(app);
+      const exitCode = await app.close();
+      if (exitCode !== 0) throw new Error(`The app ended with code ${exitCode}.`);
+      return result;
+    } catch (error) {
+      await app.close();
+      throw new Error(`The run could not be completed.\n${app.output()}`, { cause: error });
+    }
+  } finally {
+    await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
