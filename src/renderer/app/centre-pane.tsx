@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { LookUpPanel } from '#renderer/features/look-up/look-up-panel.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
@@ -37,7 +36,6 @@ export function CentrePane(props: CentrePaneProps) {
 /** What stands in the middle, as the view's panel says. The one place that knows the panels. */
 function PanelOfView(props: CentrePaneProps) {
   const { connection, view, onSelectItem, onShownIds } = props;
-  const { settings, changeSettings } = useSettings();
   // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
   const key = `${connection.id} ${connection.baseUrl}`;
   switch (view.panel) {
@@ -46,14 +44,10 @@ function PanelOfView(props: CentrePaneProps) {
         <ItemsScreen
           key={key}
           connection={connection}
-          query={view.query}
-          localMatch={view.localMatch}
+          view={view}
           onQueryChange={props.onQueryChange}
-          selectedItemId={view.itemId}
           onSelectItem={onSelectItem}
-          onSortedIds={onShownIds}
-          settings={settings}
-          onSettingsChange={changeSettings}
+          onShownIds={onShownIds}
         />
       );
     case 'recent':

@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * The same function object for the component's whole life, always doing what the newest render wants. For handlers of
- * memoised children, so that turning a page draws only what the page changes. Not to be called while rendering.
+ * memoised children, so that turning a page re-renders only what the page changes. Not to be called while rendering.
  */
 export function useEventCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
@@ -12,4 +12,22 @@ export function useEventCallback<Args extends unknown[], Result>(
     newest.current = callback;
   });
   return useCallback((...args: Args) => newest.current(...args), []);
+}
+
+/** {@link useEventCallback} for an object of functions, which has the same names in each render. */
+export function useEventCallbacks<Callbacks extends Record<string, (...args: never[]) => unknown>>(
+  callbacks: Callbacks,
+): Callbacks {
+  const newest = useRef(callbacks);
+  useLayoutEffect(() => {
+    newest.current = callbacks;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the first render.
+  return useMemo(() => {
+    const stable = Object.keys(callbacks).map((name) => [
+      name,
+      (...args: never[]) => newest.current[name]?.(...args),
+    ]);
+    return Object.fromEntries(stable) as Callbacks; // Safe: each name calls the function of that name.
+  }, []);
 }

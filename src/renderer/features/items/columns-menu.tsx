@@ -10,8 +10,10 @@ import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'rea
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
+import { defaultColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './columns-menu.module.css';
 import {
@@ -22,27 +24,22 @@ import {
   withColumnShown,
   withColumnStepped,
 } from './table/column-choice.ts';
-import { columnCost, columnIds, columnLabel, type Density, hiddenCount } from './table/item-columns.tsx';
+import { columnCost, columnIds, columnLabel, hiddenCount } from './table/item-columns.tsx';
 
 export type ColumnsMenuProps = {
-  choice: ColumnChoice;
   /** The chosen columns that the table has no room for now. */
   withoutRoom: readonly string[];
-  density: Density;
-  onChoice(choice: ColumnChoice): void;
-  onDensity(density: Density): void;
-  /** Back to the columns, their order and widths of a first start. */
-  onReset(): void;
 };
 
 /** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
-export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
-  const { choice, withoutRoom, density, onDensity } = props;
+export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMenuProps) {
+  const { settings, changeSettings } = useSettings();
+  const { columns: choice, density } = settings;
   const [isOpen, setOpen] = useState(false);
   const densityLock = useLockReason('density');
   useAppCommand('choose-columns', () => setOpen(true));
   useSettingCommand('density', 'toggle-density', () =>
-    onDensity(density === 'compact' ? 'comfortable' : 'compact'),
+    changeSettings({ density: density === 'compact' ? 'comfortable' : 'compact' }),
   );
   useCommandState('toggle-density', density === 'compact');
   const hidden = hiddenCount(choice);
@@ -72,7 +69,11 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
-        <ColumnList choice={choice} withoutRoom={withoutRoom} onChoice={props.onChoice} />
+        <ColumnList
+          choice={choice}
+          withoutRoom={withoutRoom}
+          onChoice={(columns) => changeSettings({ columns })}
+        />
         <p className={styles.hint}>
           {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
         </p>
@@ -84,7 +85,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
             aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
             disabled={densityLock !== null}
             value={density}
-            onChange={(value) => onDensity(value === 'comfortable' ? value : 'compact')}
+            onChange={(value) => changeSettings({ density: value === 'comfortable' ? value : 'compact' })}
             data={[
               { value: 'compact', label: words.table.compact },
               { value: 'comfortable', label: words.table.comfortable },
@@ -97,7 +98,12 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
             {densityLock}
           </p>
         )}
-        <button type="button" className={styles.reset} title={words.table.resetHint} onClick={props.onReset}>
+        <button
+          type="button"
+          className={styles.reset}
+          title={words.table.resetHint}
+          onClick={() => changeSettings({ columns: defaultColumns, columnWidths: {} })}
+        >
           {words.table.reset}
         </button>
       </Popover.Dropdown>
@@ -105,7 +111,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
   );
 });
 
-type ColumnListProps = Pick<ColumnsMenuProps, 'choice' | 'withoutRoom' | 'onChoice'>;
+type ColumnListProps = ColumnsMenuProps & { choice: ColumnChoice; onChoice(choice: ColumnChoice): void };
 
 function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
   const ordered = orderedColumns(columnIds, choice);

@@ -7,7 +7,7 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { type DuplicateGroup, duplicateGroups } from './duplicates.ts';
 import styles from './duplicates-dialog.module.css';
-import type { LoadedPages } from './loaded-pages.ts';
+import type { LoadedPages } from './list-source.ts';
 
 export type DuplicatesDialogProps = {
   /** The rows of the page. */

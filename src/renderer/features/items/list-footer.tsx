@@ -1,62 +1,46 @@
 import { IconX } from '@tabler/icons-react';
-import type { ColumnSort, SortingState } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import type { ColumnSort } from '@tanstack/react-table';
+import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import type { ItemPage } from '#shared/item.ts';
-import { limitBounds } from '#shared/item-query.ts';
+import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
+import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
-import { clockText, type PagerNumbers } from './pager-numbers.ts';
-import { SelectionNote, type SelectionNoteProps } from './selection-note.tsx';
+import { clockText } from './pager-numbers.ts';
+import { SelectionNote } from './selection-note.tsx';
+import { StatusNote } from './status-note.tsx';
 import { columnLabel, isAnswerColumn } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
-export type ListFooterProps = {
-  page: number;
-  limit: number;
-  numbers: PagerNumbers | null;
-  /** Names the list that `numbers` and `answer` are about. */
-  list: string;
-  /** Whether that is the list that is asked for. */
-  isSameList: boolean;
-  /** Whether the rows on screen answer an earlier query. */
-  isOld: boolean;
-  /** The answer whose rows are on screen; null: none yet. */
-  answer: ItemPage | null;
-  columnsMenu: ReactNode;
-  /** How far the status column is; nothing while it is hidden. */
-  statusNote: ReactNode;
-  selection: SelectionNoteProps;
-  sorting: SortingState;
-  onPage(page: number): void;
-  onLimit(limit: number): void;
-  onSortingReset(): void;
-};
-
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
-export function ListFooter(props: ListFooterProps) {
-  const { page, limit, numbers, list, isSameList, answer, sorting, onPage, onLimit, onSortingReset } = props;
+export function ListFooter() {
+  const { query, shown, numbers, isSameListShown, isCurrent, rows, withoutRoom, statusLoader } =
+    useItemList();
+  const { goToPage, changeLimit, selectOnPage } = useItemListActions();
+  const { limit } = query;
+  const answer = shown?.answer ?? null;
   const commands = useAppCommands();
   const limitLock = useLockReason('limit');
   const chooseLimit = useEventCallback((text: string) => {
     const size = pageSizeIn(text);
-    if (size !== null) onLimit(size);
+    if (size !== null) changeLimit(size);
   });
   const came =
     answer && words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
 
   return (
     <footer className={styles.footer}>
-      <RowRange numbers={numbers} list={list} isOld={props.isOld} />
-      <Pager page={page} numbers={numbers} isSameList={isSameList} onPage={onPage} />
+      <RowRange numbers={numbers} list={shown === null ? '' : listName(shown.query)} isOld={!isCurrent} />
+      <Pager page={query.page} numbers={numbers} isSameList={isSameListShown} onPage={goToPage} />
       <span className={styles.size}>
         {limitLock === null ? (
           <ChoiceField
@@ -74,11 +58,15 @@ export function ListFooter(props: ListFooterProps) {
         )}
         <span className={styles.perPage}>{words.pager.perPage}</span>
       </span>
-      {props.columnsMenu}
+      <ColumnsMenu withoutRoom={withoutRoom} />
       <span className={styles.end}>
-        {props.statusNote && <span className={styles.status}>{props.statusNote}</span>}
-        <SelectionNote {...props.selection} />
-        <SortNote sorting={sorting} onReset={onSortingReset} />
+        {statusLoader !== null && (
+          <span className={styles.status}>
+            <StatusNote loader={statusLoader} rows={rows} onSelect={selectOnPage} />
+          </span>
+        )}
+        <SelectionNote />
+        <SortNote />
         {answer !== null && came !== null && (
           <>
             <RowsLeftOut answer={answer} />
@@ -119,8 +107,9 @@ function AutoRefreshNote() {
 }
 
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
-function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
-  const [sorted] = sorting;
+function SortNote() {
+  const [sorted] = useItemList().sorting;
+  const { sort } = useItemListActions();
   useAnnouncement(useSortingAloud(sorted));
   if (sorted === undefined) return null;
   const said = words.itemList.sorted(columnLabel(sorted.id), ...sortScopes(sorted.id));
@@ -137,7 +126,7 @@ function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void
         className={styles.act}
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
-        onClick={onReset}
+        onClick={() => sort([])}
       >
         <IconX size={12} aria-hidden />
       </button>

@@ -1,68 +1,49 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { isAboutTheToken } from '#shared/failure.ts';
-import type { QuarantinedRow } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import { listName } from '#shared/item-query.ts';
+import { withPage } from '#shared/item-query-changes.ts';
 import { words } from '#words/words.ts';
-import type { EmptyHint } from './filters/empty-hint.ts';
+import { type EmptyHint, emptyHint } from './filters/empty-hint.ts';
+import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
-import type { ListState } from './list-state.ts';
-import type { ItemColumn } from './table/item-columns.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
-
-export type ListPlaceholderProps = {
-  state: ListState;
-  /** Names the list that it is about: what is said of one and is true of the next is said again. */
-  list: string;
-  /** The columns of the table that this stands in. */
-  columns: readonly ItemColumn[];
-  quarantined: readonly QuarantinedRow[];
-  /** What somebody who found nothing may have meant; null: no guess. */
-  hint: EmptyHint | null;
-  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
-  tokenFirst: string | null;
-  onOpenItem(itemId: number): void;
-  onQuery(query: ItemQuery): void;
-  onClearFilters(): void;
-  onStopMatching(): void;
-  onGoToPage(page: number): void;
-  onRetry(): void;
-};
 
 const texts = words.itemList;
 
 /** What stands in the place of rows: the wait, the emptiness and its kind, or the trouble. */
-export function ListPlaceholder(props: ListPlaceholderProps) {
-  const { state, quarantined, onClearFilters, onGoToPage, onRetry } = props;
+export function ListPlaceholder() {
+  const { connection, query, state, columns, shown } = useItemList();
+  const { clearFilters, stopMatching, show, retry } = useItemListActions();
+  const tokenFirst = useTokenFirst(connection);
   switch (state.kind) {
     case 'rows':
       return null;
     case 'loading':
-      return <SkeletonRows columns={props.columns} />;
+      return <SkeletonRows columns={columns} />;
     case 'failure':
       return (
-        <Centered columns={props.columns}>
+        <Centered>
           <PaneFailure
             failure={state.failure}
-            told={isAboutTheToken(state.failure) ? props.tokenFirst : null}
-            onRetry={onRetry}
+            told={isAboutTheToken(state.failure) ? tokenFirst : null}
+            onRetry={retry}
           />
         </Centered>
       );
     case 'empty':
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconPackage size={28} stroke={1.5} />}
           title={texts.empty.title}
           text={texts.empty.text}
         >
-          <Button variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={retry}>
             {texts.empty.askAgain}
           </Button>
         </Message>
@@ -70,46 +51,42 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
     case 'none-sent':
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.noneSent.title}
           text={texts.noneSent.text(state.total)}
         >
-          <Button variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={retry}>
             {texts.empty.askAgain}
           </Button>
         </Message>
       );
-    case 'filtered-empty':
+    case 'filtered-empty': {
+      const hint = emptyHint(query);
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={texts.noneMatch.title}
           text={texts.noneMatch.text}
         >
           <div className={styles.actions}>
-            {props.hint !== null && <HintButton {...props} hint={props.hint} />}
-            <Button variant={props.hint === null ? 'filled' : 'default'} onClick={onClearFilters}>
+            {hint !== null && <HintButton hint={hint} />}
+            <Button variant={hint === null ? 'filled' : 'default'} onClick={clearFilters}>
               {words.commands['clear-filters']}
             </Button>
           </div>
         </Message>
       );
+    }
     case 'none-matched-here':
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={words.lookingUp.comma.noneTitle}
           text={words.lookingUp.comma.noneText(state.rows, state.pages)}
         >
           <div className={styles.actions}>
-            <Button onClick={props.onStopMatching}>{words.lookingUp.comma.showAll}</Button>
-            <Button variant="default" onClick={onClearFilters}>
+            <Button onClick={stopMatching}>{words.lookingUp.comma.showAll}</Button>
+            <Button variant="default" onClick={clearFilters}>
               {words.commands['clear-filters']}
             </Button>
           </div>
@@ -118,8 +95,6 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
     case 'beyond-last':
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconListDetails size={28} stroke={1.5} />}
           title={texts.beyondLast.title}
           text={
@@ -128,7 +103,7 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
               : texts.beyondLast.lastPageIs(state.lastPage)
           }
         >
-          <Button onClick={() => onGoToPage(state.lastPage ?? 1)}>
+          <Button onClick={() => show(withPage(query, state.lastPage ?? 1))}>
             {state.lastPage === null ? texts.beyondLast.goToFirst : texts.beyondLast.goToLast}
           </Button>
         </Message>
@@ -136,13 +111,11 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
     case 'all-unreadable':
       return (
         <Message
-          list={props.list}
-          columns={props.columns}
           icon={<IconTableOff size={28} stroke={1.5} />}
           title={texts.unreadable.noneTitle}
           text={texts.unreadable.noneText(state.count)}
         >
-          <UnreadableRows rows={quarantined} rowsInAnswer={state.count} />
+          <UnreadableRows rows={shown?.answer.quarantined ?? []} rowsInAnswer={state.count} />
         </Message>
       );
     default:
@@ -150,23 +123,20 @@ export function ListPlaceholder(props: ListPlaceholderProps) {
   }
 }
 
-type HintButtonProps = Pick<ListPlaceholderProps, 'onOpenItem' | 'onQuery'> & { hint: EmptyHint };
-
 /** The way to what was probably meant. */
-function HintButton({ hint, onOpenItem, onQuery }: HintButtonProps) {
+function HintButton({ hint }: { hint: EmptyHint }) {
+  const { openItem, show } = useItemListActions();
   switch (hint.kind) {
     case 'item-id':
-      return <Button onClick={() => onOpenItem(hint.itemId)}>{texts.noneMatch.goToItem(hint.itemId)}</Button>;
+      return <Button onClick={() => openItem(hint.itemId)}>{texts.noneMatch.goToItem(hint.itemId)}</Button>;
     case 'market-name':
-      return <Button onClick={() => onQuery(hint.query)}>{texts.noneMatch.lookInMarketNames}</Button>;
+      return <Button onClick={() => show(hint.query)}>{texts.noneMatch.lookInMarketNames}</Button>;
     default:
       return hint satisfies never;
   }
 }
 
 type MessageProps = {
-  list: string;
-  columns: readonly ItemColumn[];
   icon: ReactNode;
   title: string;
   text: string;
@@ -174,10 +144,12 @@ type MessageProps = {
   children: ReactNode;
 };
 
-function Message({ list, columns, icon, title, text, children }: MessageProps) {
-  useAnnouncement(words.common.titleAndCause(title, text), list);
+function Message({ icon, title, text, children }: MessageProps) {
+  const { shown } = useItemList();
+  // What is said of one list and is true of the next is said again.
+  useAnnouncement(words.common.titleAndCause(title, text), shown === null ? '' : listName(shown.query));
   return (
-    <Centered columns={columns}>
+    <Centered>
       <div className={styles.message} {...announcedElsewhere}>
         <span className={styles.icon} aria-hidden>
           {icon}
@@ -191,7 +163,8 @@ function Message({ list, columns, icon, title, text, children }: MessageProps) {
 }
 
 /** One row of one cell, since a grid holds nothing else. */
-function Centered({ columns, children }: { columns: readonly ItemColumn[]; children: ReactNode }) {
+function Centered({ children }: { children: ReactNode }) {
+  const { columns } = useItemList();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: what can have the focus is inside.
     // biome-ignore lint/a11y/useSemanticElements: the grid is no table element.

@@ -7,30 +7,24 @@ import {
   IconSquareCheck,
   IconTable,
 } from '@tabler/icons-react';
-import type { CatalogRow } from '#shared/item.ts';
-import { type RowFilter, rowFilters } from '#shared/item-filters.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
+import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './row-menu.module.css';
 import { selectColumnId } from './table/item-columns.tsx';
 import type { RowMenuRequest } from './table/use-grid-events.ts';
-import type { ListSelection } from './use-list-selection.ts';
 import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
 
 export type RowMenuProps = {
   /** Where it is open and for which row. */
   request: RowMenuRequest;
-  connectionId: string;
   onClose(): void;
-  listSelection: Pick<ListSelection, 'selection' | 'copyRows' | 'lookUpSelected' | 'toggleItem'>;
-  onOpen(itemId: number): void;
-  onCopyCell(text: string, label: string): void;
-  onFilter(filter: RowFilter, item: CatalogRow): void;
 };
 
 /** What can be done with a row, at the pointer or under the cell in hand. In the page only while it is open. */
-export function RowMenu(props: RowMenuProps) {
-  const { request, onClose } = props;
+export function RowMenu({ request, onClose }: RowMenuProps) {
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={256}>
       <Menu.Target>
@@ -40,28 +34,29 @@ export function RowMenu(props: RowMenuProps) {
         </span>
       </Menu.Target>
       <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
-        <Entries {...props} />
+        <Entries {...request} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function Entries(props: RowMenuProps) {
-  const { item, column } = props.request;
+function Entries({ item, column }: RowMenuRequest) {
   const { meta, id } = column;
-  const { selection, copyRows, lookUpSelected, toggleItem } = props.listSelection;
+  const { connection, selection } = useItemList();
+  const { openItem, copyRows, lookUpSelected, toggleItem, filterByValue } = useItemListActions();
+  const copy = useCopy();
   const isSelected = selection.rows.has(item.id);
   const table = words.table;
   return (
     <>
-      <Menu.Item leftSection={icon(IconArrowRight)} onClick={() => props.onOpen(item.id)}>
+      <Menu.Item leftSection={icon(IconArrowRight)} onClick={() => openItem(item.id)}>
         {table.open}
       </Menu.Item>
       <Menu.Divider />
       {meta !== undefined && id !== selectColumnId && (
         <Menu.Item
           leftSection={icon(IconCopy)}
-          onClick={() => props.onCopyCell(meta.plain(item), table.cell(meta.label))}
+          onClick={() => void copy(meta.plain(item), table.cell(meta.label))}
         >
           {table.copyCell(meta.label)}
         </Menu.Item>
@@ -87,15 +82,15 @@ function Entries(props: RowMenuProps) {
           key={filter}
           leftSection={icon(IconFilter)}
           rightSection={meta?.filter === filter ? <span aria-hidden>F</span> : undefined}
-          onClick={() => props.onFilter(filter, item)}
+          onClick={() => filterByValue(filter, item)}
         >
           {words.lookingUp.filters.fields[filter].byRowValue}
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <WatchEntry connectionId={props.connectionId} item={item} />
+      <WatchEntry connectionId={connection.id} item={item} />
       {isSelected && selection.rows.size > 1 && (
-        <WatchSelectedEntry connectionId={props.connectionId} itemIds={[...selection.rows.keys()]} />
+        <WatchSelectedEntry connectionId={connection.id} itemIds={[...selection.rows.keys()]} />
       )}
       <Menu.Item
         leftSection={icon(IconSquareCheck)}

@@ -1,22 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconListSearch, IconX } from '@tabler/icons-react';
 import { keyText } from '#renderer/ui/key-names.ts';
-import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
+import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
 
-export type SelectionNoteProps = {
-  /** On all pages of the list. */
-  count: number;
-  onCopy(format: RowTextFormat): void;
-  /** Takes them to where many items are looked up. */
-  onLookUp(): void;
-  onClear(): void;
-};
-
 /** How many rows are selected, also on pages that are out of sight; copying them, looking them up, and letting go of them. */
-export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNoteProps) {
+export function SelectionNote() {
+  const { size: count } = useItemList().selection.rows;
+  const { copyRows, lookUpSelected, select } = useItemListActions();
   const parts = words.table.selectedParts(count);
   return (
     <>
@@ -41,7 +34,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
               </button>
             </Menu.Target>
             <Menu.Dropdown>
-              <CopyRowsItems onCopy={onCopy} />
+              <CopyRowsItems onCopy={copyRows} />
             </Menu.Dropdown>
           </Menu>
           <button
@@ -49,7 +42,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
             className={styles.act}
             aria-label={words.table.lookUpSelected(count)}
             title={words.table.lookUpSelectedHint(count)}
-            onClick={onLookUp}
+            onClick={lookUpSelected}
           >
             <IconListSearch size={14} stroke={1.75} aria-hidden />
           </button>
@@ -58,7 +51,7 @@ export function SelectionNote({ count, onCopy, onLookUp, onClear }: SelectionNot
             className={styles.act}
             aria-label={words.table.clearSelection}
             title={words.common.withKey(words.table.clearSelection, keyText('Escape'))}
-            onClick={onClear}
+            onClick={() => select({ kind: 'clear' })}
           >
             <IconX size={12} aria-hidden />
           </button>

@@ -1,26 +1,23 @@
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
+import { useItemList, useItemListActions } from './item-list.tsx';
 import { clockText } from './pager-numbers.ts';
 import styles from './stale-notice.module.css';
-
-export type StaleNoticeProps = {
-  failure: Failure;
-  /** When the rows that are still shown were answered, epoch milliseconds. */
-  answeredAt: number;
-  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
-  tokenFirst: string | null;
-  onRetry(): void;
-};
 
 /**
  * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is
  * told elsewhere (at its filter, or over the whole window) leaves only the age here.
  */
-export function StaleNotice({ failure, answeredAt, tokenFirst, onRetry }: StaleNoticeProps) {
+export function StaleNotice() {
+  const { connection, failure, shown, state } = useItemList();
+  const { retry } = useItemListActions();
+  const tokenFirst = useTokenFirst(connection);
+  if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
-  const time = clockText(answeredAt);
+  const time = clockText(shown.answer.answeredAt);
   const text = toldElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
@@ -35,7 +32,7 @@ export function StaleNotice({ failure, answeredAt, tokenFirst, onRetry }: StaleN
       layout="banner"
       failure={failure}
       aside={<span className={styles.age}>{stale.from(time)}</span>}
-      actions={[{ label: words.common.tryAgain, onClick: onRetry }]}
+      actions={[{ label: words.common.tryAgain, onClick: retry }]}
     />
   );
 }

@@ -6,12 +6,14 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
+import type { ListSource } from './list-source.ts';
 
 /** How long the pointer or the focus rests on a row before its detail is fetched. */
 const intentMs = 60;
 
 type Options = {
   connectionId: string;
+  source: ListSource;
   query: ItemQuery;
   /** The pages next to the shown one that are worth having; none while the page itself isn't there. */
   neighbours: { next: boolean; previous: boolean };
@@ -21,7 +23,12 @@ type Options = {
  * Fetches the neighbouring pages, and the detail of the row that the user seems to be about to open: call the returned
  * function with the row's ID when the pointer or focus comes to it, with null when it leaves.
  */
-export function usePrefetch({ connectionId, query, neighbours }: Options): (itemId: number | null) => void {
+export function usePrefetch({
+  connectionId,
+  source,
+  query,
+  neighbours,
+}: Options): (itemId: number | null) => void {
   const queue = backgroundQueueOf(useQueryClient());
   const desktop = useDesktop();
   const wantPages = useWanted();
@@ -30,12 +37,9 @@ export function usePrefetch({ connectionId, query, neighbours }: Options): (item
   const { next, previous } = neighbours;
   useEffect(() => {
     const page = (by: number) =>
-      queue.request(
-        'neighbour-page',
-        itemQueries.list(desktop, connectionId, withPage(query, query.page + by), 'prefetch'),
-      );
+      queue.request('neighbour-page', source.page(withPage(query, query.page + by), 'prefetch'));
     return afterPaint(() => wantPages([...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]));
-  }, [queue, desktop, wantPages, connectionId, query, next, previous]);
+  }, [queue, source, wantPages, query, next, previous]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import styles from './wait-line.module.css';
 
@@ -6,22 +7,22 @@ import styles from './wait-line.module.css';
 const cancelAfterMs = 900;
 
 export type WaitLineProps = {
-  /** Names what is waited for: another one starts the second anew. */
-  waitKey: string;
+  /** Another one restarts the second. */
+  waitsFor: ItemQuery;
   onCancel(): void;
 };
 
 /** A thin line over the table while an answer is on its way, and after a second the offer to stop it. */
-export function WaitLine({ waitKey, onCancel }: WaitLineProps) {
-  const [longWait, setLongWait] = useState<string | null>(null);
+export function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
+  const [longWait, setLongWait] = useState<ItemQuery | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLongWait(waitKey), cancelAfterMs);
+    const timer = setTimeout(() => setLongWait(waitsFor), cancelAfterMs);
     return () => clearTimeout(timer);
-  }, [waitKey]);
+  }, [waitsFor]);
   return (
     <div className={styles.place}>
       <div className={styles.line} role="progressbar" aria-label={words.itemList.waiting} />
-      {longWait === waitKey && (
+      {longWait === waitsFor && (
         <div className={styles.offer}>
           {words.itemList.waitingLong}
           <button type="button" className={styles.cancel} onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -12,7 +12,7 @@ import {
 } from '#shared/item-filters.ts';
 import { isSameList } from '#shared/item-query.ts';
 import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
-import { askedPart, noLocalMatch } from '#shared/local-match.ts';
+import { askedPart, isSameLocalMatch, noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
@@ -28,11 +28,10 @@ export type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
   onFilteringChange(filtering: Filtering): void;
-  /** The rows of the page as they came, when somebody asks about a chip. */
+  /** The rows of the page as they came, when the user asks about a chip. */
   pageRows(): readonly CatalogRow[];
   /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
   messages: FilterMessages;
-  firstInputRef: RefObject<HTMLInputElement | null>;
 };
 
 const { filters: texts } = words.lookingUp;
@@ -42,7 +41,7 @@ export const FilterBar = memo(
   DrawnFilterBar,
   (before, now) =>
     isSameList(before.filtering.query, now.filtering.query) &&
-    JSON.stringify(before.filtering.localMatch) === JSON.stringify(now.filtering.localMatch) &&
+    isSameLocalMatch(before.filtering.localMatch, now.filtering.localMatch) &&
     before.connectionId === now.connectionId &&
     before.messages === now.messages &&
     before.pageRows === now.pageRows &&
@@ -50,7 +49,9 @@ export const FilterBar = memo(
 );
 
 function DrawnFilterBar(props: FilterBarProps) {
-  const { connectionId, filtering, onFilteringChange, pageRows, messages, firstInputRef } = props;
+  const { connectionId, filtering, onFilteringChange, pageRows, messages } = props;
+  const firstInput = useRef<HTMLInputElement>(null);
+  useAppCommand('focus-filter', () => firstInput.current?.focus());
   const { query, localMatch } = filtering;
   const otherMessagesId = useId();
   const longRequest = longRequestNote(query);
@@ -81,7 +82,7 @@ function DrawnFilterBar(props: FilterBarProps) {
           />
         )}
         {...(filter === 'name' ? { pasteOffer: marketNameOffer } : {})}
-        {...(filter === filterNames[0] ? { inputRef: firstInputRef } : {})}
+        {...(filter === filterNames[0] ? { inputRef: firstInput } : {})}
       />
     );
   }

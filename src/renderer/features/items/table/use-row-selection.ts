@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import { filterNames } from '#shared/item-filters.ts';
+import { hasSameFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import {
   nothingSelected,
@@ -26,9 +26,10 @@ export type SelectionChange =
  * are another list, in which nothing is selected.
  */
 export function useRowSelection(query: ItemQuery | null) {
-  const filters = query === null ? '' : JSON.stringify(filterNames.map((filter) => query[filter]));
-  const [kept, setKept] = useState({ filters, selection: nothingSelected });
-  if (kept.filters !== filters) setKept({ filters, selection: nothingSelected });
+  const [kept, setKept] = useState({ query, selection: nothingSelected });
+  const isSame =
+    kept.query === query || (kept.query !== null && query !== null && hasSameFilters(kept.query, query));
+  if (!isSame) setKept({ query, selection: nothingSelected });
   const change = useEventCallback((what: SelectionChange) =>
     setKept((before) => ({ ...before, selection: changed(before.selection, what) })),
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
-import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
@@ -16,7 +14,6 @@ type HarnessProps = {
   connection?: Connection;
   query?: Partial<ItemQuery>;
   localMatch?: LocalMatch;
-  onFailure?(failure: Failure): void;
 };
 
 /** The screen with somebody above it who keeps the view, as the app's frame does. */
@@ -24,27 +21,20 @@ export function ItemsHarness({
   connection = theDemoConnection(),
   query: given,
   localMatch: givenMatch,
-  onFailure,
 }: HarnessProps) {
   const [query, setQuery] = useState({ ...defaultQuery, ...given });
   const [localMatch, setLocalMatch] = useState(givenMatch);
   const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
-  const { settings, changeSettings } = useSettings();
   return (
     <>
       <ItemsScreen
         connection={connection}
-        query={query}
-        localMatch={localMatch}
+        view={{ query, itemId: selectedItemId, ...(localMatch === undefined ? {} : { localMatch }) }}
         onQueryChange={(to, matched) => {
           setQuery(to);
           setLocalMatch(matched);
         }}
-        selectedItemId={selectedItemId}
         onSelectItem={setSelectedItemId}
-        settings={settings}
-        onSettingsChange={changeSettings}
-        {...(onFailure === undefined ? {} : { onFailure })}
       />
       <output aria-label="Open item">{selectedItemId ?? 'none'}</output>
     </>

@@ -1,0 +1,249 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SortingState } from '@tanstack/react-table';
+import { useMemo, useRef, useState } from 'react';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import type { RowFilter } from '#shared/item-filters.ts';
+import { type ItemQuery, isSameList } from '#shared/item-query.ts';
+import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
+import {
+  isMatchedLocally,
+  type LocalMatch,
+  matchedUnder,
+  noLocalMatch,
+  passesLocalMatch,
+} from '#shared/local-match.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
+import type { View } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
+import { withValueOf } from './filter-by-value.ts';
+import type { Filtering } from './filters/comma-filters.ts';
+import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import { listState } from './list-state.ts';
+import { canGoForward } from './pager-numbers.ts';
+import { type ItemColumn, selectColumnId } from './table/item-columns.tsx';
+import { selectedInOrder } from './table/row-selection.ts';
+import { rowLine, rowsText } from './table/row-texts.ts';
+import { useAnswerColumns } from './table/use-answer-columns.tsx';
+import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
+import { useRowSelection } from './table/use-row-selection.ts';
+import { usePrefetch } from './use-prefetch.ts';
+
+export type ItemListProps = {
+  connection: Connection;
+  /** The part of the view that is the list's. */
+  view: Pick<View, 'query' | 'localMatch' | 'itemId'>;
+  onQueryChange(query: ItemQuery, localMatch: LocalMatch): void;
+  onSelectItem(itemId: number): void;
+  /** Told the page's items in display order; null: they are as the list came. */
+  onShownIds?: ((ids: readonly number[] | null) => void) | undefined;
+};
+
+/**
+ * The list as one thing: what is asked for, the answer on screen, its rows in display order and which of them are selected. The parts of
+ * the screen read it by `useItemList` and change it by `useItemListActions`, whose functions never change.
+ */
+export function useItemListModel({ connection, view, ...on }: ItemListProps) {
+  const { query, itemId: openItemId } = view;
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const { settings, changeSettings } = useSettings();
+  const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
+  const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query);
+  const numbers = shown?.numbers ?? null;
+  /** Whether the numbers of the answer hold for the list that is asked for. */
+  const isSameListShown = shown !== null && isSameList(shown.query, query);
+
+  const givenMatch = view.localMatch ?? noLocalMatch;
+  const filtering = useMemo(
+    (): Filtering => ({ query, localMatch: matchedUnder(query, givenMatch) }),
+    [query, givenMatch],
+  );
+  const { rows, isMatched, matched } = useMemo(() => rowsHere(shown, givenMatch), [shown, givenMatch]);
+
+  const [sorting, setSorting] = useState<SortingState>([]);
+  const answerColumns = useAnswerColumns(connection.id, settings.columns, (columns) =>
+    changeSettings({ columns }),
+  );
+  const chosen = answerColumns.columns;
+  // Nothing is sorted by a column that isn't there to show it.
+  if (sorting.some(({ id }) => !chosen.some((column) => column.id === id))) setSorting([]);
+  const tablePlace = useRef<HTMLDivElement>(null);
+  const { columns, withoutRoom } = useColumnsWithRoom({
+    place: tablePlace,
+    chosen,
+    widths: settings.columnWidths,
+    sortedBy: sorting[0]?.id,
+    isBesideItem: openItemId !== null,
+  });
+
+  const { selection, changeSelection } = useRowSelection(shown?.query ?? null);
+  const [sortedIds, setSortedIds] = useState<readonly number[] | null>(null);
+  const firstPlace = shown === null ? 0 : (shown.query.page - 1) * shown.query.limit;
+  const page = useMemo(() => ({ rows: inOrder(rows, sortedIds), firstPlace }), [rows, sortedIds, firstPlace]);
+  const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
+  usePublishCurrentList(
+    useMemo<CurrentList | null>(
+      () =>
+        shown && {
+          ...{ connectionId: connection.id, query: shown.query, pageRows: page.rows, selectedRows },
+          ...{ total: shown.answer.pagination.total, localMatch: matched, visibleColumns: idsOf(chosen) },
+        },
+      [connection.id, shown, page, selectedRows, matched, chosen],
+    ),
+  );
+
+  const canGoBack = query.page > 1;
+  const canGoOn = isSameListShown && canGoForward(query.page, numbers);
+  const intend = usePrefetch({
+    connectionId: connection.id,
+    source,
+    query,
+    // What was asked for goes first: a page that is requested again has its neighbours fetched once it is there.
+    neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
+  });
+
+  const copy = useCopy();
+  const toast = useToast();
+  const offerIds = useOfferIds();
+  const commands = useAppCommands();
+  const retryFailed = useRetryFailed(connection.id);
+  /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
+  function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
+    void client.prefetchQuery(source.page(to));
+    on.onQueryChange(to, matchedUnder(to, localMatch));
+  }
+
+  function filterBy(to: Filtering): void {
+    show(to.query, to.localMatch);
+  }
+
+  function goToPage(wanted: number): void {
+    const to = withPage(query, wanted, isSameListShown ? (numbers?.pages ?? null) : null);
+    if (to.page !== wanted) toast({ text: words.pager.noSuchPage(wanted, to.page) });
+    if (to.page !== query.page) show(to);
+  }
+
+  function turnPage(by: 1 | -1): void {
+    if (by === -1 ? canGoBack : canGoOn) goToPage(query.page + by);
+  }
+
+  /** Without rows of its own: the selected ones, or the whole page when none is. */
+  function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): void {
+    const copied = given ?? (selectedRows.length > 0 ? selectedRows : page.rows);
+    if (copied.length === 0) return;
+    // What is copied doesn't depend on how wide the window is.
+    void copy(rowsText(format, chosen, copied), words.table.rowsAs(copied.length, format));
+  }
+
+  const actions = useEventCallbacks({
+    ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
+    sort: setSorting,
+    select: changeSelection,
+    filterByValue(filter: RowFilter, item: CatalogRow) {
+      const to = withValueOf(item, filter, filtering);
+      if (to !== null) filterBy(to);
+    },
+    clearFilters: () => show(withoutFilters(query)),
+    stopMatching: () => show(query, noLocalMatch),
+    /** A chosen size is kept for new views too. */
+    changeLimit(limit: number) {
+      changeSettings({ limit });
+      if (limit !== query.limit) show(withLimit(query, limit));
+    },
+    openItem(itemId: number) {
+      void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
+      on.onSelectItem(itemId);
+    },
+    retry() {
+      retry();
+      retryFailed();
+    },
+    /** The items before and after an open one are those that are shown. */
+    setSortedIds(sorted: readonly number[] | null) {
+      setSortedIds(sorted);
+      on.onShownIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null));
+    },
+    toggleItem(itemId: number) {
+      const index = page.rows.findIndex(({ id }) => id === itemId);
+      if (index !== -1) changeSelection({ kind: 'toggle', page, index });
+    },
+    /** Of the rows on screen these and no others; those of other pages stay selected. */
+    selectOnPage: (itemIds: readonly number[]) => changeSelection({ kind: 'narrow-page', page, itemIds }),
+    /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
+    dragText: (item: CatalogRow) =>
+      (selection.rows.has(item.id) ? selectedRows : [item]).map(rowLine).join('\n'),
+    /** Looks up the selected rows, in the panel for many IDs. */
+    lookUpSelected() {
+      offerIds(selectedRows.map(({ id }) => id).join(' '));
+      commands.run('look-up-ids');
+    },
+    /** The rows of the page as they came. */
+    answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
+  });
+  useAppCommand('next-page', () => turnPage(1), canGoOn);
+  useAppCommand('previous-page', () => turnPage(-1), canGoBack);
+  useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0 || selection.rows.size > 0);
+
+  const list = {
+    ...{ connection, source, query, filtering, openItemId },
+    ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
+    state: listState({ query, answer: shown?.answer ?? null, rowsHere: rows.length, isCurrent, failure }),
+    /** Those of the answer that match, as they came. */
+    rows,
+    isMatched,
+    matched,
+    /** Where the page's first row is in the list, from 0. */
+    firstPlace,
+    ...{ selection, sorting },
+    /** The table's place: its width decides which of the chosen columns have room. */
+    tablePlace,
+    ...{ columns, withoutRoom, allColumns: answerColumns.allColumns },
+    statusLoader: answerColumns.loader,
+    onRowsInView: answerColumns.onRowsInView,
+  };
+  return { list, actions };
+}
+
+type Model = ReturnType<typeof useItemListModel>;
+export type ItemList = Model['list'];
+
+export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
+export const [ItemListActionsContext, useItemListActions] =
+  createRequiredContext<Model['actions']>('ItemListActionsContext');
+
+/** The rows of an answered page that are shown: all of them, or those that pass what is matched here. */
+function rowsHere(shown: ShownPage | null, localMatch: LocalMatch) {
+  if (shown === null) return { rows: noRows, isMatched: false, matched: noLocalMatch };
+  const { query, answer } = shown;
+  const matched = matchedUnder(query, localMatch);
+  const isMatched = isMatchedLocally(matched);
+  const rows = isMatched ? answer.rows.filter((row) => passesLocalMatch(row, query, matched)) : answer.rows;
+  return { rows, isMatched, matched };
+}
+
+// A constant, because the table takes another object for other rows.
+const noRows: readonly CatalogRow[] = [];
+
+/** The rows in the order of `ids`; those that came since, and that it doesn't name yet, at the end. */
+function inOrder(rows: readonly CatalogRow[], ids: readonly number[] | null): readonly CatalogRow[] {
+  if (ids === null) return rows;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: CatalogRow) => places.get(id) ?? ids.length;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function idsOf(columns: readonly ItemColumn[]): string[] {
+  return columns.flatMap(({ id }) => (id === undefined || id === selectColumnId ? [] : [id]));
+}
