@@ -31,15 +31,12 @@ export function readItemIds(text: string, most: number = maxIds): ReadIds {
   const others = new Set<string>();
   let repeated = 0;
   const beyond = new Set<number>();
-  for (const [part] of text.matchAll(parts)) {
-    const bare = withoutAround(part);
-    if (bare === '') continue;
-    const read = readOne(bare);
+  for (const read of readIdParts(text)) {
     if (typeof read !== 'number') {
-      if (others.has(bare)) continue;
-      others.add(bare);
-      const beginning = bare.slice(0, maxNotIdLength);
-      if (notIds.size < maxNotIds) notIds.set(beginning, { text: beginning, reason: read });
+      if (others.has(read.text)) continue;
+      others.add(read.text);
+      const beginning = read.text.slice(0, maxNotIdLength);
+      if (notIds.size < maxNotIds) notIds.set(beginning, { text: beginning, reason: read.reason });
     } else if (ids.has(read) || beyond.has(read)) repeated += 1;
     else if (ids.size < most) ids.add(read);
     else beyond.add(read);
@@ -51,6 +48,17 @@ export function readItemIds(text: string, most: number = maxIds): ReadIds {
     repeated,
     beyond: beyond.size,
   };
+}
+
+/** The same part by part in their order: an ID, or what is none. */
+export function readIdParts(text: string): (number | NotAnId)[] {
+  return [...text.matchAll(parts)]
+    .map(([part]) => withoutAround(part))
+    .filter((part) => part !== '')
+    .map((part) => {
+      const read = readOne(part);
+      return typeof read === 'number' ? read : { text: part, reason: read };
+    });
 }
 
 function readOne(text: string): number | NotAnId['reason'] {

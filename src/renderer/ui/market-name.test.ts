@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name.tsx';
+import { shortWears, wearAtEnd, wears } from '#shared/wear.ts';
+import { marketNameParts } from './market-name.tsx';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)

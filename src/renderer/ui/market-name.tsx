@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortWears, type Wear, wearAtEnd } from '#shared/wear.ts';
 import { words } from '#words/words.ts';
 import styles from './market-name.module.css';
 import { visibleText } from './visible-text.ts';
@@ -69,19 +70,6 @@ type MarketNamePart = { kind: MarketNamePartKind; text: string };
 /** `gap`: the spaces and parentheses around a tag. */
 type MarketNamePartKind = 'star' | 'stattrak' | 'souvenir' | 'name' | 'gap' | 'wear';
 
-/** The only five; many other names end in a parenthesis (`(Holo)`, `(Tiger Orange)`). */
-export const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
-type Wear = (typeof wears)[number];
-
-/** As traders write them. */
-export const shortWears: Readonly<Record<Wear, string>> = {
-  'Factory New': 'FN',
-  'Minimal Wear': 'MW',
-  'Field-Tested': 'FT',
-  'Well-Worn': 'WW',
-  'Battle-Scarred': 'BS',
-};
-
 /** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks stand at the start and in this order only, a wear at the very end. */
 export function marketNameParts(text: string): MarketNameParts {
   const parts: MarketNamePart[] = [];
@@ -102,12 +90,6 @@ export function marketNameParts(text: string): MarketNameParts {
     { kind: 'wear', text: wear },
     { kind: 'gap', text: ')' },
   ];
-}
-
-/** The wear that a market name ends in; null: it ends in none. */
-export function wearAtEnd(text: string): Wear | null {
-  if (!text.endsWith(')')) return null;
-  return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
 }
 
 const marksAtStart = [

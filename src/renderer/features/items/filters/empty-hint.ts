@@ -1,6 +1,6 @@
-import { wearAtEnd } from '#renderer/ui/market-name.tsx';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
+import { wearAtEnd } from '#shared/wear.ts';
 
 /** What somebody who found nothing may have meant. */
 export type EmptyHint =

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPastedLines } from './pasted-lines.ts';
+import { secretsIn, withoutPastedSecrets } from './pasted-secrets.ts';
+
+const here = { id: 'shop-1' };
+const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    'AK-47 | Redline (Field-Tested)',
+    '48213',
+    '12x',
+    '- ',
+    '> ',
+    '1. ',
+    'x2',
+    '\t',
+    ';',
+    ',',
+    '"',
+    '★',
+  ),
+  fc.constantFrom(
+    'Hi,',
+    'Best regards',
+    'id,name',
+    'https://',
+    'item-catalog://open?',
+    '\n',
+    '\r\n',
+    '\u2028',
+    '\n\n',
+  ),
+  fc.string({ maxLength: 12, unit: 'binary' }),
+);
+const aText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+
+test('of any text every line that is not blank is in a row', () => {
+  fc.assert(
+    fc.property(aText, (text) => {
+      const rows = readPastedLines(text, here);
+      const named = new Set(rows.flatMap(({ lines }) => lines));
+      const written = text
+        .split(lineBreak)
+        .flatMap((line, at) => (/[\p{L}\p{N}\p{P}]/u.test(line) ? [at + 1] : []));
+      for (const line of written) expect(named).toContain(line);
+      for (const { count, lines, text: name } of rows) {
+        expect(count).toBeGreaterThanOrEqual(lines.length);
+        expect(name.length).toBeLessThanOrEqual(500);
+      }
+      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    }),
+  );
+});
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const randomly = (min: number, max: number) =>
+  fc
+    .array(fc.constantFrom(...alphabet), { minLength: min, maxLength: max })
+    .map((letters) => letters.join(''))
+    .filter((word) => /\d/.test(word) && /[a-z]/i.test(word));
+const aSecret = fc.oneof(
+  fc.record({
+    secret: randomly(8, 8),
+    put: fc.constant((it: string) => `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${it}`),
+  }),
+  fc.record({
+    secret: randomly(8, 8),
+    put: fc.constant((it: string) => `steamcommunity.com/tradeoffer/new/?token=${it}&partner=1`),
+  }),
+  fc.record({ secret: randomly(20, 60), put: fc.constant((it: string) => it) }),
+  fc.record({ secret: randomly(20, 60), put: fc.constant((it: string) => `12|${it}`) }),
+  fc.record({ secret: randomly(8, 60), put: fc.constant((it: string) => `Authorization: Bearer ${it}`) }),
+  fc.record({ secret: randomly(8, 60), put: fc.constant((it: string) => `{"token": "${it}"}`) }),
+  fc.record({
+    secret: randomly(20, 40),
+    put: fc.constant((it: string) => `https://shop.example/order?key=${it}`),
+  }),
+  fc.record({
+    secret: fc.tuple(randomly(12, 40), randomly(12, 40)).map(([a, b]) => `eyJ${a}.${b}`),
+    put: fc.constant((it: string) => `${it}.sig`),
+  }),
+);
+const around = fc.constantFrom('', ' ', '\n', '- ', '"', '(', 'see ', 'AK-47 | Redline, ', '<');
+
+test('no secret of a text is in what is read of it', () => {
+  fc.assert(
+    fc.property(aText, around, aSecret, around, aText, (before, open, { secret, put }, close, after) => {
+      // Apart from a text that a secret would be a part of: what a token is then can't be told.
+      const text = `${before} ${open}${put(secret)}${close === '"' ? '"' : ` ${close}`}${after}`;
+      const masked = withoutPastedSecrets(text);
+      expect(masked).not.toContain(secret);
+      expect(secretsIn(masked)).toBeGreaterThan(0);
+      expect(JSON.stringify(readPastedLines(text, here))).not.toContain(secret);
+    }),
+  );
+});
+
+test('what is masked stays as it is, and no name or ID is taken for a secret', () => {
+  fc.assert(
+    fc.property(aText, (text) => {
+      const masked = withoutPastedSecrets(text);
+      expect(withoutPastedSecrets(masked)).toBe(masked);
+    }),
+  );
+  for (const harmless of [
+    'Souvenir M4A1-S | Hot Rod (Factory New)',
+    '★ StatTrak™ Karambit | Doppler (Minimal Wear)',
+    'Sticker | Natus Vincere (Holo) | Cologne 2014',
+    'Battle Bearer Helmet',
+    '76561197960265729, 48213',
+    'item-catalog://open?connection=3f2b8c1e-9d1a-4b7e-8f00-aa12bb34cc56&item=48213',
+    'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
+    'https://skins.example/item/m4a4-howl-factory-new-2014-edition',
+    'Internationalization-of-everything',
+  ]) {
+    expect(withoutPastedSecrets(harmless)).toBe(harmless);
+  }
+});
+
+/** A million characters twice each. Where a step took longer with each character, none of these would ever end. */
+test.each([
+  'x',
+  '1 ',
+  '1\n',
+  '- ',
+  '> ',
+  '>',
+  '(',
+  '"',
+  ',',
+  '\t',
+  ';',
+  '|',
+  ' | ',
+  '#123 ',
+  'a:',
+  '10:02 ',
+  '[1:00] ',
+  'x2 ',
+  '2x ',
+  'token=',
+  'token',
+  'token: ',
+  '"token":"',
+  'bearer ',
+  'eyJabcdef.',
+  '%74',
+  '%',
+  'https://',
+  'item-catalog://',
+  '/tradeoffer/new/',
+  'aB',
+  'a1-',
+  'word ',
+  '★ ',
+  '\u200b',
+  '\ud800',
+  ' ',
+  ' \n',
+  'id,name\n1,2\n',
+  '""',
+  'regards ',
+  '¼',
+])(
+  'a million characters of %j are read to their end',
+  (unit) => {
+    const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+    const rows = readPastedLines(text, here);
+    expect(rows.length).toBeLessThan(10);
+    readPastedLines(`${text}\nAK-47 | Redline x${text}`, here);
+  },
+  60_000,
+);

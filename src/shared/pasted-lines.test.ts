@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { readPastedLines } from './pasted-lines.ts';
+
+const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
+const read = (text: string) => readPastedLines(text, here);
+/** What a sheet would have ticked. */
+const items = (text: string) =>
+  read(text)
+    .filter(({ doubt }) => doubt === null)
+    .map(({ kind, text: name, count }) => [kind, name, count]);
+const doubts = (text: string) => read(text).map(({ text: name, doubt }) => [name, doubt]);
+
+describe('one line', () => {
+  it.each([
+    ['48213', 'id', '48213', 1],
+    ['#48213', 'id', '48213', 1],
+    ['Item 48213', 'id', '48213', 1],
+    ['ID: 48213', 'id', '48213', 1],
+    ['48213 x2', 'id', '48213', 2],
+    ['AK-47 | Redline (Field-Tested) #48213', 'id', '48213', 1],
+    ['48213 AK-47 | Redline (Field-Tested)', 'id', '48213', 1],
+    ['AK-47 | Redline (Field-Tested)', 'market_hash_name', 'AK-47 | Redline (Field-Tested)', 1],
+    ['AK-47 | Redline (FT)', 'market_hash_name', 'AK-47 | Redline (Field-Tested)', 1],
+    ['AK-47 | Redline mw', 'name', 'AK-47 | Redline mw', 1],
+    ['AK-47 | Redline MW', 'market_hash_name', 'AK-47 | Redline (Minimal Wear)', 1],
+    ['AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['Operation Breakout Weapon Case', 'name', 'Operation Breakout Weapon Case', 1],
+    ['The Team Captain', 'name', 'The Team Captain', 1],
+    ['Sticker | Crown (Foil)', 'name', 'Sticker | Crown (Foil)', 1],
+    [
+      'Music Kit | Daniel Sadowski, Crimson Assault',
+      'name',
+      'Music Kit | Daniel Sadowski, Crimson Assault',
+      1,
+    ],
+    ['- AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['• AK-47 | Redline,', 'name', 'AK-47 | Redline', 1],
+    ['>> * AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['- [x] AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['12. AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['3) AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['"AK-47 | Redline"', 'name', 'AK-47 | Redline', 1],
+    ['“AK-47 | Redline”,', 'name', 'AK-47 | Redline', 1],
+    ['**AK-47 | Redline**', 'name', 'AK-47 | Redline', 1],
+    ['AK-47 | Redline x2', 'name', 'AK-47 | Redline', 2],
+    ['AK-47 | Redline (x3)', 'name', 'AK-47 | Redline', 3],
+    ['2x AK-47 | Redline', 'name', 'AK-47 | Redline', 2],
+    ['2 × AK-47 | Redline', 'name', 'AK-47 | Redline', 2],
+    ['AK-47 | Redline 4x', 'name', 'AK-47 | Redline', 4],
+    ['10:02 Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['[22.11.26, 10:02:11] Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    ['\u200e\u200bAK-47 | Redline', 'name', 'AK-47 | Redline', 1],
+    [
+      'https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29?l=english',
+      'market_hash_name',
+      'AK-47 | Redline (Field-Tested)',
+      1,
+    ],
+    ['See item-catalog://open?connection=shop-1&item=48213.', 'id', '48213', 1],
+    ['item-catalog://open?connection=other&item=7&catalog=0123456789ab', 'id', '7', 1],
+    ['48213\tAK-47 | Redline\t12.40', 'id', '48213', 1],
+    ['48213,AK-47 | Redline (Field-Tested),12.40', 'id', '48213', 1],
+    ['730;AK-47 | Redline (Field-Tested);12.40', 'id', '730', 1],
+    ['CS2\tAK-47 | Redline\t12.40', 'name', 'AK-47 | Redline', 1],
+  ])('%s is one item', (text, kind, name, count) => {
+    expect(items(text)).toEqual([[kind, name, count]]);
+    expect(read(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Hi,', 'text'],
+    ['Hello team', 'text'],
+    ['these never arrived:', 'text'],
+    ['I bought them last week and still have nothing', 'text'],
+    ['Thanks in advance!', 'text'],
+    ['anna@example.com', 'text'],
+    ['Subject: Missing items', 'text'],
+    ['On 21 Nov 2026 Anna wrote', 'text'],
+    ['Anna — Today at 10:02', 'text'],
+    ['https://example.com/help', 'link'],
+    ['item-catalog://open?connection=shop-1', 'link'],
+    ['item-catalog://open?connection=other&item=7', 'other-catalog'],
+    ['-----', 'mark'],
+    ['x'.repeat(501), 'too-long'],
+    ['12x', 'not-a-number'],
+    ['4O035', 'not-a-number'],
+    ['-7', 'not-a-number'],
+    ['12.40', 'not-a-number'],
+    ['0', 'zero'],
+    ['99999999999999999', 'too-large'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Canary7f', 'link'],
+    ['Bearer canary-7f3a91c5e2d84b60a1f9', 'secret'],
+  ])('%s is shown and not ticked', (text, doubt) => {
+    expect(read(text).map((row) => row.doubt)).toEqual([doubt]);
+  });
+});
+
+describe('a whole text', () => {
+  it('of a mail: greeting, list, a repeated line and a signature', () => {
+    const mail = [
+      'Hi team,',
+      '',
+      'these never arrived:',
+      '  - AK-47 | Redline (Field-Tested)',
+      '  - AWP | Asiimov (Battle-Scarred) x2',
+      '  - Recoil Case',
+      '  - AK-47 | Redline (Field-Tested)',
+      '',
+      'Best regards',
+      'Anna Schmidt',
+      'Customer since 2019',
+    ].join('\n');
+    expect(items(mail)).toEqual([
+      ['market_hash_name', 'AK-47 | Redline (Field-Tested)', 2],
+      ['market_hash_name', 'AWP | Asiimov (Battle-Scarred)', 2],
+      ['name', 'Recoil Case', 1],
+    ]);
+    expect(read(mail)[2]).toMatchObject({ lines: [4, 7] });
+    expect(read(mail)).toHaveLength(8);
+  });
+
+  it('in which one line has many IDs and things that are none', () => {
+    expect(items('1, 2\n#3 2 4\t5 12x 0')).toEqual(
+      [1, 2, 3, 4, 5].map((id) => ['id', String(id), id === 2 ? 2 : 1]),
+    );
+    expect(doubts('999999999 12x -7 40001')).toEqual([
+      ['999999999', null],
+      ['12x', 'not-a-number'],
+      ['-7', 'not-a-number'],
+      ['40001', null],
+    ]);
+  });
+
+  it('of a table with column names, as the app copies and exports it', () => {
+    const csv =
+      'id,market_hash_name,price\r\n7,"Music Kit | Artist, ""Title""",1.00\r\n,AK-47 | Redline (Field-Tested),2.00\r\n';
+    expect(doubts(csv)).toEqual([
+      ['id,market_hash_name,price', 'heading'],
+      ['7', null],
+      ['AK-47 | Redline (Field-Tested)', null],
+    ]);
+    expect(items('Name;Price\nRecoil Case;2')).toEqual([['name', 'Recoil Case', 1]]);
+    expect(items('Market name\tQty\nRecoil Case\t2\n\nAfter it, a line\t3')[0]).toEqual([
+      'name',
+      'Recoil Case',
+      1,
+    ]);
+  });
+
+  it('in which "Hi, item" names no columns', () => {
+    expect(doubts('Hi, item\nMusic Kit | A, B')).toEqual([
+      ['Hi, item', 'text'],
+      ['Music Kit | A, B', null],
+    ]);
+  });
+
+  it('that has bullets: lines without one are text unless they look like items', () => {
+    expect(doubts('My order\n* Recoil Case\n* Dreams Case\nP90 | Trigon')).toEqual([
+      ['My order', 'text'],
+      ['Recoil Case', null],
+      ['Dreams Case', null],
+      ['P90 | Trigon', null],
+    ]);
+  });
+});

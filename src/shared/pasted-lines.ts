@@ -1,0 +1,367 @@
+import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
+import { readIdParts } from './item-ids.ts';
+import { withoutPastedSecrets } from './pasted-secrets.ts';
+import { maskedToken, tradeHost } from './trade-url.ts';
+import { maxFilterTextLength, viewFromText } from './view-link.ts';
+import { wearAtEnd, withWholeWear } from './wear.ts';
+
+/** What a line of a pasted text names. */
+export const lineKinds = ['id', 'name', 'market_hash_name'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** One thing that a pasted text names, from one line of it or from several that say the same. */
+export type PastedLine = {
+  /** Different for each row of a sheet, the same whenever the same text is read. */
+  key: string;
+  kind: LineKind;
+  /** Without bullets, numbers, quotes and quantity, at most {@link maxFilterTextLength} characters; of an `id` its digits. */
+  text: string;
+  /** How often it was named, quantities such as "x2" included. */
+  count: number;
+  /** The lines of the text that name it, from 1. */
+  lines: number[];
+  /** Why it may be no item, so that it is not ticked; null: it is one. */
+  doubt: LineDoubt | null;
+};
+
+/**
+ * `text`: a greeting or a sentence. `heading`: a line of column names. `link`: to something other than an item. `other-catalog`: a link
+ * to an item of another catalog. `secret`: nothing but a secret, which was removed. `mark`: no letter or digit. The others say why a
+ * number is no item ID.
+ */
+export type LineDoubt =
+  | ('text' | 'heading' | 'link' | 'other-catalog' | 'secret' | 'mark' | 'too-long')
+  | ('not-a-number' | 'zero' | 'too-large');
+
+/** How the connection that the lines are read for is named in links to its items. */
+export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefined };
+
+/**
+ * The items that a pasted mail, chat or table names, in their order. Every line that isn't blank is in one of the rows at least, and
+ * what doesn't look like an item has a doubt. No secret of the text is in them. Takes time in proportion to the text.
+ */
+export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLine[] {
+  const lines = withoutPastedSecrets(text).split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/);
+  const rows = new Map<string, PastedLine>();
+  const context: Context = { catalog, table: null, isSignedOff: false, isList: isListed(lines) };
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.replace(unseen, '').trim();
+    if (line === '') {
+      context.table = null;
+      continue;
+    }
+    for (const one of readLine(line, context)) {
+      const key = `${one.kind} ${one.text}`;
+      const same = rows.get(key);
+      if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
+      else {
+        same.count += one.count;
+        if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
+        same.doubt = same.doubt === null ? null : one.doubt;
+      }
+    }
+  }
+  return [...rows.values()];
+}
+
+type Context = {
+  catalog: LinkedCatalog;
+  /** The column names of the table that the line is in. */
+  table: { delimiter: string; columns: readonly string[] } | null;
+  /** The lines from "Best regards" on hold names of people. */
+  isSignedOff: boolean;
+  /** Some lines have bullets or numbers: then a line without any is more likely text. */
+  isList: boolean;
+};
+
+type Read = Pick<PastedLine, 'kind' | 'text' | 'count' | 'doubt'>;
+
+/** What messengers and spreadsheets copy along unseen: marks of direction, joiners and the like. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+function readLine(whole: string, context: Context): Read[] {
+  const cells = cellsOf(whole, context);
+  if (cells === 'heading') return [aName(whole, 'heading')];
+  if (cells !== null) return [readCells(cells, whole, context)];
+
+  const bare = withoutMarks(whole);
+  if (/^--+$/.test(whole)) context.isSignedOff = true;
+  if (bare.text === '') return [aName(whole, 'mark')];
+  const ids = readIds(bare.text);
+  if (ids !== null) return ids.map((one) => ({ ...one, count: bare.count }));
+  const cell = cellOfTable(bare.text);
+  if (cell !== null) return [{ ...readText(cell, context, true), count: bare.count }];
+  return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
+}
+
+/** One name, or the ID in a link or behind a `#`. */
+function readText(text: string, context: Context, isListed: boolean): Read {
+  const linked = readLink(text, context.catalog);
+  if (linked !== null) return linked;
+  const numbered = numberedIds.map((one) => one.exec(text)?.[1]).find((digits) => digits !== undefined);
+  if (numbered !== undefined) return anId(numbered);
+  if (text.replaceAll(maskedToken, '').trim() === '') return aName(text, 'secret');
+  if (!/[\p{L}\p{N}]/u.test(text)) return aName(text, 'mark');
+  if (text.length > maxFilterTextLength) return aName(text, 'too-long');
+  if (/^[-+]?\d[\w.]*$/.test(text)) return aName(text, 'not-a-number');
+
+  const looksLikeItem = text.includes(' | ') || text.startsWith('★') || wearAtEnd(text) !== null;
+  if (text.includes(maskedToken) || (looksLikeItem ? isLongSentence(text) : isPlainText(text))) {
+    if (signOff.test(text)) context.isSignedOff = true;
+    return aName(text, text.includes(maskedToken) ? 'secret' : 'text');
+  }
+  const isAside = context.isSignedOff || (context.isList && !isListed);
+  return aName(text, !looksLikeItem && isAside ? 'text' : null);
+}
+
+function aName(given: string, doubt: LineDoubt | null): Read {
+  const text = doubt === null ? withWholeWear(given) : given;
+  const kind = wearAtEnd(text) === null ? 'name' : 'market_hash_name';
+  return { kind, text: text.slice(0, maxFilterTextLength), count: 1, doubt };
+}
+
+function anId(digits: string): Read {
+  const [id] = readIdParts(digits);
+  if (typeof id === 'number') return { kind: 'id', text: String(id), count: 1, doubt: null };
+  return aName(digits, id?.reason ?? 'not-a-number');
+}
+
+/** `… #48213`, `Item 48213`, `48213 AK-47 | Redline`. */
+const numberedIds: readonly RegExp[] = [
+  /(?:^|\s)#(\d{3,16})(?=$|[\s,;.)])/,
+  /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/i,
+  /^(\d{4,16})\s{1,9}(?=[^|]{1,99} \| )/,
+];
+
+/** All the IDs of a line that has little else, with what in it is none; null: it is no line of IDs. */
+function readIds(text: string): Read[] | null {
+  if (!/\d/.test(text) || text.includes(maskedToken)) return null;
+  const parts = readIdParts(text);
+  const others = parts.filter((part) => typeof part !== 'number');
+  const ids = parts.length - others.length;
+  // A number alone that can be no ID is said to be that, and a word with digits in it may be a name.
+  if (ids === 0) return others.every(({ reason }) => reason !== 'not-a-number') ? others.map(aPart) : null;
+  const areNumbers = others.every((part) => /^[-+]?\d/.test(part.text));
+  return areNumbers || (ids > 1 && ids > others.length) ? parts.map(aPart) : null;
+}
+
+function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
+  return typeof part === 'number' ? anId(String(part)) : aName(part.text, part.reason);
+}
+
+/** An item link of this app, or a listing of the platform's market; null: the text is no address. */
+function readLink(text: string, catalog: LinkedCatalog): Read | null {
+  const address = /(?:^|[\s(<[])([a-z][a-z-]{1,30}:\/\/[^\s>\])]+|www\.[^\s>\])]+)/i.exec(text)?.[1];
+  if (address === undefined) return null;
+  if (address.toLowerCase().startsWith(`${deepLinkScheme}:`)) {
+    const link = parseDeepLink(address.replace(/["'`.,;]{1,9}$/, ''));
+    const view = link.kind === 'open' ? viewFromText(link.view) : null;
+    if (link.kind !== 'open' || view === null || view.itemId === null) return aName(text, 'link');
+    const isHere =
+      link.catalogFingerprint === undefined
+        ? view.connectionId === catalog.id
+        : link.catalogFingerprint === catalog.catalogFingerprint;
+    return { ...anId(String(view.itemId)), doubt: isHere ? null : 'other-catalog' };
+  }
+  const encoded = listingPath.exec(address)?.[1];
+  const name = encoded === undefined ? '' : decoded(encoded).trim();
+  if (name === '' || name.length > maxFilterTextLength || name.includes(maskedToken))
+    return aName(text, 'link');
+  return { kind: 'market_hash_name', text: name, count: 1, doubt: null };
+}
+
+const listingPath = new RegExp(
+  `^https?://${tradeHost.replace('.', '\\.')}/market/listings/\\d{1,10}/([^/?#]+)`,
+  'i',
+);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+// Marks around a line
+
+type Bare = { text: string; count: number; isListed: boolean };
+
+/** A line without the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
+function withoutMarks(line: string): Bare {
+  let text = line.replace(/^(?:>\s{0,9})+/, '');
+  text = text.replace(chatPrefix, '');
+  const listed = text.replace(bullets, '');
+  const isListed = listed !== text;
+  text = trimmed(listed);
+  const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
+  const count = Number(quantity?.count ?? 1);
+  if (quantity?.name === undefined || count === 0) return { text, count: 1, isListed };
+  return { text: trimmed(quantity.name), count, isListed };
+}
+
+/** `[22.11.26, 10:02:11] Anna: `, `10:02 Anna: `. */
+const chatPrefix =
+  /^(?:\[[^\]]{0,20}\d:\d\d[^\]]{0,9}\]|\d{1,2}:\d\d(?::\d\d)?)\s{1,9}(?:[^:|]{1,30}:\s{1,9})?/;
+
+const bullets =
+  /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
+
+const quantities: readonly RegExp[] = [
+  /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
+  /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
+  /^(?<name>.+\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
+  /^(?<name>.+\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+];
+
+/** Without quotes or stars around it, and without what ends a line of a list. */
+function trimmed(text: string): string {
+  let rest = text.trim();
+  for (const [open, close] of around) {
+    if (rest.length > 2 && rest.startsWith(open) && rest.replace(/[,;.]$/, '').endsWith(close)) {
+      rest = rest
+        .replace(/[,;.]$/, '')
+        .slice(open.length, -close.length)
+        .trim();
+    }
+  }
+  return rest.replace(/(?<=\S)(?:\s?[,;]|(?<=\))\.)$/, '');
+}
+
+const around = [
+  ['**', '**'],
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['‘', '’'],
+  ['«', '»'],
+  ['`', '`'],
+  ['*', '*'],
+  ['_', '_'],
+] as const;
+
+// Tables
+
+const idColumns = ['id', 'item_id', 'itemid'];
+const nameColumns = ['market_hash_name', 'market_name', 'name', 'item', 'item_name'];
+/** Column names that are words of a mail as well. */
+const plainColumns = ['name', 'item'];
+const otherColumns = [
+  'price',
+  'platform_price',
+  'appid',
+  'app',
+  'status',
+  'quantity',
+  'qty',
+  'amount',
+  'count',
+];
+
+/** The cells of a table's row; `heading`: the line names the columns; null: the line is in no table. */
+function cellsOf(line: string, context: Context): readonly string[] | 'heading' | null {
+  const delimiter = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t';
+  const columns = splitCells(line, delimiter).map(columnName);
+  const named = columns.filter((name) => idColumns.includes(name) || nameColumns.includes(name));
+  const isCertain = named.some((name) => !plainColumns.includes(name));
+  if (named.length > 0 && (isCertain || columns.some((name) => otherColumns.includes(name)))) {
+    context.table = { delimiter, columns };
+    return 'heading';
+  }
+  if (context.table === null) return null;
+  const cells = splitCells(line, context.table.delimiter);
+  return cells.length === context.table.columns.length ? cells : null;
+}
+
+function columnName(cell: string): string {
+  return cell.trim().toLowerCase().slice(0, 40).replace(/[ -]/g, '_');
+}
+
+/** The cell of the ID, else that of the market name or the name. */
+function readCells(cells: readonly string[], whole: string, context: Context): Read {
+  const columns = context.table?.columns ?? [];
+  const cellIn = (names: readonly string[]) =>
+    names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
+  const [id] = readIdParts(cellIn(idColumns) ?? '');
+  if (typeof id === 'number') return anId(String(id));
+  const name = trimmed((cellIn(nameColumns) ?? '').replace(/^'/, ''));
+  return name === '' ? readText(whole, context, true) : readText(name, context, true);
+}
+
+/** Of a row without a heading the cell that names the item: an ID at its beginning, else the one that looks most like it. */
+function cellOfTable(line: string): string | null {
+  const delimiter =
+    ['\t', ';'].find((one) => line.includes(one)) ?? (/^"?\d{3,16}"?,/.test(line) ? ',' : null);
+  if (delimiter === null) return null;
+  const cells = splitCells(line, delimiter).map((cell) => cell.trim());
+  const first = cells[0] ?? '';
+  if (/^#?\d{3,16}$/.test(first)) return first.startsWith('#') ? first : `#${first}`;
+  const named = cells.filter((cell) => /\p{L}/u.test(cell));
+  return named.find((cell) => cell.includes(' | ') || wearAtEnd(cell) !== null) ?? named[0] ?? null;
+}
+
+/** A row of a table cut at its delimiters, those within quotes left alone. */
+function splitCells(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === delimiter && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell];
+}
+
+// Text that is no item
+
+/** A greeting, a sentence, an address of a mail. Names of items have none of these words in a row of four or more. */
+function isPlainText(text: string): boolean {
+  if (
+    /[:?!…]$|@|\b\d{1,2}:\d\d\b/.test(text) ||
+    greeting.test(text) ||
+    signOff.test(text) ||
+    mailHeader.test(text)
+  )
+    return true;
+  const words = text.split(/\s+/, 41);
+  if (words.length > 12) return true;
+  return (
+    words.length > 3 && words.some((word) => sentenceWords.has(word.toLowerCase().replace(/[.,!?]/g, '')))
+  );
+}
+
+/** A whole sentence around a name: what in it is the name can't be told. */
+function isLongSentence(text: string): boolean {
+  const words = text.split(/\s+/, 200);
+  return words.length > 8 && words.filter((word) => sentenceWords.has(word.toLowerCase())).length >= 3;
+}
+
+/** Several lines have a bullet or a number in front. */
+function isListed(lines: readonly string[]): boolean {
+  let count = 0;
+  for (const line of lines) {
+    if (/^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/.test(line)) count += 1;
+    if (count > 1) return true;
+  }
+  return false;
+}
+
+const greeting =
+  /^(?:hi|hello|hey|hallo|hola|bonjour|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
+const signOff =
+  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg)[\s,.!]{0,9}$|^sent from my /i;
+const mailHeader =
+  /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|re|fwd?|aw|wg):(?=$|\s)|^on .{1,99} wrote/i;
+
+const sentenceWords: ReadonlySet<string> = new Set(
+  (
+    'i my me mine you your we our us they them these those this that it its he she his her is are was were am be been ' +
+    'have has had do does did not never please could can would will should when what why where who how which but ' +
+    'because still yet only just any some there here about bought received arrived missing ordered paid ' +
+    "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte"
+  ).split(' '),
+);
