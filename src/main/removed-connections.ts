@@ -2,9 +2,10 @@ import { success } from '#shared/outcome.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import type { RecentItems } from './recent-items/recent-items.ts';
 import type { SavedViews } from './saved-views/saved-views.ts';
+import type { Tickets } from './tickets/tickets.ts';
 import type { WatchService } from './watch/watch-service.ts';
 
-type KeptBeside = { watch: WatchService; recents: RecentItems; views: SavedViews };
+type KeptBeside = { watch: WatchService; recents: RecentItems; tickets: Tickets; views: SavedViews };
 
 /**
  * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still stand
@@ -12,7 +13,7 @@ type KeptBeside = { watch: WatchService; recents: RecentItems; views: SavedViews
  */
 export function ignoreRemovedConnections(
   gone: ReadonlySet<string>,
-  { watch, recents, views }: KeptBeside,
+  { watch, recents, tickets, views }: KeptBeside,
 ): KeptBeside {
   return {
     watch: {
@@ -22,6 +23,10 @@ export function ignoreRemovedConnections(
     recents: {
       ...recents,
       note: async (opened) => (gone.has(opened.connectionId) ? [] : recents.note(opened)),
+    },
+    tickets: {
+      ...tickets,
+      put: async (ticket) => (gone.has(ticket.connectionId) ? [] : tickets.put(ticket)),
     },
     views: {
       ...views,

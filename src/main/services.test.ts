@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHandClock } from '#main/testing/hand-clock.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
+import type { Ticket } from '#shared/ticket.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
@@ -270,6 +271,7 @@ test('what waits can be written at once, and the app goes on: a session that was
   await services.watch.add(item);
   services.settings.change({ theme: 'dark' });
   await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' });
+  await services.tickets.put(aTicket('id-1'));
   await lookAtItem();
 
   await services.flushAll();
@@ -278,6 +280,7 @@ test('what waits can be written at once, and the app goes on: a session that was
   expect(filesThen.get('settings.json')).toContain('"theme": "dark"');
   expect(filesThen.get('watched.json')).toContain('"status": "WAITING_FOR_SEND"');
   expect(filesThen.get('recents.json')).toContain('Redline');
+  expect(filesThen.get('tickets.json')).toContain('Ticket 4711');
   expect([...filesThen].filter(([name]) => name.startsWith('diary.')).join()).toContain('WAITING_FOR_SEND');
 
   services.settings.change({ theme: 'light' });
@@ -309,6 +312,7 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   expect(await asking).toMatchObject({ ok: true });
   // The page is a moment behind: it notes what it shows, and an Undo may still stand there.
   expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);
+  expect(await services.tickets.put(aTicket('id-1'))).toEqual([]);
   await services.watch.add(item);
   expect(await services.watch.list()).toEqual([]);
   const noViews = { ok: true, value: [] };
@@ -316,7 +320,7 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   expect(await services.views.add(draft)).toEqual(noViews);
   await services.shutDown();
   const disk = await everythingOnDisk();
-  for (const kept of ['WAITING_FOR_SEND', 'Redline', '"itemId": 7', 'Undone view'])
+  for (const kept of ['WAITING_FOR_SEND', 'Redline', '"itemId": 7', 'Undone view', 'Ticket 4711'])
     expect(disk).not.toContain(kept);
 });
 
@@ -331,6 +335,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     const text = `connection=${connectionId}&name=Sought`;
     await services.recents.note({ connectionId, itemId: 7, name, marketHashName: name });
     await services.views.add({ name: 'Kept view', text, columns: null });
+    await services.tickets.put(aTicket(connectionId, 'Ticket 4711 ?token=TradeTok'));
     services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
   }
   const what = { query: defaultQuery, localMatch: noLocalMatch };
@@ -341,9 +346,10 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     }),
   ).toMatchObject({ ok: true });
   await expect.poll(() => services.exports.current()?.state.kind).toBe('done');
-  await Promise.all([services.settings.flush(), services.recents.flush()]);
+  await services.flushAll();
   const disk = await everythingOnDisk();
   expect(disk.match(/Redline/g)).toHaveLength(5);
+  expect(disk.match(/Ticket 4711/g)).toHaveLength(2);
   expect(disk.match(/Kept view/g)).toHaveLength(2);
   for (const secret of ['canary', 'TradeTok']) expect(disk).not.toContain(secret);
   expect(await filesOfOthers()).toEqual([]);
@@ -355,7 +361,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
   await services.shutDown();
   await rm(path.join(folder, 'items.csv'));
-  for (const kept of ['Redline', 'Kept view', 'id-1&name=Sought']) {
+  for (const kept of ['Redline', 'Kept view', 'Ticket 4711', 'id-1&name=Sought']) {
     expect(await everythingOnDisk()).not.toContain(kept);
   }
 });
@@ -374,3 +380,8 @@ test('that the disk refuses what is to be kept is reported once, whichever file 
   expect(told.filter((channel) => channel === 'app:onInfoChanged')).toEqual(['app:onInfoChanged']);
   await services.shutDown();
 });
+
+function aTicket(connectionId: string, name = 'Ticket 4711'): Ticket {
+  const lines = [{ kind: 'id' as const, text: '48213', count: 1, isExpanded: false }];
+  return { id: 'ticket-1', connectionId, name, createdAt: 0, lines };
+}

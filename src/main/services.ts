@@ -28,6 +28,7 @@ import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
+import { createTickets } from './tickets/tickets.ts';
 import { createTraining, keepDemo, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/change-notices.ts';
 import { createWatchService } from './watch/watch-service.ts';
@@ -149,6 +150,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
   const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
+  const tickets = createTickets({ file: fileIn('tickets.json'), timers, onDiskTrouble });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
@@ -167,6 +169,7 @@ export function createServices(effects: ServiceEffects) {
       const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [
         views,
         recents,
+        tickets,
         history,
         watch,
       ];
@@ -232,7 +235,7 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
-    ...ignoreRemovedConnections(gone, { watch, recents, views }),
+    ...ignoreRemovedConnections(gone, { watch, recents, tickets, views }),
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {
@@ -245,7 +248,9 @@ export function createServices(effects: ServiceEffects) {
     ...{ exports: exportService, deepLinks },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
     async flushAll(): Promise<void> {
-      const flushing = [settings, watch, history, recents].map((kept) => kept.flush().catch(onDiskTrouble));
+      const flushing = [settings, watch, history, recents, tickets].map((kept) =>
+        kept.flush().catch(onDiskTrouble),
+      );
       await Promise.all(flushing);
     },
     /** Aborts what runs, writes what isn't written and closes the demo. */
@@ -254,7 +259,7 @@ export function createServices(effects: ServiceEffects) {
       await exportService.close();
       limiter.close();
       timeline.close();
-      await Promise.all([views.settled(), recents.flush(), watch.close(), history.close()]);
+      await Promise.all([views.settled(), recents.flush(), tickets.flush(), watch.close(), history.close()]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();
     },

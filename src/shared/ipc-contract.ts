@@ -18,6 +18,7 @@ import type { Outcome } from './outcome.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
+import type { Ticket } from './ticket.ts';
 import type { Training } from './training.ts';
 import type { RestartAnswer, UpdateState } from './update.ts';
 import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
@@ -109,6 +110,12 @@ export const channels = {
   'recents:list': value<RecentItem[], { connectionId: string }>(),
   'recents:note': value<RecentItem[], OpenedItem>(),
   'recents:clear': value<RecentItem[], { connectionId: string }>(),
+
+  /** The tickets of a connection, the one that was put last first. Each change answers with the list after it. */
+  'tickets:list': value<Ticket[], { connectionId: string }>(),
+  /** Adds a ticket or replaces the one of the same id. */
+  'tickets:put': value<Ticket[], Ticket>(),
+  'tickets:remove': value<Ticket[], { connectionId: string; id: string }>(),
 
   /** The link that the system opened the app with, null when none waits. Main keeps it until it is taken. */
   'deepLinks:take': value<DeepLink | null>(),

@@ -43,13 +43,14 @@ export function describeApp(run: {
 
 /** What the services have to say of the files that they keep. */
 export async function troubleOfFiles(
-  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'watch' | 'history'>,
+  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history'>,
 ): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  const { connections, views, recents, watch, history } = services;
+  const { connections, views, recents, tickets, watch, history } = services;
   return {
     connections: await connections.fileTrouble(),
     views: await views.fileTrouble(),
     recents: await recents.fileTrouble(),
+    tickets: await tickets.fileTrouble(),
     watched: await watch.load(),
     history: await history.load(),
   };

@@ -14,6 +14,7 @@ import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
 import type { SavedViews } from '#main/saved-views/saved-views.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
+import type { Tickets } from '#main/tickets/tickets.ts';
 import type { TrainingService } from '#main/training/training.ts';
 import type { Updates } from '#main/updates/updates.ts';
 import type { WatchService } from '#main/watch/watch-service.ts';
@@ -41,6 +42,7 @@ export type Services = {
   history: Pick<StatusHistory, 'ofItem'>;
   views: SavedViews;
   recents: RecentItems;
+  tickets: Tickets;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
   menu: Pick<MenuStates, 'show'>;
@@ -97,6 +99,11 @@ export function createHandlers(services: Services) {
     'recents:list': on(aConnection, ({ connectionId }) => services.recents.list(connectionId)),
     'recents:note': on(request.openedItem, (opened) => services.recents.note(opened)),
     'recents:clear': on(aConnection, ({ connectionId }) => services.recents.clear(connectionId)),
+    'tickets:list': on(aConnection, ({ connectionId }) => services.tickets.list(connectionId)),
+    'tickets:put': on(request.ticket, (ticket) => services.tickets.put(ticket)),
+    'tickets:remove': on(request.aTicket, ({ connectionId, id }) =>
+      services.tickets.remove(connectionId, id),
+    ),
     'deepLinks:take': on(nothing, () => services.deepLinks.take()),
     'exports:start': on(request.startExport, (asked) => services.exports.start(asked)),
     'exports:decide': on(

@@ -15,6 +15,7 @@ import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
+import { ticketSchema } from '#shared/ticket.ts';
 import { trainingAnswers } from '#shared/training.ts';
 
 /** What the page may send: the schemas of the requests, by the operations that take them. */
@@ -101,6 +102,8 @@ export const openedItem = z.strictObject({
   name: z.string().max(1_000),
   marketHashName: z.string().max(1_000),
 });
+export const ticket = z.strictObject(ticketSchema.shape);
+export const aTicket = z.strictObject({ connectionId, id: connectionId });
 export const startExport = z.strictObject({
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(maxGivenRows) }),

@@ -12,6 +12,7 @@ import { success } from '#shared/outcome.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
+import type { Ticket } from '#shared/ticket.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import type { UpdateState } from '#shared/update.ts';
 import type { WatchedItem } from '#shared/watch.ts';
@@ -46,6 +47,8 @@ export type FakeDesktopOptions = {
   /** Default: none is saved. */
   views?: SavedView[];
   recents?: RecentItem[];
+  /** Default: none is kept. */
+  tickets?: Ticket[];
   /** What the history has of every item. Default: nothing. */
   history?: ItemHistory;
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
@@ -79,6 +82,7 @@ export type FakeDesktop = DesktopApi & {
   /** What was asked of the watch list, oldest first. */
   readonly watchAsked: WatchAsked[];
   storedViews(): SavedView[];
+  storedTickets(): Ticket[];
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
   /** Main has something new to say of this run. */
@@ -132,6 +136,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let startNotes = options.appInfo?.startNotes ?? [];
   const keptViews = fakeViews(options.views ?? []);
   let recents = options.recents ?? [];
+  let tickets = options.tickets ?? [];
   let isFollowed = false;
   const log = {
     ...items.log,
@@ -154,6 +159,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     storedSettings: () => settings,
     storedConnections: connections.stored,
     storedViews: keptViews.stored,
+    storedTickets: () => tickets,
     openLink: (link) => {
       waitingLink = link;
       links.tell();
@@ -231,6 +237,17 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     watch: watch.api,
     history: { ofItem: async () => options.history ?? { kind: 'kept', spans: [] } },
     views: keptViews.api,
+    tickets: {
+      list: async ({ connectionId }) => tickets.filter((one) => one.connectionId === connectionId),
+      put: async (ticket) => {
+        tickets = [ticket, ...tickets.filter(({ id }) => id !== ticket.id)];
+        return tickets;
+      },
+      remove: async (removed) => {
+        tickets = tickets.filter(({ id }) => id !== removed.id);
+        return tickets;
+      },
+    },
     recents: {
       list: async () => recents,
       note: async (opened) => {

@@ -210,6 +210,7 @@ const startsAnew: Record<KeptFile, string> = {
   connections: 'The list of connections couldn’t be read and was reset.',
   views: 'The saved views couldn’t be read and were reset.',
   recents: 'The recent items couldn’t be read and were reset.',
+  tickets: 'The tickets couldn’t be read and were reset.',
   watched: 'The watched items couldn’t be read and were reset.',
   history: 'The status history couldn’t be read and was reset.',
 };
@@ -219,6 +220,7 @@ const areNewer: Record<KeptFile, string> = {
   connections: 'The list of connections was',
   views: 'The saved views were',
   recents: 'The recent items were',
+  tickets: 'The tickets were',
   watched: 'The watched items were',
   history: 'The status history was',
 };
@@ -228,12 +230,13 @@ const several: Record<KeptFile, string> = {
   connections: 'the list of connections',
   views: 'the saved views',
   recents: 'the recent items',
+  tickets: 'the tickets',
   watched: 'the watched items',
   history: 'the status history',
 };
 
 const untilYouQuit =
-  'Connections, settings, saved views, watched items and history from this session are kept only until you quit.';
+  'Connections, settings, saved views, tickets, watched items and history from this session are kept only until you quit.';
 
 const mayNotWrite = `Item Catalog can’t write to its data folder. ${untilYouQuit} Ask your administrator for write access.`;
 

@@ -47,6 +47,12 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'recents:note': { connectionId: 'id-1', itemId: 1, name: 'A', marketHashName: 'A' },
     'recents:list': { connectionId: 'id-1' },
     'recents:clear': { connectionId: 'id-1' },
+    'tickets:list': { connectionId: 'id-1' },
+    'tickets:put': {
+      ...{ id: 'ticket-1', connectionId: 'id-1', name: 'Ticket 4711', createdAt: 0 },
+      lines: [{ kind: 'id', text: '48213', count: 1, isExpanded: false }],
+    },
+    'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
     'deepLinks:take': undefined,
     'exports:start': {
       what: {

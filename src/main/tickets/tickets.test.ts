@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createHandClock } from '#main/testing/hand-clock.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
+import { maxTickets, type Ticket } from '#shared/ticket.ts';
+import { createTickets } from './tickets.ts';
+
+function setUp(onDisk?: unknown) {
+  const disk = memoryFile(onDisk);
+  const clock = createHandClock();
+  return { tickets: createTickets({ file: disk.file, timers: clock, onDiskTrouble: () => {} }), disk };
+}
+
+const aTicket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
+  ...{ id, connectionId: 'demo', name: `Ticket ${id}`, createdAt: 1 },
+  lines: [{ kind: 'name', text: 'AK-47 | Redline', count: 2, isExpanded: false }],
+  ...change,
+});
+const ids = (tickets: Ticket[]) => tickets.map(({ id }) => id);
+
+test('the last one that was put comes first, each once and as it was put last', async () => {
+  const { tickets } = setUp();
+  await tickets.put(aTicket('1'));
+  await tickets.put(aTicket('2'));
+  const list = await tickets.put(aTicket('1', { name: 'Anna’s order' }));
+  expect(ids(list)).toEqual(['1', '2']);
+  expect(list[0]?.name).toBe('Anna’s order');
+});
+
+test(`of each connection the last ${maxTickets} are kept`, async () => {
+  const { tickets } = setUp();
+  for (let id = 1; id <= maxTickets + 2; id += 1) await tickets.put(aTicket(String(id)));
+  await tickets.put(aTicket('1', { connectionId: 'shop' }));
+  const list = await tickets.list('demo');
+  expect(list).toHaveLength(maxTickets);
+  expect([list[0]?.id, list.at(-1)?.id]).toEqual([String(maxTickets + 2), '3']);
+  expect(ids(await tickets.list('shop'))).toEqual(['1']);
+});
+
+test('they are there at the next start; a removed one and those of a removed connection are not', async () => {
+  const { tickets, disk } = setUp();
+  for (const id of ['1', '2']) await tickets.put(aTicket(id));
+  await tickets.put(aTicket('3', { connectionId: 'shop' }));
+  expect(ids(await tickets.remove('demo', '1'))).toEqual(['2']);
+  tickets.forgetConnection('shop');
+  await tickets.flush();
+  const next = setUp(disk.written.at(-1));
+  expect(ids(await next.tickets.list('demo'))).toEqual(['2']);
+  expect(JSON.stringify(disk.written.at(-1))).not.toContain('shop');
+});
+
+test('no secret in a name or a line is kept, however short the text may be', async () => {
+  const { tickets, disk } = setUp();
+  const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
+  const name = `${'x'.repeat(73)} token=`;
+  const lines = [{ kind: 'name' as const, text: secret, count: 1, isExpanded: false }];
+  const list = await tickets.put(aTicket('1', { name: secret, lines }));
+  await tickets.put(aTicket('2', { name }));
+  await tickets.flush();
+  expect(JSON.stringify([list, disk.written])).not.toContain('TradeTok');
+  const next = setUp(disk.written.at(-1));
+  expect(await next.tickets.fileTrouble()).toBeNull();
+  expect(ids(await next.tickets.list('demo'))).toEqual(['2', '1']);
+});
+
+test('a damaged file is set aside and said; a connection may be called like what every object has', async () => {
+  const damaged = setUp({ version: 1, tickets: { demo: [{ id: '1' }] } });
+  expect(await damaged.tickets.list('demo')).toEqual([]);
+  expect(await damaged.tickets.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
+  expect(await setUp().tickets.list('constructor')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { connectionIdSchema } from './connection-id.ts';
+import { lineKinds } from './pasted-lines.ts';
+import { maxFilterTextLength } from './view-link.ts';
+
+/** How many are kept of each connection: the ones that were opened or changed last. */
+export const maxTickets = 50;
+/** How many lines one ticket has at most, each of which takes a request or two. */
+export const maxTicketLines = 1_000;
+export const maxTicketNameLength = 80;
+
+const lineSchema = z.strictObject({
+  kind: z.enum(lineKinds),
+  /** Of an `id` its digits, else a whole name, commas included. */
+  text: z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength)),
+  /** How often it was named. */
+  count: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+  /** Every listing of the name is looked up, rather than only counted. */
+  isExpanded: z.boolean(),
+});
+
+/** What a user has looked up together, in the order it was pasted: names and IDs, never the text they came from. */
+export const ticketSchema = z.strictObject({
+  /** Made by the page as a connection's is. */
+  id: connectionIdSchema,
+  connectionId: connectionIdSchema,
+  name: z.string().check(z.minLength(1), z.maxLength(maxTicketNameLength)),
+  /** Epoch milliseconds. */
+  createdAt: z.int().check(z.gte(0)),
+  lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
+});
+
+export type TicketLine = z.infer<typeof lineSchema>;
+export type Ticket = z.infer<typeof ticketSchema>;
