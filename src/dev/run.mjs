@@ -1,7 +1,9 @@
 // Every npm script starts here, with Node 20 or newer: npm's packages, the project's own Node 24 among them, then the command in it.
 // Older versions are to get an answer instead of a syntax error, so nothing newer than Node 14 is used here.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,8 +27,7 @@ async function main() {
         'Install the current LTS from https://nodejs.org, open a new terminal and run the command again.',
     );
   }
-  if (!arePackagesInstalled()) await installPackages();
-  const node = node24() ?? (await fetchNode24());
+  const node = await ensurePackages();
   const path = [dirname(node), join(modules, '.bin'), ...searchPath()];
   process.exitCode = await run(
     node,
@@ -35,6 +36,48 @@ async function main() {
       env: { ...process.env, [pathName()]: [...new Set(path)].join(delimiter) },
     },
   );
+}
+
+/** Resolves to the Node 24 to go on with. Two commands that install at once would delete each other's packages: one waits. */
+async function ensurePackages() {
+  const present = arePackagesInstalled() ? node24() : null;
+  if (present !== null) return present;
+  const unlock = await lockInstall();
+  try {
+    if (!arePackagesInstalled()) await installPackages();
+    return node24() ?? (await fetchNode24());
+  } finally {
+    unlock();
+  }
+}
+
+/** Waits until no other command in this folder installs. The lock is a file outside of node_modules, which `npm ci` deletes. */
+async function lockInstall() {
+  const name = createHash('sha256').update(projectFolder).digest('hex').slice(0, 16);
+  const file = join(tmpdir(), `item-catalog-install-${name}.lock`);
+  for (let tries = 0; ; tries += 1) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    // Left behind by a command that was killed.
+    if (!isInstalling(file)) rmSync(file, { force: true });
+    else if (tries % 100 === 0) console.error('… npm packages: another command is installing them');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+/** @param {string} lockFile */
+function isInstalling(lockFile) {
+  try {
+    process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    // EPERM: a process of another user.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
 }
 
 /** npm writes its own lock file into node_modules at the end of each install that was completed, also of one made by hand. */
