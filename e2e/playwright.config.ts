@@ -14,7 +14,8 @@ export default defineConfig({
     { name: 'together', testIgnore: timedSpecs, outputDir: '../out/e2e/together' },
     { name: 'alone', testMatch: timedSpecs, outputDir: '../out/e2e/alone' },
   ],
-  retries: 0,
+  // A machine of unknown load may hold up a window for longer than any test waits. What passes only then is named before the counts.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,23 +1,44 @@
 /** What was counted. A check without cases of its own (lint, types, build) counts as one. */
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of the tests that passed only on a retry; they are among those that passed. */
+  flaky: readonly string[];
+};
 
-export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
-export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0, flaky: [] };
+export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-  const sum = (count: keyof Tally) => tallies.reduce((total, tally) => total + tally[count], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (count: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((total, tally) => total + tally[count], 0);
+  return {
+    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+    flaky: tallies.flatMap(({ flaky }) => flaky),
+  };
 }
 
-/** The counts in the JSON report of Vitest or Playwright, where a test that passed only on a retry has failed. Null: no such report. */
+/** The counts in the JSON report of Vitest or Playwright. Null: no such report. */
 export function reportedTally(report: string): Tally | null {
-  const { stats, ...vitest }: Report = parsed(report) ?? {};
+  const { stats, suites = [], ...vitest }: Report = parsed(report) ?? {};
   if (stats !== undefined) {
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    const { expected, unexpected, flaky, skipped } = stats;
+    return {
+      ...{ passed: expected + flaky, failed: unexpected, skipped },
+      flaky: suites.flatMap((file) => flakyTests(file)),
+    };
   }
   const { numPassedTests: passed, numFailedTests: failed, numTotalTests: total } = vitest;
   if (passed === undefined || failed === undefined || total === undefined) return null;
-  return { passed, failed, skipped: total - passed - failed };
+  return { passed, failed, skipped: total - passed - failed, flaky: [] };
+}
+
+/** As Playwright names them: the spec file, the groups around the test, and its own title. */
+function flakyTests({ title, specs = [], suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const names = [...own.map((spec) => spec.title), ...suites.flatMap(flakyTests)];
+  return names.map((name) => `${title} › ${name}`);
 }
 
 /**
@@ -39,6 +60,7 @@ export function someRan(tally: Tally): Tally {
 /** Prints the counts, with the line that others read last, and sets the exit code by them. */
 export function conclude(tally: Tally): void {
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped`);
+  if (tally.flaky.length > 0) console.log(['Passed only on a retry:', ...tally.flaky].join('\n  '));
   console.log(lastLine(tally));
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }
@@ -50,9 +72,17 @@ export function lastLine({ passed, failed }: Tally): string {
 type Report = {
   /** Playwright's. */
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** The spec files. */
+  suites?: Suite[];
   numPassedTests?: number;
   numFailedTests?: number;
   numTotalTests?: number;
+};
+
+type Suite = {
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: Suite[];
 };
 
 function parsed(text: string): Report | null {
