@@ -7,7 +7,7 @@ export class ItemDetails {
   readonly refresh: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  readonly copySupportCard: Locator;
+  readonly copyAnswer: Locator;
   readonly page: Page;
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class ItemDetails {
     this.close = this.pane.getByRole('button', { name: 'Close item details' });
     this.refresh = this.pane.getByRole('button', { name: 'Refresh item' });
     this.next = this.pane.getByRole('button', { name: 'Next item' });
-    this.copySupportCard = this.pane.getByRole('button', { name: 'Copy support card', exact: true });
+    this.copyAnswer = this.pane.getByRole('button', { name: 'Copy answer', exact: true });
     this.previous = this.pane.getByRole('button', { name: 'Previous item' });
   }
 

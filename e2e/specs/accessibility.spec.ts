@@ -99,13 +99,13 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await app.table.cell(0, 'name').click();
   await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
   await round.look('open item');
-  await app.details.pane.getByRole('button', { name: 'More ways to copy the support card' }).click();
-  await round.look('menu of the support card');
+  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+  await round.look('menu of answers');
   await page.keyboard.press('Escape');
   await app.details.pane.getByText('Raw JSON').click();
   await round.look('raw JSON');
   await app.watched.watchButton.click();
-  await page.getByRole('button', { name: 'Copy support card', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy answer', exact: true }).click();
   await round.look('watched item, confirmations');
   await page.keyboard.press('Escape');
 

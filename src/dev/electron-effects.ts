@@ -46,7 +46,7 @@ export async function recordEffects(app: ElectronApplication): Promise<void> {
     };
     // The window before the options is optional.
     const lastOf = (args: unknown[]) => args.at(-1) as Record<string, never>;
-    const record = (kind: 'message' | 'error' | 'save', given: Record<string, never>) => {
+    const record = (kind: 'message' | 'error' | 'save' | 'open', given: Record<string, never>) => {
       const { title = '', message = given.defaultPath ?? '', detail = '', buttons = [] } = given;
       effects.dialogs.push({ kind, title, message, detail, buttons });
     };
@@ -72,6 +72,12 @@ export async function recordEffects(app: ElectronApplication): Promise<void> {
       const answer = nextAnswer('save');
       const filePath = answer?.kind === 'save' ? (answer.path ?? '') : '';
       return { canceled: filePath === '', filePath };
+    };
+    dialog.showOpenDialog = async (...args: unknown[]) => {
+      record('open', lastOf(args));
+      const answer = nextAnswer('open');
+      const filePath = answer?.kind === 'open' ? (answer.path ?? '') : '';
+      return { canceled: filePath === '', filePaths: filePath === '' ? [] : [filePath] };
     };
   });
 }

@@ -77,7 +77,7 @@ export type RecordedEffects = {
 export type RecordedNotification = { title: string; body: string };
 
 export type RecordedDialog = {
-  kind: 'message' | 'error' | 'save';
+  kind: 'message' | 'error' | 'save' | 'open';
   title: string;
   message: string;
   detail: string;
@@ -98,4 +98,5 @@ export type RecordedMenuItem = {
 /** `button`: the index pressed in a message box. `path`: the file chosen; null is Cancel. */
 export type DialogAnswer =
   | { kind: 'message'; button: number; checkboxChecked?: boolean }
-  | { kind: 'save'; path: string | null };
+  | { kind: 'save'; path: string | null }
+  | { kind: 'open'; path: string | null };

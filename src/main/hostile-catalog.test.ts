@@ -60,6 +60,7 @@ beforeAll(async () => {
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async (url) => void opened.push(url),
+    chooseTemplatesFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => null,
     showInFolder: () => {},
     startDemo: () => Promise.reject(new Error('there is no demo here')),

@@ -32,7 +32,7 @@ import { createClipboardWriter } from './desktop/clipboard-writer.ts';
 import { parseCommandLine } from './desktop/command-line.ts';
 import { offerContextMenu } from './desktop/context-menu.ts';
 import { createDesktopNotices } from './desktop/desktop-notices.ts';
-import { createExportDialogs, createSystemDialogs } from './desktop/dialogs.ts';
+import { createExportDialogs, createSystemDialogs, createTemplateDialogs } from './desktop/dialogs.ts';
 import { serviceEffects, supportEffects } from './desktop/effects.ts';
 import { giveUpStarting, lacksSandbox } from './desktop/failed-start.ts';
 import { createQuitQuestion, manageLifecycle, receiveDeepLinks } from './desktop/lifecycle.ts';
@@ -102,6 +102,7 @@ async function start(): Promise<void> {
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
     folders,
     chooseExportFile: exportDialogs.chooseFile,
+    chooseTemplatesFile: createTemplateDialogs({ dialogs, downloads: () => app.getPath('downloads') }),
     async startDemo() {
       // Loaded on first use: a real catalog never pays for the demo.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');

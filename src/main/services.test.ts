@@ -66,6 +66,7 @@ function start(
     secretStore,
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
+    chooseTemplatesFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
     startDemo: async () => ({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
+import { type ChooseTemplatesFile, createAnswerTemplates } from './answers/answer-templates.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
@@ -51,6 +52,8 @@ export type ServiceEffects = {
   startDemo: () => Promise<RunningDemo>;
   /** Asks the user where a file of rows goes. */
   chooseExportFile: ChooseFile;
+  /** Asks the user for a file of answer templates. */
+  chooseTemplatesFile: ChooseTemplatesFile;
   /** The system's file manager, on the folder of a file. */
   showInFolder: (filePath: string) => void;
   /** Emits an event to the page; lost while there is no window. */
@@ -151,6 +154,11 @@ export function createServices(effects: ServiceEffects) {
   const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
   const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
   const tickets = createTickets({ file: fileIn('tickets.json'), timers, onDiskTrouble });
+  const answers = createAnswerTemplates({
+    file: fileIn('answers.json'),
+    chooseFile: effects.chooseTemplatesFile,
+    onDiskTrouble,
+  });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
@@ -245,7 +253,7 @@ export function createServices(effects: ServiceEffects) {
       },
     },
     ...{ limiter, timeline, drift, training, policy, refusedWrites },
-    ...{ exports: exportService, deepLinks },
+    ...{ exports: exportService, deepLinks, answers },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>
@@ -259,7 +267,14 @@ export function createServices(effects: ServiceEffects) {
       await exportService.close();
       limiter.close();
       timeline.close();
-      await Promise.all([views.settled(), recents.flush(), tickets.flush(), watch.close(), history.close()]);
+      await Promise.all([
+        views.settled(),
+        answers.settled(),
+        recents.flush(),
+        tickets.flush(),
+        watch.close(),
+        history.close(),
+      ]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();
     },

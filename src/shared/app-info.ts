@@ -36,7 +36,16 @@ export type StartNote =
   | { kind: 'not-kept'; problem: FileProblem };
 
 /** The files that the app keeps between starts, by what they hold. */
-const keptFiles = ['settings', 'connections', 'views', 'recents', 'tickets', 'watched', 'history'] as const;
+const keptFiles = [
+  'settings',
+  'connections',
+  'views',
+  'recents',
+  'tickets',
+  'watched',
+  'history',
+  'answers',
+] as const;
 export type KeptFile = (typeof keptFiles)[number];
 
 /** By what the systems know the installed app: its packages, its taskbar button and whose notifications these are. */

@@ -16,7 +16,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'next-item': { keys: ['Alt+ArrowDown'] },
   'close-detail': { keys: ['Escape'] },
   'watch-item': { keys: ['Mod+D'] },
-  'copy-support-card': { keys: ['Mod+Shift+S'] },
+  'copy-answer': { keys: ['Mod+Shift+S'] },
   'save-view': { keys: ['Mod+S'] },
   'copy-link': { keys: ['Mod+Shift+L'] },
   'copy-rows': { keys: ['Mod+Shift+C'] },

@@ -48,7 +48,7 @@ export const appCommands = [
   'refresh-item',
   'close-detail',
   'watch-item',
-  'copy-support-card',
+  'copy-answer',
   'open-trade-url',
   'open-trade-offer',
   'open-market',
@@ -72,6 +72,7 @@ export const appCommands = [
   'training',
   'stop-training',
   'show-settings',
+  'edit-answers',
   // Looks
   'choose-columns',
   'toggle-density',

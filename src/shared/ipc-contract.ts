@@ -1,3 +1,4 @@
+import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo } from './app-info.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
@@ -116,6 +117,13 @@ export const channels = {
   /** Adds a ticket or replaces the one of the same id. */
   'tickets:put': value<Ticket[], Ticket>(),
   'tickets:remove': value<Ticket[], { connectionId: string; id: string }>(),
+  /** The answer templates of this computer. A change answers with what is kept. */
+  'answers:read': value<Answers>(),
+  'answers:change': value<Answers, Answers>(),
+  /** Asks for a place and writes the given templates there. The file's name; null: the dialog was closed. Failure kind: `file`. */
+  'answers:export': outcome<string | null, Answers>(),
+  /** Asks for a file and reads it; nothing is kept. Null: the dialog was closed. Failure kind: `file`. */
+  'answers:import': outcome<ImportedAnswers | null>(),
 
   /** The link that the system opened the app with, null when none waits. Main keeps it until it is taken. */
   'deepLinks:take': value<DeepLink | null>(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerReaders } from './answer.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
@@ -31,6 +32,8 @@ export const settingsSchema = z.object({
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
   /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
+  /** Whom answers were for last. */
+  answerFor: z.enum(answerReaders).catch('customer'),
   /** As what the last file of rows was made. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */

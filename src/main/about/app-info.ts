@@ -43,9 +43,12 @@ export function describeApp(run: {
 
 /** What the services have to say of the files that they keep. */
 export async function troubleOfFiles(
-  services: Pick<AppServices, 'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history'>,
+  services: Pick<
+    AppServices,
+    'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history' | 'answers'
+  >,
 ): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  const { connections, views, recents, tickets, watch, history } = services;
+  const { connections, views, recents, tickets, watch, history, answers } = services;
   return {
     connections: await connections.fileTrouble(),
     views: await views.fileTrouble(),
@@ -53,6 +56,7 @@ export async function troubleOfFiles(
     tickets: await tickets.fileTrouble(),
     watched: await watch.load(),
     history: await history.load(),
+    answers: await answers.fileTrouble(),
   };
 }
 

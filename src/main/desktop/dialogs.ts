@@ -1,5 +1,12 @@
 import path from 'node:path';
-import type { BrowserWindow, Dialog, MessageBoxOptions, SaveDialogOptions } from 'electron';
+import type {
+  BrowserWindow,
+  Dialog,
+  MessageBoxOptions,
+  OpenDialogOptions,
+  SaveDialogOptions,
+} from 'electron';
+import type { ChooseTemplatesFile } from '#main/answers/answer-templates.ts';
 import type { ChooseFile } from '#main/exports/export-service.ts';
 import { words } from '#words/words.ts';
 
@@ -7,12 +14,14 @@ import { words } from '#words/words.ts';
 export type SystemDialogs = {
   /** Where a file goes; null: the user cancelled the dialog. */
   saveFile(options: SaveDialogOptions): Promise<string | null>;
+  /** Which file to read; null: the user cancelled the dialog. */
+  openFile(options: OpenDialogOptions): Promise<string | null>;
   /** The number of the button that was pressed, from 0. */
   ask(options: MessageBoxOptions): Promise<number>;
 };
 
 export function createSystemDialogs(deps: {
-  dialog: Pick<Dialog, 'showSaveDialog' | 'showMessageBox'>;
+  dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>;
   /** The window that a dialog belongs to; null: none is open. */
   window: () => BrowserWindow | null;
 }): SystemDialogs {
@@ -24,6 +33,13 @@ export function createSystemDialogs(deps: {
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options));
       return canceled || filePath === '' ? null : filePath;
+    },
+    async openFile(options) {
+      const window = deps.window();
+      const { canceled, filePaths } = await (window === null
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(window, options));
+      return canceled ? null : (filePaths[0] ?? null);
     },
     async ask(options) {
       const window = deps.window();
@@ -88,4 +104,30 @@ export function chooseDiagnosticsFile(
     filters: [{ name: words.diagnostics.fileKind, extensions: ['txt'] }],
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
+}
+
+/** Asks where a file of answer templates goes, and which one to read. */
+export function createTemplateDialogs(deps: {
+  dialogs: SystemDialogs;
+  downloads: () => string;
+}): ChooseTemplatesFile {
+  const { exportTitle, importTitle, fileName, fileKind } = words.answers.editor;
+  const filters = [{ name: fileKind, extensions: ['json'] }];
+  return {
+    save: () =>
+      deps.dialogs.saveFile({
+        title: exportTitle,
+        buttonLabel: words.common.save,
+        defaultPath: path.join(deps.downloads(), fileName),
+        filters,
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      }),
+    open: () =>
+      deps.dialogs.openFile({
+        title: importTitle,
+        defaultPath: deps.downloads(),
+        filters,
+        properties: ['openFile'],
+      }),
+  };
 }

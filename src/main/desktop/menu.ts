@@ -52,6 +52,7 @@ const macAppEntries: readonly Entry[] = [
   'check-for-updates',
   separator,
   'show-settings',
+  'edit-answers',
   separator,
   { role: 'services' },
   separator,
@@ -78,7 +79,7 @@ const fileEntries: readonly Entry[] = [
 ];
 
 /** On macOS they are in the app's own menu. */
-const settingsEntries: readonly Entry[] = ['show-settings', separator];
+const settingsEntries: readonly Entry[] = ['show-settings', 'edit-answers', separator];
 
 const editEntries: readonly Entry[] = [
   { role: 'undo' },
@@ -90,7 +91,7 @@ const editEntries: readonly Entry[] = [
   { role: 'selectAll' },
   separator,
   'copy-rows',
-  'copy-support-card',
+  'copy-answer',
   separator,
   'focus-filter',
   'clear-filters',
@@ -168,6 +169,7 @@ const asksFirst: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'open-palette',
   'save-diagnostics',
   'show-settings',
+  'edit-answers',
   'check-for-updates',
 ]);
 

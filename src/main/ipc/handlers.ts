@@ -1,3 +1,4 @@
+import type { AnswerTemplates } from '#main/answers/answer-templates.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
@@ -18,6 +19,7 @@ import type { Tickets } from '#main/tickets/tickets.ts';
 import type { TrainingService } from '#main/training/training.ts';
 import type { Updates } from '#main/updates/updates.ts';
 import type { WatchService } from '#main/watch/watch-service.ts';
+import { answersSchema } from '#shared/answer.ts';
 import type { AboutInfo } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type Handlers, on } from './handle.ts';
@@ -43,6 +45,7 @@ export type Services = {
   views: SavedViews;
   recents: RecentItems;
   tickets: Tickets;
+  answers: Pick<AnswerTemplates, 'read' | 'change' | 'export' | 'import'>;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
   menu: Pick<MenuStates, 'show'>;
@@ -104,6 +107,10 @@ export function createHandlers(services: Services) {
     'tickets:remove': on(request.aTicket, ({ connectionId, id }) =>
       services.tickets.remove(connectionId, id),
     ),
+    'answers:read': on(nothing, () => services.answers.read()),
+    'answers:change': on(answersSchema, (answers) => services.answers.change(answers)),
+    'answers:export': on(answersSchema, (answers) => services.answers.export(answers)),
+    'answers:import': on(nothing, () => services.answers.import()),
     'deepLinks:take': on(nothing, () => services.deepLinks.take()),
     'exports:start': on(request.startExport, (asked) => services.exports.start(asked)),
     'exports:decide': on(

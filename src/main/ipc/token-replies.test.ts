@@ -63,6 +63,7 @@ function setUp() {
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: folder },
     openExternal: async () => {},
+    chooseTemplatesFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
     emit: () => {},

@@ -8,6 +8,7 @@ import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
@@ -271,6 +272,7 @@ export function BrowserScreen({
           onRename={desk.rename}
           onClose={desk.stopNaming}
         />
+        <AnswersDialog connection={connection} itemId={view.itemId} />
         <HelpDialogs connections={connections} />
         <Exports connectionName={connection.name} />
       </div>

@@ -73,7 +73,7 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
     },
     {
       title: groups.item,
-      shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-support-card', 'close-detail'),
+      shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-answer', 'close-detail'),
     },
     { title: groups.places, shortcuts: of('show-items', 'show-watched', 'show-recent', 'back', 'forward') },
     { title: groups.views, shortcuts: of('save-view', 'copy-link') },

@@ -1,3 +1,4 @@
+import type { Answers } from '#shared/answer.ts';
 import type { AboutInfo, StartNote } from '#shared/app-info.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
@@ -16,6 +17,7 @@ import type { Ticket } from '#shared/ticket.ts';
 import { noTraining, type Training } from '#shared/training.ts';
 import type { UpdateState } from '#shared/update.ts';
 import type { WatchedItem } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
 import { someRows, theDemoConnection } from './builders.ts';
 import { fakeConnections } from './fake-connections.ts';
 import { fakeItems } from './fake-items.ts';
@@ -85,6 +87,8 @@ export type FakeDesktop = DesktopApi & {
   storedTickets(): Ticket[];
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
+  /** Answer templates that were to be kept as a file, oldest first. */
+  readonly exportedAnswers: Answers[];
   /** Main has something new to say of this run. */
   addStartNote(note: StartNote): void;
   /** The system hands the app a link, as main read it. */
@@ -137,6 +141,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const keptViews = fakeViews(options.views ?? []);
   let recents = options.recents ?? [];
   let tickets = options.tickets ?? [];
+  let answers = words.answers.defaults;
   let isFollowed = false;
   const log = {
     ...items.log,
@@ -152,6 +157,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     exportDecisions: [] as FakeDesktop['exportDecisions'],
     revealed: [] as string[],
     noted: [] as OpenedItem[],
+    exportedAnswers: [] as Answers[],
     menuStates: [] as CommandStates[],
   };
   return {
@@ -260,6 +266,18 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         recents = [];
         return recents;
       },
+    },
+    answers: {
+      read: async () => answers,
+      change: async (changed) => {
+        answers = changed;
+        return answers;
+      },
+      export: async (given) => {
+        log.exportedAnswers.push(given);
+        return success('answer-templates.json');
+      },
+      import: async () => replaced.importAnswers?.() ?? success(null),
     },
     deepLinks: {
       take: async () => {

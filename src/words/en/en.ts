@@ -1,3 +1,4 @@
+import { answers } from './answers.ts';
 import { amounts, common, copying, keys, statuses } from './common.ts';
 import { connections, inputProblems, keychain, policy } from './connections.ts';
 import { exportWords } from './exports.ts';
@@ -33,6 +34,7 @@ import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
 
 /** Every word of the interface in English, one file for each part of the window. */
 export const en = {
+  answers,
   common,
   commands,
   exports: exportWords,

@@ -213,6 +213,7 @@ const startsAnew: Record<KeptFile, string> = {
   tickets: 'The tickets couldn’t be read and were reset.',
   watched: 'The watched items couldn’t be read and were reset.',
   history: 'The status history couldn’t be read and was reset.',
+  answers: 'The answer templates couldn’t be read and were reset.',
 };
 
 const areNewer: Record<KeptFile, string> = {
@@ -223,6 +224,7 @@ const areNewer: Record<KeptFile, string> = {
   tickets: 'The tickets were',
   watched: 'The watched items were',
   history: 'The status history was',
+  answers: 'The answer templates were',
 };
 
 const several: Record<KeptFile, string> = {
@@ -233,6 +235,7 @@ const several: Record<KeptFile, string> = {
   tickets: 'the tickets',
   watched: 'the watched items',
   history: 'the status history',
+  answers: 'the answer templates',
 };
 
 const untilYouQuit =

@@ -241,40 +241,25 @@ export const history = {
   } satisfies Record<HistoryOff, string>,
 };
 
-/** The summary of an item for a ticket or a colleague. */
+/** The summary of an item as a picture. */
 export const supportCard = {
-  copy: 'Copy support card',
-  moreWays: 'More ways to copy the support card',
-  copyAsText: 'Copy as text',
-  copyAsPicture: 'Copy as picture',
-  /** What was copied, behind "Copied" and "Could not copy". */
-  card: 'support card',
-  picture: 'support card as a picture',
-  notYet: 'Nothing to copy until the item has loaded',
-
   catalog: 'Catalog',
-  marketName: 'Market name',
   itemId: 'Item ID',
-  status: 'Status',
   error: 'Error',
   errorDate: 'Error date',
   bought: 'Bought',
   sent: 'Send date',
   lastSend: 'Last attempt',
   nextTry: 'Next attempt',
+  timeZone: 'Time zone',
+  zoneNotStated: 'not given, except for Bought',
   tradeOffer: 'Trade offer',
   partner: 'Partner',
   price: 'Price',
-
-  /** One line of the card as text, and what stands in it. */
-  line: (label: string, text: string) => `${label}: ${text}`,
-  withNote: (text: string, note: string) => `${text} (${note})`,
-  statusSeen: (status: string, seen: string) => `${status}, ${seen}`,
+  currencyNotStated: 'no currency given',
 
   none: 'none',
   notReadable: 'not readable',
   noName: 'No readable name',
   seen: (when: string) => `seen ${when}`,
-  zoneNotStated: 'time zone unknown',
-  currencyNotStated: 'no currency given',
 };

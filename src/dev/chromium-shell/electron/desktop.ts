@@ -8,6 +8,7 @@ import type {
   MessageBoxOptions,
   Notification,
   NotificationConstructorOptions,
+  OpenDialogOptions,
   SaveDialogOptions,
   Shell,
 } from 'electron';
@@ -109,6 +110,12 @@ export const dialog = supported('dialog', {
     record({ kind: 'save', title, message: defaultPath, detail: '', buttons: [] });
     const filePath = nextAnswer('save')?.path ?? '';
     return { canceled: filePath === '', filePath };
+  },
+  async showOpenDialog(...args: unknown[]) {
+    const { title = '', defaultPath = '' } = lastOf<OpenDialogOptions>(args);
+    record({ kind: 'open', title, message: defaultPath, detail: '', buttons: [] });
+    const filePath = nextAnswer('open')?.path ?? '';
+    return { canceled: filePath === '', filePaths: filePath === '' ? [] : [filePath] };
   },
 } satisfies Partial<Dialog>);
 

@@ -2,6 +2,7 @@ import { pictureBytes } from '#main/images/testing/pictures.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
+import { words } from '#words/words.ts';
 
 /**
  * A good request of each channel, in an order in which each finds what it needs where new things are called `id-1`. A channel that is
@@ -53,6 +54,10 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       lines: [{ kind: 'id', text: '48213', count: 1, isExpanded: false }],
     },
     'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
+    'answers:read': undefined,
+    'answers:change': words.answers.defaults,
+    'answers:export': words.answers.defaults,
+    'answers:import': undefined,
     'deepLinks:take': undefined,
     'exports:start': {
       what: {

@@ -48,7 +48,7 @@ describe('the key right after one that opens a menu or a popover', () => {
   const openedBy = [
     ['the columns', /^Columns/],
     ['a menu of the top bar', 'Theme'],
-    ['a menu of the item', 'More ways to copy the support card'],
+    ['a menu of the item', 'Choose an answer'],
   ] as const;
 
   for (const [what, name] of openedBy)

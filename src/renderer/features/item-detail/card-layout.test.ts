@@ -35,7 +35,7 @@ describe('the card as a picture', () => {
     expect(shown).toEqual(
       expect.arrayContaining(['AK-47 | Redline', 'Waiting for acceptance', 'Inventory is full', '48213']),
     );
-    expect(shown).toEqual(expect.arrayContaining(['2026-11-21 10:02:11', 'time zone unknown']));
+    expect(shown).toEqual(expect.arrayContaining(['2026-11-21 10:02:11', 'not given, except for Bought']));
   });
 
   it('stays in its frame and of a bounded size, whatever the texts', () => {

@@ -109,32 +109,37 @@ describe('the way to the neighbours', () => {
   });
 });
 
-describe('the support card', () => {
+describe('the answer', () => {
   const canary = 'Canary7f3a91c5';
 
   it('is copied by one click, and by its command, without the trade token', async () => {
     const { desktop, user, command } = await showItem({
       item: { trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${canary}` },
     });
-    await user.click(button('Copy support card'));
-    await command('copy-support-card');
+    await user.click(button('Copy answer'));
+    await command('copy-answer');
     expect(desktop.copied).toHaveLength(2);
-    expect(desktop.copied[0]).toMatch(/^AK-47 \| Redline\nMarket name: .*\nStatus: Waiting for acceptance/);
-    expect(desktop.copied[0]).toContain('\nCatalog: Warehouse');
+    expect(desktop.copied[0]).toMatch(
+      /^Hello,\n\nThe trade offer for your item AK-47 \| Redline \(Field-Tested\)/,
+    );
     expect(desktop.copied.join()).not.toContain(canary);
-    expect(await screen.findByText('Copied support card')).toBeInTheDocument();
+    expect(await screen.findByText('Copied answer')).toBeInTheDocument();
   });
 
-  it('is offered as text and as a picture', async () => {
-    const { user, desktop } = await showItem();
-    await user.click(button('More ways to copy the support card'));
+  it('for another reader is copied at once, and from then on by the button and the command', async () => {
+    const { user, desktop, command } = await showItem();
+    await user.click(button('Choose an answer'));
     const menu = within(await screen.findByRole('menu'));
-    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Copy as text',
-      'Copy as picture',
+    expect(menu.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+      'For a customer',
+      'For a colleague',
+      'Ticket note',
     ]);
-    await user.click(menu.getByRole('menuitem', { name: 'Copy as text' }));
-    expect(desktop.copied).toHaveLength(1);
+    await user.click(menu.getByRole('menuitemradio', { name: 'Ticket note' }));
+    await command('copy-answer');
+    expect(desktop.storedSettings().answerFor).toBe('ticket');
+    expect(desktop.copied).toHaveLength(2);
+    for (const copied of desktop.copied) expect(copied).toContain('\nCatalog: Warehouse');
   });
 });
 

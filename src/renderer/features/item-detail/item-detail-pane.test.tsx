@@ -323,8 +323,8 @@ describe('moving on', () => {
 
   it('stays when Escape closes one of its menus', async () => {
     const { user, calls } = await showPane(answering());
-    await user.click(await screen.findByRole('button', { name: 'More ways to copy the support card' }));
-    const entry = await screen.findByRole('menuitem', { name: 'Copy as text' });
+    await user.click(await screen.findByRole('button', { name: 'Choose an answer' }));
+    const entry = await screen.findByRole('menuitemradio', { name: 'For a customer' });
     await waitFor(() => expect(entry).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

@@ -15,6 +15,7 @@ import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
+import { AnswerMenu } from './answer-menu.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
 import { readField } from './field-reading.ts';
@@ -25,7 +26,6 @@ import { ItemHeading } from './item-heading.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
-import { SupportCardMenu } from './support-card-menu.tsx';
 import { AssumedOffsetContext } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
@@ -111,7 +111,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onClose={onClose}
       >
         <WatchButton connectionId={connection.id} itemId={itemId} />
-        <SupportCardMenu detail={detail} catalog={connection.name} />
+        <AnswerMenu detail={detail} connection={connection} />
       </PaneBar>
       <div
         className={styles.scroll}

@@ -7,7 +7,7 @@ import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
-/** The summary of an item that goes into a ticket: what the pane shows, without the trade token. */
+/** The summary of an item as a picture: what the pane shows, without the trade token. */
 export type SupportCard = {
   title: string;
   marketName: string;
@@ -45,11 +45,14 @@ export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardCon
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
-  const time = (label: string, field: keyof typeof item) => {
-    const value = text(field);
-    const isZoneless = value !== null && readTimestamp(value).kind === 'zoneless';
-    return row(label, value, isZoneless ? says.zoneNotStated : undefined);
-  };
+  const times = [
+    ...row(says.errorDate, text('error_date')),
+    ...row(says.nextTry, text('next_try')),
+    ...row(says.bought, text('bought_at')),
+    ...row(says.sent, text('send_date')),
+    ...row(says.lastSend, text('last_send')),
+  ];
+  const isZoneMissing = times.some((one) => readTimestamp(one.text).kind === 'zoneless');
   const price = text('price');
   const error = text('error_message');
 
@@ -60,30 +63,14 @@ export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardCon
     rows: [
       ...row(says.itemId, String(item.id)),
       { label: says.error, text: error ?? says.none, ...(error !== null && { isAlarm: true }) },
-      ...time(says.errorDate, 'error_date'),
-      ...time(says.nextTry, 'next_try'),
-      ...time(says.bought, 'bought_at'),
-      ...time(says.sent, 'send_date'),
-      ...time(says.lastSend, 'last_send'),
+      ...times,
+      ...(isZoneMissing ? row(says.timeZone, says.zoneNotStated) : []),
       ...row(says.tradeOffer, text('trade_offer_id')),
       ...row(says.partner, partnerOf(detail.item.trade_url)),
       ...row(says.price, price, price !== null && isPrice(price) ? says.currencyNotStated : undefined),
       ...row(says.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],
   };
-}
-
-/** The card as plain text, one field a line, for any ticket, mail or chat. */
-export function supportCardText({ title, marketName, status, rows }: SupportCard): string {
-  const inWords = status.raw === null ? status.words : says.withNote(status.words, status.raw);
-  return [
-    title,
-    says.line(says.marketName, marketName),
-    says.line(says.status, says.statusSeen(inWords, status.seen)),
-    ...rows.map(({ label, text, note }) =>
-      says.line(label, note === undefined ? text : says.withNote(text, note)),
-    ),
-  ].join('\n');
 }
 
 function statusOf(raw: string, seen: string): CardStatus {

@@ -47,7 +47,7 @@ test('a token that is refused in training is said once, with the one button that
 test('over rows and an item from before, a token that is refused in training asks for no token either', async () => {
   window.history.replaceState(null, '', '#connection=demo&limit=50&page=1&item=3');
   const { desktop, screen } = await renderApp();
-  await screen.findByRole('button', { name: 'Copy support card' });
+  await screen.findByRole('button', { name: 'Copy answer' });
   const refused = async () => failed({ kind: 'token-refused' });
   desktop.replace({ list: refused, get: refused });
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });

@@ -1,56 +1,92 @@
+import path from 'node:path';
 import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 
-test('a support card goes to the clipboard as text, by button and by key, and never with the trade token', async ({
+test('an ID becomes a copied answer in eight keys, and the answer never has the trade token', async ({
   launch,
 }) => {
   const app = await launch({ demo: true });
   const id = await app.table.idOf(2);
-  await app.table.cell(2, 'name').click();
-  await expect(app.details.value('Hash')).not.toBeEmpty();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await app.page.keyboard.press(key);
+  };
+  await press('Control+g');
+  await expect(app.page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  for (const digit of String(id)) await press(digit);
+  await press('Enter');
+  // There is nothing to copy before the item is there.
+  await expect(app.details.value('Hash')).toHaveText(/\w/);
+  await press('Control+Shift+S');
+  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`(ID ${id})`);
+  expect(keys).toBeLessThanOrEqual(8);
+
+  const answer = (await app.recorded()).clipboardText;
+  expect(answer).toMatch(/^Hello,\n\n/);
+  expect(answer).toMatch(/\n\nTimes are in UTC[^\n]*\n\nKind regards$/);
+  expect(answer).not.toContain('time zone unknown');
   await app.details.pane.getByRole('button', { name: /show .*token/i }).click();
   const token = /token=([\w-]+)/.exec(await app.details.value('Trade URL').innerText())?.[1] ?? '';
   expect(token).toMatch(/^[\w-]{4,}$/);
-
-  await app.details.pane.getByRole('button', { name: 'Copy support card', exact: true }).click();
-  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`\nItem ID: ${id}\n`);
-  const card = (await app.recorded()).clipboardText;
-  const value = '[^\\n]+';
-  expect(card).toMatch(
-    new RegExp(
-      [
-        `^${value}`,
-        `Market name: ${value}`,
-        `Status: ${value} \\([A-Z_]+\\), seen \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`,
-        `Item ID: ${id}`,
-        `Error: ${value}`,
-      ].join('\\n'),
-    ),
-  );
-  expect(card).toMatch(/\nSend date: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(time zone unknown\)\n/);
-  expect(card).toMatch(/\nPartner: \d+\n.*\nCatalog: Demo catalog$/);
-  expect(card).not.toContain(token);
-  expect(card).not.toMatch(/[$€£¥]|USD|EUR/);
-
-  const hash = await app.details.value('Hash').innerText();
-  await app.details.next.click();
-  await expect(app.details.pane).toContainText(`#${await app.table.idOf(3)}`);
-  // There is nothing to copy before the item is there.
-  await expect(app.details.value('Hash')).toHaveText(/\w/);
-  await expect(app.details.value('Hash')).not.toHaveText(hash);
-  await app.page.keyboard.press('Control+Shift+S');
-  await expect
-    .poll(async () => (await app.recorded()).clipboardText)
-    .toContain(`\nItem ID: ${await app.table.idOf(3)}\n`);
+  expect(answer).not.toContain(token);
+  expect(answer).not.toMatch(/[$€£¥]|USD|EUR/);
 });
 
-test('a support card goes to the clipboard as a picture', async ({ launch }) => {
+test('a template is changed, previewed, exported and imported again; the ticket note is copied by it', async ({
+  launch,
+  userDataDir,
+}) => {
+  const app = await launch({ demo: true, userDataDir });
+  const id = await app.table.idOf(0);
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.value('Hash')).toHaveText(/\w/);
+  const editor = app.page.getByRole('dialog', { name: 'Answer templates' });
+  const openEditor = async () => {
+    await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+    await app.page.getByRole('menuitem', { name: 'Preview and edit…' }).click();
+    await editor.getByLabel('Reader').selectOption('Ticket note');
+  };
+  const text = editor.getByLabel('Text for each item');
+  const preview = editor.getByRole('region', { name: 'Preview' });
+
+  await openEditor();
+  await text.fill('Look at {ide}');
+  await expect(editor.getByText('{ide} isn’t a placeholder.')).toBeVisible();
+  await text.fill('Look at {id}');
+  await expect(preview).toContainText(`Look at ${id}`);
+  const place = path.join(userDataDir, 'team.json');
+  await app.answerDialog({ kind: 'save', path: place });
+  await editor.getByRole('button', { name: 'Export…' }).click();
+  await expect(app.page.getByText('Templates exported to team.json')).toBeVisible();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+
+  await openEditor();
+  await expect(text).not.toHaveValue('Look at {id}');
+  await app.answerDialog({ kind: 'open', path: place });
+  await editor.getByRole('button', { name: 'Import…' }).click();
+  await expect(text).toHaveValue('Look at {id}');
+  for (const name of ['Delivery error', 'No error']) {
+    await editor.getByRole('button', { name, exact: true }).click();
+    await text.fill('Look at {id}');
+  }
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+
+  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+  await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
+});
+
+test('an item goes to the clipboard as a picture', async ({ launch }) => {
   const app = await launch({ demo: true });
   await app.table.cell(0, 'name').click();
   await expect(app.details.value('Hash')).not.toBeEmpty();
-  await app.details.pane.getByRole('button', { name: 'More ways to copy the support card' }).click();
+  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await app.page.getByRole('menuitem', { name: 'Copy as picture' }).click();
   await expect.poll(async () => (await app.recorded()).clipboardPicture).not.toBe('');
   const png = Buffer.from((await app.recorded()).clipboardPicture, 'base64');

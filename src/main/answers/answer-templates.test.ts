@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryFile } from '#main/testing/memory-file.ts';
+import type { Answers } from '#shared/answer.ts';
+import { words } from '#words/words.ts';
+import { createAnswerTemplates } from './answer-templates.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'answer-templates-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } = {}) {
+  const disk = memoryFile(onDisk);
+  const place = chosen === undefined ? path.join(folder, 'answers.json') : chosen;
+  const troubles: unknown[] = [];
+  const templates = createAnswerTemplates({
+    file: disk.file,
+    chooseFile: { save: async () => place, open: async () => place },
+    onDiskTrouble: (error) => troubles.push(error),
+  });
+  return { templates, disk, troubles, place: place ?? '' };
+}
+
+const { defaults } = words.answers;
+const mine: Answers = {
+  ...defaults,
+  templates: [{ id: 'a', reader: 'ticket', name: 'Mine', status: null, error: 'any', text: '{id}' }],
+};
+
+test('until something is changed there are the templates that the app came with', async () => {
+  const { templates, disk } = setUp();
+  expect(await templates.read()).toEqual(defaults);
+  expect(disk.written).toEqual([]);
+});
+
+test('a change is kept for the next start', async () => {
+  const { templates, disk } = setUp();
+  await templates.change(mine);
+  expect(await templates.read()).toEqual(mine);
+  expect(await setUp({ onDisk: disk.written.at(-1) }).templates.read()).toEqual(mine);
+});
+
+test('a change that the disk refuses holds for this run, and the trouble is reported', async () => {
+  const { templates, disk, troubles } = setUp();
+  disk.refuse();
+  expect(await templates.change(mine)).toEqual(mine);
+  expect(await templates.read()).toEqual(mine);
+  expect(troubles).toHaveLength(1);
+});
+
+test('a trade token that was pasted into a template is neither kept nor exported', async () => {
+  const { templates, disk, place } = setUp();
+  const url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
+  const pasted: Answers = {
+    templates: mine.templates.map((one) => ({ ...one, name: 'token=Canary7f3a', text: `Send to ${url}` })),
+    frames: { ...defaults.frames, customer: { opening: url, closing: url } },
+  };
+  await templates.change(pasted);
+  await templates.export(pasted);
+  expect(JSON.stringify(disk.written)).not.toContain('Canary7f3a');
+  expect(await readFile(place, 'utf8')).not.toContain('Canary7f3a');
+});
+
+test('what one computer exports, another imports; nothing is kept by that alone', async () => {
+  const { templates, place } = setUp();
+  expect(await templates.export(mine)).toEqual({ ok: true, value: 'answers.json' });
+  const other = setUp({ chosen: place });
+  expect(await other.templates.import()).toEqual({
+    ok: true,
+    value: { kind: 'read', fileName: 'answers.json', answers: mine },
+  });
+  expect(await other.templates.read()).toEqual(defaults);
+  expect(other.disk.written).toEqual([]);
+});
+
+test('a closed dialog does nothing', async () => {
+  const { templates } = setUp({ chosen: null });
+  expect(await templates.export(mine)).toEqual({ ok: true, value: null });
+  expect(await templates.import()).toEqual({ ok: true, value: null });
+});
+
+const file = (given: object) =>
+  JSON.stringify({ kind: 'item-catalog-answer-templates', version: 1, ...mine, ...given });
+const [first] = mine.templates;
+
+test.each([
+  ['no JSON', 'Hello', 'not-templates'],
+  ['another JSON file', '{"version":1,"templates":[]}', 'not-templates'],
+  ['a newer version', file({ version: 2, more: true }), 'newer'],
+  ['a template without a text', file({ templates: [{ id: 'a' }] }), 'not-templates'],
+  ['two templates of one id', file({ templates: [first, first] }), 'not-templates'],
+  ['a text beyond all bounds', file({ templates: [{ ...first, text: 'x'.repeat(4_001) }] }), 'not-templates'],
+  ['a file beyond all bounds', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
+])('a file that is %s is refused by its name', async (_what, content, because) => {
+  const { templates, place } = setUp();
+  await writeFile(place, content);
+  expect(await templates.import()).toEqual({
+    ok: true,
+    value: { kind: 'refused', fileName: 'answers.json', because },
+  });
+});
+
+test('a file that the disk does not give or take is a failure with its reason', async () => {
+  const missing = setUp({ chosen: path.join(folder, 'missing.json') });
+  expect(await missing.templates.import()).toMatchObject({ ok: false, failure: { kind: 'file' } });
+  const aFolder = setUp({ chosen: folder });
+  expect(await aFolder.templates.export(mine)).toMatchObject({
+    ok: false,
+    failure: { kind: 'file', problem: 'is-folder' },
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
+import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
+import { readRegularFile } from '#main/files/regular-file.ts';
+import {
+  type Answers,
+  answersSchema,
+  type ImportedAnswers,
+  maxTemplateLength,
+  maxTemplateNameLength,
+} from '#shared/answer.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
+import { words } from '#words/words.ts';
+
+/** The answer templates of this computer, and files of them for colleagues. No trade token is ever part of one. */
+export type AnswerTemplates = {
+  /** Those that the app came with, until the user changes them. */
+  read(): Promise<Answers>;
+  /** Keeps all of them, and answers with what is kept. A change that the disk refuses holds for this run. */
+  change(answers: Answers): Promise<Answers>;
+  /** Asks for a place and writes them there. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+  export(answers: Answers): Promise<Outcome<string | null>>;
+  /** Asks for a file and reads it; nothing is kept yet. Null: the user cancelled the dialog. Failure kind: `file`. */
+  import(): Promise<Outcome<ImportedAnswers | null>>;
+  /** What there is to say of the file as it was found; null: it is sound. */
+  fileTrouble(): Promise<FileTrouble | null>;
+  settled(): Promise<void>;
+};
+
+export type ChooseTemplatesFile = {
+  /** Null: the user cancelled the dialog. */
+  save: () => Promise<string | null>;
+  open: () => Promise<string | null>;
+};
+
+const version = 1;
+/** Told apart from any other JSON file. */
+const fileKind = 'item-catalog-answer-templates';
+const maxFileBytes = 4 * 1024 * 1024;
+
+export function createAnswerTemplates(deps: {
+  file: JsonFile;
+  chooseFile: ChooseTemplatesFile;
+  onDiskTrouble: (error: unknown) => void;
+}): AnswerTemplates {
+  const file = createKeptFile(deps.file, { version, schema: z.object(answersSchema.shape) });
+  const loading = file.load();
+  let answers: Answers | null = null;
+
+  return {
+    read: async () => answers ?? (await loading).value ?? words.answers.defaults,
+    async change(changed) {
+      answers = withoutTokens(changed);
+      await file.write(answers).catch(deps.onDiskTrouble);
+      return answers;
+    },
+    async export(given) {
+      const filePath = await deps.chooseFile.save();
+      if (filePath === null) return success(null);
+      const text = JSON.stringify({ kind: fileKind, version, ...withoutTokens(given) }, null, 2);
+      return onDisk(async () => {
+        await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, `${text}\n`);
+        return nameOf(filePath);
+      });
+    },
+    async import() {
+      const filePath = await deps.chooseFile.open();
+      if (filePath === null) return success(null);
+      return onDisk(async () => parseFile(nameOf(filePath), await contentOf(filePath)));
+    },
+    fileTrouble: async () => (await loading).trouble,
+    settled: () => file.settled(),
+  };
+}
+
+/** Null: it is larger than any file of templates. */
+async function contentOf(filePath: string): Promise<string | null> {
+  try {
+    return (await readRegularFile(filePath, maxFileBytes)).toString('utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EFBIG') return null;
+    throw error;
+  }
+}
+
+function parseFile(fileName: string, content: string | null): ImportedAnswers {
+  const refused = (because: 'not-templates' | 'newer' | 'too-large') => ({
+    ...{ kind: 'refused' as const, fileName, because },
+  });
+  if (content === null) return refused('too-large');
+  const value = parseJson(content.replace(/^\uFEFF/, ''));
+  if (typeof value !== 'object' || value === null) return refused('not-templates');
+  const { kind, version: written, ...rest } = value as Record<string, unknown>;
+  if (kind !== fileKind || !Number.isSafeInteger(written)) return refused('not-templates');
+  if (Number(written) > version) return refused('newer');
+  const answers = answersSchema.safeParse(rest).data;
+  return answers === undefined
+    ? refused('not-templates')
+    : { kind: 'read', fileName, answers: withoutTokens(answers) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A trade URL may have been pasted into a template. A mask may be longer than what it hides, so the result is cut to what is allowed. */
+function withoutTokens({ templates, frames }: Answers): Answers {
+  const masked = (text: string) => withMaskedToken(text).slice(0, maxTemplateLength);
+  const frame = ({ opening, closing }: Answers['frames']['customer']) => ({
+    ...{ opening: masked(opening), closing: masked(closing) },
+  });
+  return {
+    templates: templates.map((one) => ({
+      ...one,
+      name: withMaskedToken(one.name).slice(0, maxTemplateNameLength),
+      text: masked(one.text),
+    })),
+    frames: {
+      customer: frame(frames.customer),
+      colleague: frame(frames.colleague),
+      ticket: frame(frames.ticket),
+    },
+  };
+}
+
+async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    const failure = fileFailure(error);
+    if (failure === null) throw error;
+    return failed(failure);
+  }
+}
+
+function nameOf(filePath: string): string {
+  return filePath.split(/[\\/]/).at(-1) ?? '';
+}

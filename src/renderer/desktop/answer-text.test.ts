@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
+import type { AnswerReader, Answers, AnswerTemplate } from '#shared/answer.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import { type AnswerContext, answerText } from './answer-text.ts';
+
+const canary = 'Canary7f3a91c5';
+const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${canary}`;
+
+const context: AnswerContext = {
+  catalog: 'Warehouse',
+  assumedOffsetMinutes: null,
+  nowMs: Date.UTC(2026, 10, 24, 11, 0, 0),
+  offsetAt: () => 60,
+};
+
+function item(given: Partial<Item> = {}): ItemDetail {
+  return aDetail({ trade_url: tradeUrl, ...given }, { answeredAt: context.nowMs - 120_000 });
+}
+
+function answerFor(reader: AnswerReader, details: ItemDetail[], given: Partial<AnswerContext> = {}): string {
+  return answerText(details, words.answers.defaults, reader, { ...context, ...given });
+}
+
+function withTemplates(...templates: Partial<AnswerTemplate>[]): Answers {
+  const made = templates.map((one, index): AnswerTemplate => {
+    const general = { reader: 'ticket', name: 'Mine', status: null, error: 'any', text: '' } as const;
+    return { id: `t-${index}`, ...general, ...one };
+  });
+  const { frames } = words.answers.defaults;
+  return { frames: { ...frames, ticket: { opening: '', closing: '' } }, templates: made };
+}
+
+const textOf = (template: string, detail: ItemDetail, given: Partial<AnswerContext> = {}) =>
+  answerText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
+
+describe('the answers that the app comes with', () => {
+  it('tell a customer what to do, in words and times that they read', () => {
+    expect(answerFor('customer', [item()])).toBe(
+      [
+        'Hello,',
+        'The trade offer for your item AK-47 | Redline (Field-Tested) (ID 48213), bought 3 days ago, 21 Nov, 11:01, is waiting to be accepted. Please open your trade offers and accept offer 6021984477.',
+        'Times are in UTC+1.',
+        'Kind regards',
+      ].join('\n\n'),
+    );
+  });
+
+  it('say what a ticket needs, the remark about zones once', () => {
+    const error = { error_message: 'Trade URL is no longer valid', error_date: '2026-11-21 10:03:00' };
+    expect(answerFor('ticket', [item(error)])).toBe(
+      [
+        'AK-47 | Redline',
+        'Market name: AK-47 | Redline (Field-Tested)',
+        'Item ID: 48213',
+        'Status: Waiting for acceptance, seen 2 minutes ago, 24 Nov, 11:58',
+        'Error: Trade URL is no longer valid',
+        'Error date: 21 Nov, 10:03',
+        'Last attempt: 21 Nov, 10:02',
+        'Bought: 3 days ago, 21 Nov, 11:01',
+        'Send date: 21 Nov, 10:02',
+        'Trade offer: 6021984477',
+        'Partner: 118204417',
+        '',
+        'Times are in UTC+1, except “Error date”, “Last attempt”, and “Send date”: the catalog gives no time zone for them.',
+        '',
+        'Catalog: Warehouse',
+      ].join('\n'),
+    );
+  });
+
+  it('say that there is no error only where the catalog said so', () => {
+    expect(answerFor('ticket', [item()])).toContain('\nError: none\n');
+    const { error_message: _unread, ...rest } = item().item;
+    const text = answerFor('ticket', [{ ...item(), item: rest }]);
+    expect(text).toContain('\nError: not readable\n');
+  });
+
+  it('make one text of several items, each by its own status', () => {
+    const text = answerFor('customer', [
+      item({ id: 1, status: 'TRADE_ACCEPTED' }),
+      item({ id: 2, status: 'WAITING_FOR_SEND', error_message: 'Inventory full' }),
+    ]);
+    expect(text.match(/Hello|Kind regards|Times are/g)).toEqual(['Hello', 'Times are', 'Kind regards']);
+    expect(text).toMatch(/\(ID 1\).* has been accepted/);
+    expect(text).toMatch(/\(ID 2\).* ran into a problem: Inventory full/);
+  });
+
+  it('show an undocumented status raw, and invent nothing for what is missing', () => {
+    expect(answerFor('colleague', [item({ status: 'REFUNDED' })])).toContain(': REFUNDED (seen');
+    const text = answerFor('ticket', [{ ...item(), item: { id: 7 } }]);
+    expect(text).toMatch(/^an item without a readable name\n/);
+    expect(text).toContain('Partner: not readable');
+  });
+});
+
+describe('a template', () => {
+  it('leaves out the lines whose values the item has none of', () => {
+    expect(textOf('Next: {next_attempt}\nID: {id}\nError: {error}', item())).toBe('ID: 48213');
+  });
+
+  it('takes the API’s names of the fields too, and leaves unknown names and other braces as they are', () => {
+    expect(textOf('{market_hash_name} {colour} { } {}', item())).toBe(
+      'AK-47 | Redline (Field-Tested) {colour} { } {}',
+    );
+  });
+
+  it('that says most of the item’s state is taken, else one that the app came with', () => {
+    const answers = withTemplates(
+      { text: 'any' },
+      { text: 'error', error: 'with' },
+      { text: 'accepted', status: 'TRADE_ACCEPTED' },
+    );
+    const said = (given: Partial<Item>) => answerText([item(given)], answers, 'ticket', context);
+    expect(said({})).toBe('any');
+    expect(said({ error_message: 'x' })).toBe('error');
+    expect(said({ status: 'TRADE_ACCEPTED', error_message: 'x' })).toBe('accepted');
+    expect(answerText([item()], answers, 'colleague', context)).toContain('#48213');
+  });
+
+  it('has each value on its line, its hidden characters shown', () => {
+    expect(textOf('{name}', item({ name: 'AK\nPartner: 1\u202Eexe' }))).toBe(
+      'AK⟨U+000A⟩Partner: 1⟨U+202E⟩exe',
+    );
+  });
+});
+
+describe('times', () => {
+  it('of another year have it, and times to come are said so', () => {
+    expect(textOf('{bought}', item({ bought_at: '2025-01-02T03:04:05.000000Z' }))).toMatch(
+      /^\d+ days ago, 2 Jan 2025, 04:04\n/,
+    );
+    const soon = item({ next_try: '2026-11-24 11:30:00' });
+    expect(textOf('{next_attempt}', soon, { assumedOffsetMinutes: 0 })).toMatch(
+      /^in 30 minutes, 24 Nov, 12:30\n/,
+    );
+  });
+
+  it('without a zone have no age, unless the connection assumes one, which is said', () => {
+    expect(textOf('{send_date}', item())).toBe(
+      '21 Nov, 10:02\n\nThe catalog gives no time zone for these times.',
+    );
+    expect(textOf('{send_date}', item(), { assumedOffsetMinutes: 120 })).toBe(
+      '3 days ago, 21 Nov, 09:02\n\nTimes are in UTC+1. For “Send date”, the catalog’s time zone is assumed to be UTC+2.',
+    );
+  });
+
+  it('that are none are shown as sent', () => {
+    expect(textOf('{send_date}', item({ send_date: '2026-02-30 10:00:00' }))).toBe('2026-02-30 10:00:00');
+  });
+});
+
+describe('the trade token', () => {
+  const everything = Object.keys(words.answers.placeholders)
+    .map((name) => `{${name}}`)
+    .join('\n');
+
+  it.each<[string, Partial<Item>]>([
+    ['the trade URL', { error_message: `Cannot send to ${tradeUrl}` }],
+    ['the token alone', { error_message: `Bad token ${canary}!`, name: canary }],
+    ['an encoded address', { market_hash_name: encodeURIComponent(tradeUrl) }],
+    ['other fields', { status: canary, send_date: canary, next_try: canary, price: canary, hash: canary }],
+    ['a name that hides it', { name: `token=${canary}\u200B` }],
+  ])('is in no answer, whatever repeats it: %s', (_where, given) => {
+    const text = textOf(`${everything}\n{trade_url}`, item(given), { catalog: canary });
+    expect(text).not.toContain(canary);
+    for (const reader of ['customer', 'colleague', 'ticket'] as const)
+      expect(answerFor(reader, [item(given)], { catalog: canary })).not.toContain(canary);
+  });
+
+  it('of one item is not in the part of another, nor in a template that it was pasted into', () => {
+    const other = aDetail({ id: 2, trade_url: 'https://x.example/?token=Other123', error_message: canary });
+    expect(answerFor('ticket', [item(), other])).not.toContain(canary);
+    expect(textOf(`Sent to ${tradeUrl}`, item())).not.toContain(canary);
+  });
+});

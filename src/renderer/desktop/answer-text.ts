@@ -1,0 +1,178 @@
+import { statusDisplay } from '#renderer/ui/status-badge.tsx';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import {
+  type AnswerReader,
+  type Answers,
+  type AnswerTemplate,
+  type Placeholder,
+  placeholderOf,
+  placeholders,
+  placeholdersIn,
+  templateFor,
+  withPlaceholders,
+} from '#shared/answer.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import {
+  assumedTime,
+  inLocalTime,
+  type LocalOffset,
+  readTimestamp,
+  type UtcTime,
+  zoneWords,
+} from '#shared/timestamp.ts';
+import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
+import { words } from '#words/words.ts';
+
+export type AnswerContext = {
+  /** The name of the connection. */
+  catalog: string;
+  /** The zone that this connection's times without one are assumed to have; null: none. */
+  assumedOffsetMinutes: number | null;
+  nowMs: number;
+  offsetAt: LocalOffset;
+};
+
+const says = words.answers;
+
+/** The template that suits an item, of the user's own, else of those that the app came with. */
+export function templateOf(
+  answers: Answers,
+  reader: AnswerReader,
+  { item }: ItemDetail,
+): AnswerTemplate | null {
+  // An error that could not be read is not "none".
+  const state = { status: item.status, hasError: item.error_message !== null };
+  return templateFor(answers.templates, reader, state) ?? templateFor(says.defaults.templates, reader, state);
+}
+
+/**
+ * One text about one or several items of a connection. Each item's part is made by the template that suits it, or by the one given;
+ * opening, closing and the remark about time zones come once. The token of a trade URL is nowhere in it, whatever repeats it (rule 21).
+ */
+export function answerText(
+  details: readonly ItemDetail[],
+  answers: Answers,
+  reader: AnswerReader,
+  context: AnswerContext,
+  given: AnswerTemplate | null = null,
+): string {
+  const times = createTimeWords(context);
+  const tokens = details.flatMap(({ item }) => tradeTokensIn(item.trade_url));
+  const catalog = oneLine(context.catalog, tokens);
+  const inFrame = (text: string) =>
+    withPlaceholders(text, (name) => (name === 'catalog' ? catalog : `{${name}}`));
+  const parts = details.map((detail) => {
+    const template = given ?? templateOf(answers, reader, detail);
+    return filled(template?.text ?? '', valuesFor(detail, { catalog, tokens, times }));
+  });
+  const text = [
+    inFrame(answers.frames[reader].opening),
+    ...parts,
+    times.remark(),
+    inFrame(answers.frames[reader].closing),
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return withMaskedToken(text);
+}
+
+/** A line with a placeholder that the item has no value for is left out. */
+function filled(template: string, valueFor: (name: Placeholder) => string | null): string {
+  const lines = template.split(/\r\n?|\n/).map((line) => {
+    const names = placeholdersIn(line).map(placeholderOf);
+    if (names.some((name) => name !== null && valueFor(name) === null)) return null;
+    return withPlaceholders(line, (name) => {
+      const known = placeholderOf(name);
+      return known === null ? `{${name}}` : (valueFor(known) ?? '');
+    });
+  });
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+type TimeWords = ReturnType<typeof createTimeWords>;
+
+/** Null: the catalog says that there is none. What could not be read is said so, never filled in. */
+function valuesFor(
+  detail: ItemDetail,
+  { catalog, tokens, times }: { catalog: string; tokens: readonly string[]; times: TimeWords },
+): (name: Placeholder) => string | null {
+  const item = withoutTradeUrl(detail.item);
+  return (name) => {
+    switch (name) {
+      case 'catalog':
+        return catalog;
+      case 'seen':
+        return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
+      case 'partner': {
+        const parts = detail.item.trade_url === undefined ? null : readTradeUrl(detail.item.trade_url);
+        return parts?.ok ? parts.partner : says.notReadable;
+      }
+      default: {
+        const field = placeholders[name];
+        const value = item[field];
+        if (value === null) return null;
+        if (value === undefined)
+          return name === 'name' || name === 'market_name' ? says.noName : says.notReadable;
+        const text = oneLine(String(value), tokens, field);
+        if (field === 'status') return statusDisplay(text).words;
+        return isTime(name) ? times.ofField(name, text) : text;
+      }
+    }
+  };
+}
+
+const timeFields = ['bought', 'error_date', 'next_attempt', 'last_attempt', 'send_date'] as const;
+type TimeField = (typeof timeFields)[number];
+
+function isTime(name: Placeholder): name is TimeField {
+  return timeFields.some((one) => one === name);
+}
+
+/** Of another's item, too: several of them stand in one text. */
+function oneLine(text: string, tokens: readonly string[], field?: string): string {
+  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { most: mostToRead });
+}
+
+/** Times as a person says them, and what there is to say of their zones, once for all of them. */
+function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
+  const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
+  const zones = new Set<string>();
+  const [assumed, zoneless] = [new Set<TimeField>(), new Set<TimeField>()];
+
+  function of(time: UtcTime): string {
+    zones.add(inLocalTime(time, offsetAt).zone);
+    const clock = says.time(time.secondMs + offsetAt(time.secondMs) * 60_000, year);
+    const age = says.age(time.secondMs, nowMs);
+    return age === null ? clock : says.ageAndTime(age, clock);
+  }
+
+  const labels = (fields: ReadonlySet<TimeField>) =>
+    [...fields].map((name) => `“${words.itemFields[placeholders[name]].label}”`);
+
+  return {
+    of,
+    ofField(name: TimeField, text: string): string {
+      const read = readTimestamp(text);
+      if (read.kind === 'utc') return of(read);
+      if (read.kind === 'unreadable') return text;
+      const converted = assumedOffsetMinutes === null ? null : assumedTime(text, assumedOffsetMinutes);
+      if (converted !== null) {
+        assumed.add(name);
+        return of(converted);
+      }
+      zoneless.add(name);
+      return says.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
+    },
+    /** After all times were asked for; empty: there were none. */
+    remark(): string {
+      const zone = [...zones].join(', ');
+      if (zoneless.size > 0)
+        return zone === '' ? says.zonelessTimes : says.mixedTimes(zone, labels(zoneless));
+      if (assumed.size > 0 && assumedOffsetMinutes !== null)
+        return says.assumedTimes(zone, labels(assumed), zoneWords(assumedOffsetMinutes));
+      return zone === '' ? '' : says.localTimes(zone);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aConnection } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { Answers } from '#shared/answer.ts';
+import { success } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
+import { AnswersDialog } from './answers-dialog.tsx';
+
+async function openEditor(options: FakeDesktopOptions = {}) {
+  const app = renderWithProviders(<AnswersDialog connection={aConnection()} itemId={null} />, options);
+  await act(async () => {});
+  await act(async () => app.desktop.command('edit-answers'));
+  const { screen } = app;
+  const kept = () => app.desktop.answers.read();
+  const text = () => screen.getByLabelText('Text for each item');
+  const preview = () => screen.getByRole('region', { name: 'Preview' });
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  /** As pasted: braces are keys of their own to the typing of tests. */
+  const setText = (value: string) => fireEvent.change(text(), { target: { value } });
+  return { ...app, kept, text, preview, press, setText };
+}
+
+it('a changed template is previewed as it is typed, and kept by Save alone', async () => {
+  const { setText, preview, press, kept, screen } = await openEditor();
+  setText('Dear customer, {name} is {status}.');
+  expect(preview()).toHaveTextContent('Dear customer, AK-47 | Redline is Waiting for acceptance.');
+  expect((await kept()).templates).toEqual(words.answers.defaults.templates);
+  await press('Save');
+  expect((await kept()).templates[0]?.text).toBe('Dear customer, {name} is {status}.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('an unknown placeholder says what to do, and keeps the dialog open', async () => {
+  const { setText, text, press, kept, screen, user } = await openEditor();
+  setText('{nmae} is late');
+  expect(text()).toHaveAccessibleDescription(/\{nmae\} isn’t a placeholder\. Insert one/);
+  await user.selectOptions(screen.getByLabelText('Reader'), 'Ticket note');
+  await press('Save');
+  // Back at the template that can't be kept.
+  expect(text()).toHaveValue('{nmae} is late');
+  expect((await kept()).templates).toEqual(words.answers.defaults.templates);
+  setText('{name} is late');
+  await press('Save');
+  expect((await kept()).templates[0]?.text).toBe('{name} is late');
+});
+
+it.each(['trade_url', 'token', 'trade_token'])('{%s} is refused as a secret', async (name) => {
+  const { setText, text } = await openEditor();
+  setText(`{${name}}`);
+  expect(text()).toHaveAccessibleDescription(/contains a secret token/);
+});
+
+it('what differs from item to item is refused before and after the items', async () => {
+  const { screen } = await openEditor();
+  const opening = screen.getByLabelText('Before the items');
+  fireEvent.change(opening, { target: { value: 'Hello {name}' } });
+  expect(opening).toHaveAccessibleDescription(/different for each item/);
+});
+
+it('a placeholder is inserted at the caret', async () => {
+  const { setText, text, press } = await openEditor();
+  setText('ID: !');
+  const area = text();
+  if (!(area instanceof HTMLTextAreaElement)) throw new Error('no text area');
+  area.setSelectionRange(4, 4);
+  await press('{id}');
+  expect(area).toHaveValue('ID: {id}!');
+  expect(area).toHaveFocus();
+});
+
+it('a template is added with its status and error, and deleted', async () => {
+  const { screen, user, press, setText, kept } = await openEditor();
+  await press('Add template');
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Held back');
+  await user.selectOptions(screen.getByLabelText('For status'), 'Unavailable');
+  await user.selectOptions(screen.getByLabelText('For delivery error'), 'With an error');
+  setText('{error}');
+  const list = within(screen.getByRole('list', { name: 'Templates' }));
+  await user.click(list.getByRole('button', { name: 'Trade accepted' }));
+  await press('Delete template');
+  await press('Save');
+  const { templates } = await kept();
+  expect(templates.at(-1)).toMatchObject({
+    ...{ reader: 'customer', name: 'Held back', status: 'UNAVAILABLE', error: 'with', text: '{error}' },
+  });
+  expect(templates.some(({ id }) => id === 'customer-accepted')).toBe(false);
+});
+
+it('imported templates are shown before they are kept, and a refused file says why', async () => {
+  const imported: Answers = {
+    ...words.answers.defaults,
+    templates: [
+      { id: 'x', reader: 'customer', name: 'Theirs', status: null, error: 'any', text: 'Theirs {id}' },
+    ],
+  };
+  const results = [
+    { kind: 'refused' as const, fileName: 'notes.json', because: 'not-templates' as const },
+    { kind: 'read' as const, fileName: 'team.json', answers: imported },
+  ];
+  const { press, screen, text, kept } = await openEditor({
+    replace: { importAnswers: async () => success(results.shift() ?? null) },
+  });
+  await press('Import…');
+  expect(await screen.findByText(/^notes\.json isn’t a file of answer templates/)).toBeVisible();
+  await press('Import…');
+  expect(await screen.findByText(/^Imported from team\.json\. Save to keep/)).toBeVisible();
+  expect(text()).toHaveValue('Theirs {id}');
+  expect(await kept()).toEqual(words.answers.defaults);
+  await press('Save');
+  expect(await kept()).toEqual(imported);
+});
+
+it('what is in the dialog is what is exported', async () => {
+  const { press, setText, desktop } = await openEditor();
+  setText('Changed {id}');
+  await press('Export…');
+  expect(desktop.exportedAnswers.at(-1)?.templates[0]?.text).toBe('Changed {id}');
+});

@@ -1,0 +1,317 @@
+import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { answerText } from '#renderer/desktop/answer-text.ts';
+import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import {
+  type AnswerReader,
+  type Answers,
+  type AnswerTemplate,
+  answerReaders,
+  maxTemplateLength,
+  maxTemplateNameLength,
+  maxTemplates,
+  placeholderNames,
+} from '#shared/answer.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import { type ItemDetail, itemStatuses } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import styles from './answers-dialog.module.css';
+import { frameProblem, sampleDetail, templateProblem } from './template-problems.ts';
+
+const says = words.answers.editor;
+
+/** The answer templates of this computer: what each says, for which items, and how it reads. Nothing is kept before "Save". */
+export function AnswersDialog({ connection, itemId }: { connection: Connection; itemId: number | null }) {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ detail: ItemDetail | null } | null>(null);
+  const close = () => setShown(null);
+  useAppCommand('edit-answers', () => {
+    const query = itemQueries.detail(desktop, connection.id, itemId ?? 0);
+    setShown({ detail: client.getQueryData<ItemDetail>(query.queryKey) ?? null });
+  });
+  return (
+    <Modal opened={shown !== null} onClose={close} title={says.title} size={960}>
+      {shown !== null && <AnswersEditor onClose={close} connection={connection} detail={shown.detail} />}
+    </Modal>
+  );
+}
+
+type AnswersEditorProps = {
+  onClose(): void;
+  connection: Connection;
+  /** The open item, for the preview; null: a made-up one. */
+  detail: ItemDetail | null;
+};
+
+function AnswersEditor({ onClose, connection, detail }: AnswersEditorProps) {
+  const desktop = useDesktop();
+  const toast = useToast();
+  const { answers, save } = useAnswers();
+  const { settings } = useSettings();
+  const [draft, setDraft] = useState(answers);
+  const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const templates = draft.templates.filter((one) => one.reader === reader);
+  const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0] ?? null;
+  const faulty = draft.templates.find((one) => templateProblem(one) !== null);
+  const faultyFrame = answerReaders.find((one) => frameProblemOf(draft.frames[one]) !== null);
+
+  function change(changed: Partial<AnswerTemplate>) {
+    setDraft((before) => ({
+      ...before,
+      templates: before.templates.map((one) => (one.id === chosen?.id ? { ...one, ...changed } : one)),
+    }));
+  }
+  function changeFrame(changed: Partial<Answers['frames'][AnswerReader]>) {
+    setDraft((before) => ({
+      ...before,
+      frames: { ...before.frames, [reader]: { ...before.frames[reader], ...changed } },
+    }));
+  }
+  function add() {
+    const id = crypto.randomUUID();
+    const added: AnswerTemplate = {
+      ...{ id, reader, name: says.newName, status: null, error: 'any', text: '' },
+    };
+    setDraft((before) => ({ ...before, templates: [...before.templates, added] }));
+    setChosenId(id);
+  }
+  function remove(id: string) {
+    setDraft((before) => ({ ...before, templates: before.templates.filter((one) => one.id !== id) }));
+  }
+  function replaceDraft(next: Answers, said: string) {
+    setDraft(next);
+    setChosenId(null);
+    setFailure(null);
+    setNote(said);
+  }
+
+  async function importFile() {
+    const outcome = await toOutcome(desktop.answers.import());
+    setNote(null);
+    setFailure(outcome.ok ? null : outcome.failure);
+    if (!outcome.ok || outcome.value === null) return;
+    const read = outcome.value;
+    if (read.kind === 'read') replaceDraft(read.answers, says.imported(read.fileName));
+    else setNote(says.refused[read.because](read.fileName));
+  }
+  async function exportFile() {
+    const outcome = await toOutcome(desktop.answers.export(draft));
+    setFailure(outcome.ok ? null : outcome.failure);
+    if (outcome.ok && outcome.value !== null) toast({ text: says.exported(outcome.value) });
+  }
+  async function saveAll() {
+    // The first that can't be kept is shown with what to do about it.
+    const faultyReader = faulty?.reader ?? faultyFrame;
+    if (faultyReader !== undefined) {
+      setReader(faultyReader);
+      if (faulty !== undefined) setChosenId(faulty.id);
+      return;
+    }
+    await save(draft);
+    toast({ text: says.saved });
+    onClose();
+  }
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <NativeSelect
+            aria-label={says.reader}
+            value={reader}
+            data={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
+            onChange={(event) =>
+              setReader(answerReaders.find((one) => one === event.currentTarget.value) ?? reader)
+            }
+          />
+          <ul className={styles.list} aria-label={says.list}>
+            {templates.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  aria-current={one.id === chosen?.id || undefined}
+                  data-faulty={templateProblem(one) !== null || undefined}
+                  onClick={() => setChosenId(one.id)}
+                >
+                  <bdi>{one.name === '' ? says.nameEmpty : one.name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            disabled={draft.templates.length >= maxTemplates}
+            onClick={add}
+          >
+            {says.add}
+          </Button>
+        </div>
+        <div className={styles.fields}>
+          {chosen !== null && (
+            <TemplateFields
+              key={chosen.id}
+              template={chosen}
+              onChange={change}
+              onRemove={() => remove(chosen.id)}
+            />
+          )}
+          <div className={styles.pair}>
+            {(['opening', 'closing'] as const).map((part) => (
+              <Textarea
+                key={part}
+                label={says[part]}
+                value={draft.frames[reader][part]}
+                error={frameProblem(draft.frames[reader][part])}
+                rows={2}
+                maxLength={maxTemplateLength}
+                onChange={(event) => changeFrame({ [part]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        </div>
+        <section className={styles.preview} aria-label={says.preview}>
+          <h3 className={styles.heading}>
+            {detail === null ? says.previewOf(says.sample) : says.previewOf(`#${detail.item.id}`)}
+          </h3>
+          <pre data-selectable>
+            {answerText([detail ?? sampleDetail(chosen)], draft, reader, answerContextOf(connection), chosen)}
+          </pre>
+        </section>
+      </div>
+      {note !== null && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+      <DialogActions
+        aside={
+          <>
+            <Button variant="subtle" onClick={() => void importFile()}>
+              {says.importing}
+            </Button>
+            <Button variant="subtle" onClick={() => void exportFile()}>
+              {says.exporting}
+            </Button>
+            <Button variant="subtle" onClick={() => replaceDraft(words.answers.defaults, says.restored)}>
+              {says.defaults}
+            </Button>
+          </>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {words.common.cancel}
+        </Button>
+        <Button onClick={() => void saveAll()}>{words.common.save}</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function frameProblemOf({ opening, closing }: Answers['frames'][AnswerReader]): string | null {
+  return frameProblem(opening) ?? frameProblem(closing);
+}
+
+type TemplateFieldsProps = {
+  template: AnswerTemplate;
+  onChange(changed: Partial<AnswerTemplate>): void;
+  onRemove(): void;
+};
+
+function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { name, status, error, text } = template;
+
+  /** At the caret, which goes behind what was inserted. */
+  function insert(placeholder: string) {
+    const area = field.current;
+    if (area === null) return;
+    area.focus();
+    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
+    onChange({ text: area.value });
+  }
+
+  return (
+    <>
+      <div className={styles.named}>
+        <TextInput
+          label={says.name}
+          value={name}
+          error={name.trim() === '' && says.nameEmpty}
+          maxLength={maxTemplateNameLength}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+          onClick={onRemove}
+        >
+          {says.remove}
+        </Button>
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          label={says.status}
+          value={status ?? ''}
+          data={[
+            { value: '', label: says.anyStatus },
+            ...itemStatuses.map((value) => ({ value, label: words.statuses[value] })),
+          ]}
+          onChange={(event) =>
+            onChange({ status: itemStatuses.find((one) => one === event.currentTarget.value) ?? null })
+          }
+        />
+        <NativeSelect
+          label={says.error}
+          value={error}
+          data={(['any', 'with', 'without'] as const).map((value) => ({ value, label: says.errors[value] }))}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            onChange({ error: value === 'with' || value === 'without' ? value : 'any' });
+          }}
+        />
+      </div>
+      <Textarea
+        ref={field}
+        label={says.text}
+        description={says.textHint}
+        value={text}
+        error={templateProblem({ ...template, name: '-' })}
+        rows={7}
+        maxLength={maxTemplateLength}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <fieldset className={styles.placeholders}>
+        <legend>{says.insert}</legend>
+        {placeholderNames.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.placeholder}
+            title={words.answers.placeholders[one]}
+            onClick={() => insert(one)}
+          >
+            {`{${one}}`}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type AnswerTemplate, placeholderOf, placeholdersIn } from '#shared/answer.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+
+const says = words.answers.editor;
+
+/** What keeps a template from being used, with what to do about it; null: nothing. */
+export function templateProblem({ name, text }: AnswerTemplate): string | null {
+  if (name.trim() === '') return says.nameEmpty;
+  const unknown = placeholdersIn(text).find((one) => placeholderOf(one) === null);
+  if (unknown === undefined) return null;
+  return isSecret(unknown) ? says.secret(unknown) : says.unknown(unknown);
+}
+
+/** The same of what comes once, before or after the items. */
+export function frameProblem(text: string): string | null {
+  const other = placeholdersIn(text).find((one) => one !== 'catalog');
+  if (other === undefined) return null;
+  if (isSecret(other)) return says.secret(other);
+  return placeholderOf(other) === null ? says.unknown(other) : says.notInFrame(other);
+}
+
+function isSecret(name: string): boolean {
+  return /^(trade[_ -]?url|(trade[_ -]?)?token)$/i.test(name);
+}
+
+/** An item that the template is for, where none is open. */
+export function sampleDetail(template: AnswerTemplate | null): ItemDetail {
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+  const zoneless = (count: number) => minutes(count).slice(0, 19).replace('T', ' ');
+  const hasError = template?.error === 'with';
+  return {
+    item: {
+      id: 48213,
+      hash: 'k3Jx9Q',
+      status: template?.status ?? 'WAITING_FOR_SEND',
+      bought_at: `${minutes(3 * 24 * 60).slice(0, 19)}.000000Z`,
+      trade_offer_id: 6021984477,
+      error_message: hasError ? says.sampleError : null,
+      error_date: hasError ? zoneless(90) : null,
+      last_send: zoneless(90),
+      next_try: zoneless(-30),
+      send_date: zoneless(90),
+      price: '12.40',
+      name: 'AK-47 | Redline',
+      market_hash_name: 'AK-47 | Redline (Field-Tested)',
+      trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=118204417',
+    },
+    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '' },
+    ...{ answeredAt: Date.now(), tookMs: 0, bytes: 0 },
+  };
+}

@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCaretDownFilled,
+  IconClipboardCheck,
+  IconClipboardText,
+  IconClipboardX,
+  IconEdit,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswerText } from '#renderer/desktop/answers.ts';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { type AnswerReader, answerReaders } from '#shared/answer.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { machineOffset } from '#shared/timestamp.ts';
+import { words } from '#words/words.ts';
+import styles from './answer-menu.module.css';
+import { cardPicture } from './card-picture.ts';
+import { supportCardOf } from './support-card.ts';
+import { ToolButton } from './tool-button.tsx';
+
+type AnswerMenuProps = { detail: ItemDetail | undefined; connection: Connection };
+
+const says = words.answers;
+
+/**
+ * One click copies the answer about the open item for the reader that was chosen last; the menu beside it chooses another reader, and
+ * copies the item as a picture. Off while there is no response to make it of.
+ */
+export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
+  const desktop = useDesktop();
+  const commands = useAppCommands();
+  const copy = useCopy();
+  const copyWith = useCopyWith();
+  const textOf = useAnswerText(connection);
+  const { settings, changeSettings } = useSettings();
+  const place = useRef<HTMLSpanElement>(null);
+  const [worked, setWorked] = useState<boolean | null>(null);
+  const isOff = detail === undefined;
+
+  useEffect(() => {
+    if (worked === null) return;
+    const timer = setTimeout(() => setWorked(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [worked]);
+
+  function copyFor(reader: AnswerReader) {
+    if (detail !== undefined) void copy(textOf([detail], reader), says.noun).then(setWorked);
+  }
+  function choose(reader: AnswerReader) {
+    changeSettings({ answerFor: reader });
+    copyFor(reader);
+  }
+  function copyPicture() {
+    const theme = place.current;
+    if (detail === undefined || theme === null) return;
+    const card = supportCardOf(detail, { catalog: connection.name, offsetAt: machineOffset });
+    const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
+    void copyWith(write, says.picture).then(setWorked);
+  }
+  const copyChosen = () => copyFor(settings.answerFor);
+  useAppCommand('copy-answer', copyChosen, !isOff);
+
+  const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
+  const hint = `${withCommandKey(says.copy, 'copy-answer')}: ${says.readers[settings.answerFor]}`;
+  return (
+    <span ref={place} className={styles.pair}>
+      <ToolButton label={says.copy} hint={isOff ? says.notYet : hint} isOff={isOff} onClick={copyChosen}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {says.button}
+      </ToolButton>
+      <Menu position="bottom-end" disabled={isOff}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={says.choose}
+            aria-disabled={isOff || undefined}
+            title={says.choose}
+          >
+            <IconCaretDownFilled size={11} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={settings.answerFor}>
+            {answerReaders.map((reader) => (
+              <Menu.RadioItem key={reader} value={reader} closeMenuOnClick onClick={() => choose(reader)}>
+                {says.readers[reader]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={copyPicture}>
+            {says.asPicture}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
+            onClick={() => commands.run('edit-answers')}
+          >
+            {says.preview}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

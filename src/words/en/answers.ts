@@ -1,0 +1,208 @@
+import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
+import { locale } from '#words/locale.ts';
+
+const ofCustomer = 'your item {market_name} (ID {id}), bought {bought}';
+const deliveryFacts = [
+  'Next attempt: {next_attempt}',
+  'Last attempt: {last_attempt}',
+  'Bought: {bought}',
+  'Send date: {send_date}',
+  'Trade offer: {trade_offer}',
+  'Partner: {partner}',
+];
+
+/** What the app comes with. */
+const defaults: Answers = {
+  frames: {
+    customer: { opening: 'Hello,', closing: 'Kind regards' },
+    colleague: { opening: '', closing: '' },
+    ticket: { opening: '', closing: 'Catalog: {catalog}' },
+  },
+  templates: [
+    {
+      ...{ id: 'customer-waiting-for-acceptance', reader: 'customer', name: 'Waiting for acceptance' },
+      ...{ status: 'WAITING_FOR_TRADE_ACCEPT', error: 'without' },
+      text: `The trade offer for ${ofCustomer}, is waiting to be accepted. Please open your trade offers and accept offer {trade_offer}.`,
+    },
+    {
+      ...{ id: 'customer-accepted', reader: 'customer', name: 'Trade accepted' },
+      ...{ status: 'TRADE_ACCEPTED', error: 'any' },
+      text: `The trade for ${ofCustomer}, has been accepted. If you can’t find it in your inventory, please reply to this message.`,
+    },
+    {
+      ...{ id: 'customer-waiting-to-send', reader: 'customer', name: 'Waiting to send' },
+      ...{ status: 'WAITING_FOR_SEND', error: 'without' },
+      text: `The trade offer for ${ofCustomer}, has not been sent yet.\nNext attempt: {next_attempt}`,
+    },
+    {
+      ...{ id: 'customer-unavailable', reader: 'customer', name: 'Unavailable' },
+      ...{ status: 'UNAVAILABLE', error: 'without' },
+      text: `Unfortunately, ${ofCustomer}, is currently unavailable.`,
+    },
+    {
+      ...{ id: 'customer-error', reader: 'customer', name: 'Delivery error' },
+      ...{ status: null, error: 'with' },
+      text: `The delivery of ${ofCustomer}, ran into a problem: {error}\nNext attempt: {next_attempt}`,
+    },
+    {
+      ...{ id: 'customer-any', reader: 'customer', name: 'Any other' },
+      ...{ status: null, error: 'any' },
+      text: 'The status of your item {market_name} (ID {id}), bought {bought}, is: {status}.',
+    },
+    {
+      ...{ id: 'colleague-any', reader: 'colleague', name: 'Any item' },
+      ...{ status: null, error: 'any' },
+      text: '#{id} {market_name}: {status} (seen {seen}, {catalog})\nError: {error}\nNext attempt: {next_attempt}\nBought {bought}',
+    },
+    {
+      ...{ id: 'ticket-error', reader: 'ticket', name: 'Delivery error' },
+      ...{ status: null, error: 'with' },
+      text: [
+        ...['{name}', 'Market name: {market_name}', 'Item ID: {id}', 'Status: {status}, seen {seen}'],
+        ...['Error: {error}', 'Error date: {error_date}', ...deliveryFacts],
+      ].join('\n'),
+    },
+    {
+      ...{ id: 'ticket-no-error', reader: 'ticket', name: 'No error' },
+      ...{ status: null, error: 'without' },
+      text: [
+        ...['{name}', 'Market name: {market_name}', 'Item ID: {id}', 'Status: {status}, seen {seen}'],
+        ...['Error: none', ...deliveryFacts],
+      ].join('\n'),
+    },
+  ],
+};
+
+/** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. */
+export const answers = {
+  copy: 'Copy answer',
+  /** On the button, where room is short. */
+  button: 'Answer',
+  choose: 'Choose an answer',
+  readers: {
+    customer: 'For a customer',
+    colleague: 'For a colleague',
+    ticket: 'Ticket note',
+  } satisfies Record<AnswerReader, string>,
+  /** What was copied, behind "Copied" and "Could not copy". */
+  noun: 'answer',
+  asPicture: 'Copy as picture',
+  picture: 'answer as a picture',
+  preview: 'Preview and edit…',
+  notYet: 'Nothing to copy until the item has loaded',
+
+  /** Values that aren't there. */
+  notReadable: 'not readable',
+  noName: 'an item without a readable name',
+
+  /** `3 days ago, 19 Nov, 14:05` */
+  ageAndTime: (age: string, time: string) => `${age}, ${time}`,
+  age: ageText,
+  /** `19 Nov, 14:05`, with the year where it isn't this one. Of UTC's own clock: the caller moves the time to a zone. */
+  time: timeText,
+  localTimes: (zone: string) => `Times are in ${zone}.`,
+  zonelessTimes: 'The catalog gives no time zone for these times.',
+  /** `fields`: labels of the times without a zone. */
+  mixedTimes: (zone: string, fields: readonly string[]) =>
+    `Times are in ${zone}, except ${listed(fields)}: the catalog gives no time zone for ${fields.length === 1 ? 'it' : 'them'}.`,
+  assumedTimes: (zone: string, fields: readonly string[], assumed: string) =>
+    `Times are in ${zone}. For ${listed(fields)}, the catalog’s time zone is assumed to be ${assumed}.`,
+
+  editor: {
+    title: 'Answer templates',
+    reader: 'Reader',
+    list: 'Templates',
+    add: 'Add template',
+    newName: 'New template',
+    remove: 'Delete template',
+    name: 'Name',
+    nameEmpty: 'Enter a name.',
+    status: 'For status',
+    anyStatus: 'Any status',
+    error: 'For delivery error',
+    errors: {
+      any: 'With or without an error',
+      with: 'With an error',
+      without: 'Without an error',
+    } satisfies Record<AnswerTemplate['error'], string>,
+    text: 'Text for each item',
+    textHint: 'A line is left out when the item has no value for one of its placeholders.',
+    opening: 'Before the items',
+    closing: 'After the items',
+    insert: 'Insert',
+    unknown: (name: string) =>
+      `{${name}} isn’t a placeholder. Insert one from the list below, or remove the braces.`,
+    notInFrame: (name: string) =>
+      `{${name}} is different for each item. Move it to the text for each item; only {catalog} can be used here.`,
+    secret: (name: string) =>
+      `{${name}} contains a secret token and can’t be part of an answer. Use {partner}, or remove it.`,
+    preview: 'Preview',
+    previewOf: (name: string) => `Preview with ${name}`,
+    /** Where no item is open. */
+    sample: 'a sample item',
+    sampleError: 'The recipient’s inventory is full.',
+    importing: 'Import…',
+    exporting: 'Export…',
+    defaults: 'Restore defaults',
+    imported: (file: string) => `Imported from ${file}. Save to keep these templates.`,
+    restored: 'These are the templates the app came with. Save to keep them.',
+    exported: (file: string) => `Templates exported to ${file}`,
+    saved: 'Answer templates saved',
+    refused: {
+      'not-templates': (file: string) =>
+        `${file} isn’t a file of answer templates. Choose one that was exported from this dialog.`,
+      newer: (file: string) =>
+        `${file} was exported by a newer version of Item Catalog. Update the app to import it.`,
+      'too-large': (file: string) => `${file} is too large for a file of answer templates.`,
+    },
+    fileName: 'answer-templates.json',
+    fileKind: 'Answer templates',
+    exportTitle: 'Export answer templates',
+    importTitle: 'Import answer templates',
+  },
+
+  defaults,
+
+  /** What each placeholder stands for. */
+  placeholders: {
+    name: 'Name',
+    market_name: 'Market name',
+    id: 'Item ID',
+    status: 'Status, in words',
+    bought: 'When it was bought',
+    error: 'Delivery error',
+    error_date: 'When the error occurred',
+    next_attempt: 'Next attempt',
+    last_attempt: 'Last attempt',
+    send_date: 'Send date',
+    trade_offer: 'Trade offer ID',
+    partner: 'Partner number',
+    price: 'Price, without a currency',
+    hash: 'Hash',
+    seen: 'When the app last loaded the item',
+    catalog: 'Name of the connection',
+  } satisfies Record<Placeholder, string>,
+};
+
+const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+
+/** `3 days ago`, `in 2 hours`; null: less than a minute. */
+function ageText(atMs: number, nowMs: number): string | null {
+  const minutes = Math.trunc((atMs - nowMs) / 60_000);
+  if (minutes === 0) return null;
+  if (Math.abs(minutes) < 60) return ages.format(minutes, 'minute');
+  const hours = Math.trunc(minutes / 60);
+  return Math.abs(hours) < 24 ? ages.format(hours, 'hour') : ages.format(Math.trunc(hours / 24), 'day');
+}
+
+const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+
+function timeText(clockMs: number, year: number): string {
+  const at = new Date(clockMs);
+  const date = `${at.getUTCDate()} ${month.format(at)}${at.getUTCFullYear() === year ? '' : ` ${at.getUTCFullYear()}`}`;
+  return `${date}, ${at.toISOString().slice(11, 16)}`;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
