@@ -15,11 +15,10 @@ const files = {
   'package.json': JSON.stringify({ name: 'fixture', version: '1.2.3', type: 'module', main: 'main.js' }),
 
   'main.js': `
-import electron, { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, protocol, session, shell } from 'electron';
+import electron, { app, BrowserWindow, ipcMain, Menu, protocol, session } from 'electron';
 
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } },
-  { scheme: 'item-image', privileges: { standard: true, secure: true } },
 ]);
 const secondStarts = [];
 const asked = { navigations: [], windows: [], permissions: [] };
@@ -37,7 +36,6 @@ app.on('web-contents-created', (_event, contents) => {
   });
 });
 
-const red = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AARwzIHAA57QX7/oOYxQAAAABJRU5ErkJggg==', 'base64');
 const pages = {
   '/index.html': ['text/html', '<!doctype html><title>Fixture</title><script>window.inlineRan = true</script><script src="/page.js"></script>'],
   '/other.html': ['text/html', '<!doctype html><title>Other</title>'],
@@ -45,7 +43,6 @@ const pages = {
 };
 
 ipcMain.handle('echo', (_event, value) => value);
-ipcMain.handle('kind', (_event, value) => Object.prototype.toString.call(value));
 ipcMain.handle('function', () => () => 1);
 ipcMain.handle('throw', () => { throw Object.assign(new TypeError('it broke'), { secret: 'kept in main' }); });
 ipcMain.handle('frame', ({ senderFrame }) => ({
@@ -54,9 +51,6 @@ ipcMain.handle('frame', ({ senderFrame }) => ({
 ipcMain.handle('tick', ({ sender }) => { sender.send('tick', 'one'); });
 ipcMain.handle('asked', () => asked);
 ipcMain.handle('second-starts', () => secondStarts);
-ipcMain.handle('open-external', (_event, url) => shell.openExternal(url));
-ipcMain.handle('copy', (_event, text) => clipboard.writeText(text));
-ipcMain.handle('theme', (_event, source) => { nativeTheme.themeSource = source; return nativeTheme.shouldUseDarkColors; });
 const menuClicks = [];
 ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.getAllWindows().some(({ webContents }) => webContents === sender)));
 ipcMain.handle('menu-clicks', () => menuClicks.splice(0));
@@ -81,10 +75,9 @@ if (isFirst) app.whenReady().then(() => {
     const [type, body] = found;
     return new Response(body, { headers: {
       'content-type': type,
-      'content-security-policy': "default-src 'none'; script-src 'self'; img-src item-image:",
+      'content-security-policy': "default-src 'none'; script-src 'self'",
     } });
   });
-  protocol.handle('item-image', () => new Response(red, { headers: { 'content-type': 'image/png' } }));
   Menu.setApplicationMenu(Menu.buildFromTemplate([
     { label: '&File', submenu: [
       { id: 'refresh', label: 'Refresh', accelerator: 'F5', click: (_item, window) => window.webContents.send('tick', 'menu') },
@@ -116,9 +109,9 @@ contextBridge.exposeInMainWorld('bridge', {
   invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
   seesOfPage: () => typeof globalThis.setByPage,
   subscribe(listener) {
-    const hear = (_event, value) => listener(value);
-    ipcRenderer.on('tick', hear);
-    return () => { ipcRenderer.off('tick', hear); };
+    const onTick = (_event, value) => listener(value);
+    ipcRenderer.on('tick', onTick);
+    return () => { ipcRenderer.off('tick', onTick); };
   },
   echoNow: (value) => value,
   throwNow() { throw new RangeError('from the preload'); },
