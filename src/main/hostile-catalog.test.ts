@@ -19,7 +19,7 @@ import { createMemorySecretStore } from './connections/testing/memory-secret-sto
 import type { Fetch } from './effects.ts';
 import { fetchPinned } from './images/pinned-fetch.ts';
 import { type AppServices, createServices } from './services.ts';
-import { createManualTime } from './testing/manual-timers.ts';
+import { createManualTime } from './testing/manual-time.ts';
 
 /**
  * Every fault of the hostile catalog over real HTTP, against the whole of main: what is read of it, what is asked, and that the

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import type { Ticket } from '#shared/ticket.ts';
@@ -139,19 +139,19 @@ test('a token is verified, used and found again, and nothing on the disk holds i
 test('checks that were put off after failures go on as soon as any other request of the connection succeeds', async () => {
   let isDown = true;
   const checks: string[] = [];
-  const clock = createHandClock(Date.now());
+  const time = createManualTime(Date.now());
   const fetch: Fetch = async (url) => {
     if (url.endsWith('/items/7')) checks.push(url);
     if (isDown && checks.length > 0) throw new TypeError('no network');
     return new Response(url.endsWith('/items/7') ? itemText(anItem({ id: 7 })) : listText([]));
   };
-  const { services } = start(createMemorySecretStore(), fetch, { clock, timers: clock });
+  const { services } = start(createMemorySecretStore(), fetch, time);
   await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
   services.watch.start();
   await services.watch.add({ connectionId: 'id-1', itemId: 7 });
   const pass = async (seconds: number) => {
     for (let at = 0; at < seconds; at += 1) {
-      clock.pass(1_000);
+      time.advance(1_000);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };

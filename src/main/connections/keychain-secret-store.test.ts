@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
 
 const never = () => new Promise<never>(() => {});
 
 function setUp(keychain: Partial<Keychain>, platform: NodeJS.Platform = 'darwin') {
-  const clock = createHandClock();
+  const time = createManualTime();
   const whole: Keychain = {
     getPassword: async () => null,
     setPassword: async () => {},
     deletePassword: async () => true,
     ...keychain,
   };
-  const store = createKeychainSecretStore({ timers: clock, platform, load: async () => whole });
-  return { clock, store };
+  const store = createKeychainSecretStore({ timers: time.timers, platform, load: async () => whole });
+  return { time, store };
 }
 
 /** A keychain that works. */
@@ -74,7 +74,7 @@ test('a keyring that shows nothing because it is locked is not "absent"', async 
 
 test('a module that was never built is "unavailable"', async () => {
   const store = createKeychainSecretStore({
-    timers: createHandClock(),
+    timers: createManualTime().timers,
     platform: 'linux',
     load: async () => {
       throw new Error("Cannot find module '../build/Release/keytar.node'");
@@ -117,18 +117,18 @@ test('Windows would cut a secret of more than 2,560 bytes: it is not even tried'
 
 describe('a keychain that hangs', () => {
   test('is given up after 10 s', async () => {
-    const { clock, store } = setUp({ getPassword: never });
+    const { time, store } = setUp({ getPassword: never });
     const reading = store.read('id-1');
     await started();
-    clock.pass(9_999);
+    time.advance(9_999);
     expect(await settledYet(reading)).toBe(false);
-    clock.pass(1);
+    time.advance(1);
     expect(await reading).toEqual({ status: 'timeout' });
   });
 
   test('holds one thread at most: no further call is started behind it, and each is answered at once', async () => {
     let calls = 0;
-    const { clock, store } = setUp({
+    const { time, store } = setUp({
       getPassword: () => {
         calls += 1;
         return never();
@@ -136,7 +136,7 @@ describe('a keychain that hangs', () => {
     });
     const readings = [store.read('a'), store.read('b'), store.read('c')];
     await started();
-    clock.pass(10_000);
+    time.advance(10_000);
     expect(await Promise.all(readings)).toEqual(Array(3).fill({ status: 'timeout' }));
     expect(await store.read('d')).toEqual({ status: 'timeout' });
     expect(calls).toBe(1);
@@ -144,16 +144,16 @@ describe('a keychain that hangs', () => {
 
   test('has its whole deadline from its own start, however long it waited for the call before it', async () => {
     const prompts: ((secret: string) => void)[] = [];
-    const { clock, store } = setUp({
+    const { time, store } = setUp({
       getPassword: () => new Promise((resolve) => void prompts.push(resolve)),
     });
     const [first, second] = [store.read('a'), store.read('b')];
     await started();
-    clock.pass(9_000);
+    time.advance(9_000);
     prompts[0]?.('canary-a');
     expect(await first).toEqual({ status: 'ok', secret: 'canary-a' });
     await started();
-    clock.pass(9_999);
+    time.advance(9_999);
     expect(await settledYet(second)).toBe(false);
     prompts[1]?.('canary-b');
     expect(await second).toEqual({ status: 'ok', secret: 'canary-b' });
@@ -162,7 +162,7 @@ describe('a keychain that hangs', () => {
   test('does not do later what it reported as failed', async () => {
     let answer: () => void = () => {};
     const written: string[] = [];
-    const { clock, store } = setUp({
+    const { time, store } = setUp({
       setPassword: (_service, account) => {
         written.push(account);
         return new Promise((resolve) => {
@@ -172,7 +172,7 @@ describe('a keychain that hangs', () => {
     });
     const savings = [store.save('a', 'canary'), store.save('b', 'canary')];
     await started();
-    clock.pass(10_000);
+    time.advance(10_000);
     expect(await Promise.all(savings)).toEqual(Array(2).fill({ status: 'timeout', mayBeThere: true }));
     answer();
     await started();
@@ -181,7 +181,7 @@ describe('a keychain that hangs', () => {
 
   test('works again once it answers, however late', async () => {
     let answer: (secret: string) => void = () => {};
-    const { clock, store } = setUp({
+    const { time, store } = setUp({
       getPassword: () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -189,7 +189,7 @@ describe('a keychain that hangs', () => {
     });
     const reading = store.read('a');
     await started();
-    clock.pass(10_000);
+    time.advance(10_000);
     expect(await reading).toEqual({ status: 'timeout' });
     answer('late');
     await started();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
@@ -132,16 +132,16 @@ const statuses: readonly {
 
 describe.each(statuses)('when $when', ({ platform = 'linux', keychain, secret = token, expected }) => {
   test.each(['read', 'save', 'forget'] as const)('%s says so', async (step) => {
-    const clock = createHandClock();
+    const time = createManualTime();
     const store = createKeychainSecretStore({
-      timers: clock,
+      timers: time.timers,
       platform,
       load: async () => keychain ?? Promise.reject(new Error('Cannot find module')),
     });
     const asked: Promise<SecretRead | SecretDone> =
       step === 'save' ? store.save('id-1', secret) : store[step]('id-1');
     await turns();
-    clock.pass(10_000);
+    time.advance(10_000);
     expect((await asked).status).toBe(expected[step]);
   });
 });

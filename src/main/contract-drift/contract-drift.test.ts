@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { createContractDrift, maxDifferences } from './contract-drift.ts';
 
 const extra = { kind: 'extra-field', name: 'colour' } as const;
 
 test('each difference is listed once, with how often and when it was first and last seen', () => {
-  const clock = createHandClock(1_000);
-  const drift = createContractDrift({ clock });
+  const time = createManualTime(1_000);
+  const drift = createContractDrift({ clock: time.clock });
   drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
-  clock.pass(500);
+  time.advance(500);
   drift.see({
     connectionId: 'c1',
     endpoint: 'item',
     differences: [{ kind: 'unknown-status', name: 'LOST' }],
   });
-  clock.pass(500);
+  time.advance(500);
   drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
   drift.see({ connectionId: 'c2', endpoint: 'list', differences: [extra] });
   const { differences } = drift.read();
@@ -31,7 +31,7 @@ test('each difference is listed once, with how often and when it was first and l
 });
 
 test('a service that invents names fills nothing, and what is not listed is counted', () => {
-  const drift = createContractDrift({ clock: createHandClock() });
+  const drift = createContractDrift({ clock: createManualTime().clock });
   for (let n = 0; n < maxDifferences + 7; n += 1) {
     drift.see({
       connectionId: 'c1',

@@ -1,14 +1,14 @@
 import type { App } from 'electron';
 import { expect, test } from 'vitest';
 import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 
 function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   const listeners = new Map<string, (event: { preventDefault(): void }, argv?: string[]) => void>();
   const happened: string[] = [];
-  const clock = createHandClock();
+  const time = createManualTime();
   let endShutDown: (error?: Error) => void = () => {};
   const app = {
     on: (event: string, listener: (event: { preventDefault(): void }, argv?: string[]) => void) =>
@@ -22,7 +22,7 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
     app: app as unknown as LifecycleDeps['app'],
     platform,
     argv: ['item-catalog', '--demo', 'item-catalog://open?connection=old'],
-    timers: clock,
+    timers: time.timers,
     showWindow: () => happened.push('window'),
     shutDown: () => {
       happened.push('shutting down');
@@ -34,7 +34,7 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   });
   const emit = (event: string, argv?: string[]) =>
     listeners.get(event)?.({ preventDefault: () => happened.push('prevented') }, argv);
-  return { happened, clock, emit, endNow, endShutDown: (error?: Error) => endShutDown(error) };
+  return { happened, time, emit, endNow, endShutDown: (error?: Error) => endShutDown(error) };
 }
 
 test('a second start shows the window of the first', () => {
@@ -96,7 +96,7 @@ test('when the system ends the session, it ends in order without having been ask
 test('what hangs or fails does not keep the app from ending within two seconds', async () => {
   const hanging = setUpLifecycle();
   hanging.emit('will-quit');
-  hanging.clock.pass(1_999);
+  hanging.time.advance(1_999);
   await turns();
   expect(hanging.happened.at(-1)).toBe('exit 0');
 

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { createWindows } from './windows.ts';
 
 /** What the code uses of Electron's window, with a record of what was done to it. */
@@ -74,7 +74,7 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     icon: 'icon.png',
     title: 'Item Catalog',
     isPackaged: true,
-    clock: createHandClock(),
+    clock: createManualTime().clock,
     log: { error: () => {} },
     onPageGone: () => {
       gone += 1;

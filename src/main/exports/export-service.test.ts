@@ -8,7 +8,7 @@ import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { createJsonFile } from './json-file.ts';
 import { createDebouncedWrite, createKeptFile } from './kept-file.ts';
 
@@ -102,50 +102,50 @@ test('a file that the disk does not give is neither read nor written over, and t
 });
 
 function aWrite() {
-  const clock = createHandClock();
-  const startedAt = clock.now();
+  const time = createManualTime();
+  const startedAt = time.clock.now();
   const writtenAfterMs: number[] = [];
   const write = createDebouncedWrite({
-    timers: clock,
-    write: async () => void writtenAfterMs.push(clock.now() - startedAt),
+    timers: time.timers,
+    write: async () => void writtenAfterMs.push(time.clock.now() - startedAt),
   });
-  return { clock, write, writtenAfterMs };
+  return { time, write, writtenAfterMs };
 }
 
 test('changes in quick succession are one write, which they do not put off', () => {
-  const { clock, write, writtenAfterMs } = aWrite();
+  const { time, write, writtenAfterMs } = aWrite();
   write.within(500);
-  clock.pass(400);
+  time.advance(400);
   write.within(500);
-  clock.pass(100);
-  clock.pass(10_000);
+  time.advance(100);
+  time.advance(10_000);
   expect(writtenAfterMs).toEqual([500]);
 });
 
 test('what is urgent does not wait for what is not', () => {
-  const { clock, write, writtenAfterMs } = aWrite();
+  const { time, write, writtenAfterMs } = aWrite();
   write.within(60_000);
   write.within(500);
   write.within(60_000);
-  clock.pass(500);
-  clock.pass(60_000);
+  time.advance(500);
+  time.advance(60_000);
   expect(writtenAfterMs).toEqual([500]);
 });
 
 test('a change after a write is another write', () => {
-  const { clock, write, writtenAfterMs } = aWrite();
+  const { time, write, writtenAfterMs } = aWrite();
   write.within(500);
-  clock.pass(500);
+  time.advance(500);
   write.within(500);
-  clock.pass(500);
+  time.advance(500);
   expect(writtenAfterMs).toEqual([500, 1_000]);
 });
 
 test('a flush writes what was scheduled, once', async () => {
-  const { clock, write, writtenAfterMs } = aWrite();
+  const { time, write, writtenAfterMs } = aWrite();
   write.within(500);
   await write.flush();
   await write.flush();
-  clock.pass(500);
+  time.advance(500);
   expect(writtenAfterMs).toEqual([0]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { historyVersion } from './history-file.ts';
 import { createStatusHistory, type StatusHistoryDeps } from './status-history.ts';
@@ -27,19 +27,18 @@ const morning = Date.UTC(2026, 10, 21, 10, 0);
 const minuteMs = 60_000;
 
 function start(given: Partial<StatusHistoryDeps> = {}) {
-  const clock = createHandClock(morning);
+  const time = createManualTime(morning);
   const troubles: unknown[] = [];
   const addresses = new Map([['shop', shop.baseUrl]]);
   const history = createStatusHistory({
     filePath,
     loadSqlite: () => import('node:sqlite'),
-    clock,
-    timers: clock,
+    ...time,
     addressOf: async (id) => addresses.get(id) ?? null,
     onDiskTrouble: (error) => troubles.push(error),
     ...given,
   });
-  return { history, clock, troubles, addresses };
+  return { history, time, troubles, addresses };
 }
 
 function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
@@ -252,9 +251,9 @@ describe('what is kept', () => {
   describe('with 300,000 spans', () => {
     const many = 300_000;
     /** So many of the steps that wait for the clock. */
-    const turns = async (clock: ReturnType<typeof createHandClock>, count: number) => {
+    const turns = async (time: ManualTime, count: number) => {
       for (let turn = 0; turn < count; turn += 1) {
-        clock.pass(20);
+        time.advance(20);
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
@@ -273,7 +272,7 @@ describe('what is kept', () => {
     });
 
     test('goes out of sight at once, and from the disk in steps that block nothing', async () => {
-      const { history, clock } = start({ bounds: { maxSpans: many * 2 } });
+      const { history, time } = start({ bounds: { maxSpans: many * 2 } });
       expect(await history.ofItem(item)).toMatchObject({ spans: [{}, {}] });
       history.forgetConnection('shop');
       const before = performance.now();
@@ -282,10 +281,10 @@ describe('what is kept', () => {
       expect(performance.now() - before).toBeLessThan(500);
       expect(countSpans(reader)).toBeGreaterThan(many - 10_000);
       expect(JSON.stringify(reader.prepare('SELECT * FROM catalogs').all())).not.toContain('one.example');
-      await turns(clock, 20);
+      await turns(time, 20);
       const left = countSpans(reader);
       expect(left).toBeLessThan(many - 1_000);
-      await turns(clock, 20);
+      await turns(time, 20);
       expect(countSpans(reader)).toBeLessThan(left);
       reader.close();
       await history.close();
@@ -295,7 +294,7 @@ describe('what is kept', () => {
       const first = start({ bounds: { maxSpans: many * 2 } });
       first.history.forgetConnection('shop');
       // Each look at the clock while it closes is one after its deadline.
-      first.clock.now = () => performance.now() * 1_000;
+      first.time.clock.now = () => performance.now() * 1_000;
       await first.history.close();
       const database = new DatabaseSync(filePath);
       const left = countSpans(database);
@@ -303,7 +302,7 @@ describe('what is kept', () => {
       expect(left).toBeGreaterThan(0);
       const next = start({ bounds: { maxSpans: many * 2 } });
       await next.history.load();
-      await turns(next.clock, 20);
+      await turns(next.time, 20);
       await next.history.close();
       const closed = new DatabaseSync(filePath);
       expect(countSpans(closed)).toBe(0);
@@ -313,7 +312,7 @@ describe('what is kept', () => {
   });
 
   test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
-    const { history, clock } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, maxSpans: 2 } });
+    const { history, time } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, maxSpans: 2 } });
     history.note(shop, answered('A', -9 * 60));
     for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, answered(status, minute));
     const statuses = async () => {
@@ -321,18 +320,18 @@ describe('what is kept', () => {
       return read.kind === 'kept' ? read.spans.map(({ status }) => status) : read;
     };
     expect(await statuses()).toEqual(['D', 'C', 'B', 'A']);
-    clock.pass(minuteMs);
+    time.advance(minuteMs);
     expect(await statuses()).toEqual(['D', 'C', 'B']);
-    clock.pass(6 * 60 * minuteMs);
+    time.advance(6 * 60 * minuteMs);
     expect(await statuses()).toEqual(['D', 'C']);
     await history.close();
   });
 
   test('an answer is noted without touching the disk, which follows', async () => {
-    const { history, clock } = start();
+    const { history, time } = start();
     history.note(shop, answered('AVAILABLE', 0));
     expect(await readdir(folder)).toEqual([]);
-    clock.pass(300);
+    time.advance(300);
     await expect.poll(() => readdir(folder)).toContain('diary.sqlite');
     await history.close();
   });

@@ -6,7 +6,7 @@ import {
   type Loopback,
   listenOnLoopback,
 } from '#main/items-api/testing/loopback.ts';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { createImageService } from './image-service.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';

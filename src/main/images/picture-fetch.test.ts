@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fetch } from '#main/effects.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { fetchPicture } from './picture-fetch.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
@@ -23,7 +23,7 @@ function aNetwork(given: { addresses?: string[][]; route?: string; fetch?: Fetch
     },
     resolveHost: async () => (looks.length > 1 ? looks.shift() : looks[0]) ?? [],
     resolveProxy: async () => given.route ?? 'DIRECT',
-    timers: createHandClock(),
+    timers: createManualTime().timers,
   };
   const show = (url: string) => fetchPicture(url, effects, new AbortController().signal);
   return { effects, asked, show };

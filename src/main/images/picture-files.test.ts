@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createManualTime, type ManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import {
   createPictureFiles,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { createRequests, listItems, orCancelled, readItem } from './requests.ts';
 
 function setUp() {
-  const clock = createHandClock();
-  return { clock, requests: createRequests({ clock }) };
+  const time = createManualTime();
+  return { time, requests: createRequests(time) };
 }
 
 /** Ends when its signal aborts. */
@@ -35,13 +35,13 @@ test('a cancel aborts the request of that id and no other', async () => {
 });
 
 test('a cancel that arrives first counts, once, and only for a while', async () => {
-  const { clock, requests } = setUp();
+  const { time, requests } = setUp();
   const isAborted = (id: string) => requests.run(id, async (signal) => signal.aborted);
   requests.cancel('a');
   expect(await isAborted('a')).toBe(true);
   expect(await isAborted('a')).toBe(false);
   requests.cancel('b');
-  clock.pass(60_000);
+  time.advance(60_000);
   expect(await isAborted('b')).toBe(false);
 });
 
@@ -112,7 +112,7 @@ function setUpItemRequests() {
       remember: (...given: unknown[]) => void remembered.push(given),
       rememberRows: (...given: unknown[]) => void remembered.push(given),
     },
-    requests: createRequests({ clock: createHandClock() }),
+    requests: createRequests({ clock: createManualTime().clock }),
   };
   return { services, remembered, asked };
 }

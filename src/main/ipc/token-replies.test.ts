@@ -7,7 +7,7 @@ import { createMemorySecretStore } from '#main/connections/testing/memory-secret
 import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { handleAll } from './handle.ts';
 import { createHandlers } from './handlers.ts';
@@ -59,7 +59,7 @@ function setUp() {
     resolveProxy: async () => 'DIRECT',
     resolveHost: async () => [],
     clock: { now: Date.now },
-    timers: createHandClock(),
+    timers: createManualTime().timers,
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: folder },
     openExternal: async () => {},

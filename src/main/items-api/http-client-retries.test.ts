@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
 import { createHttpClient, maxWaitMs, type SentRequest } from './http-client.ts';

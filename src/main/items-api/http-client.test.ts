@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import type { Fetch } from '#main/effects.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd } from '#shared/request-record.ts';

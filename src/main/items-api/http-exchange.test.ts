@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { defaultDeadlines, exchangeOnce } from './http-exchange.ts';
 
 test('the network stack is configured to bring no cookie, cache, referrer or redirect into it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { checkCall } from './request-call.ts';

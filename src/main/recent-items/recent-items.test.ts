@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import { maxRecents } from '#shared/item.ts';
 import { createRecentItems } from './recent-items.ts';
 
 function setUp(onDisk?: unknown) {
   const disk = memoryFile(onDisk);
-  const clock = createHandClock();
-  const recents = createRecentItems({ file: disk.file, clock, timers: clock, onDiskTrouble: () => {} });
-  return { recents, disk, clock };
+  const time = createManualTime();
+  const recents = createRecentItems({ file: disk.file, ...time, onDiskTrouble: () => {} });
+  return { recents, disk, time };
 }
 
 const opened = (itemId: number, connectionId = 'demo') => ({
@@ -20,11 +20,11 @@ const opened = (itemId: number, connectionId = 'demo') => ({
 const ids = (items: { itemId: number }[]) => items.map(({ itemId }) => itemId);
 
 test('the last opened comes first, each item once, with its time', async () => {
-  const { recents, clock } = setUp();
+  const { recents, time } = setUp();
   await recents.note(opened(1));
-  clock.pass(1_000);
+  time.advance(1_000);
   await recents.note(opened(2));
-  clock.pass(1_000);
+  time.advance(1_000);
   const list = await recents.note(opened(1));
   expect(ids(list)).toEqual([1, 2]);
   expect((list[0]?.openedAt ?? 0) - (list[1]?.openedAt ?? 0)).toBe(1_000);
@@ -60,10 +60,10 @@ test('a name that masking makes longer is none that the next start refuses', asy
 });
 
 test('looking through a list is one write', async () => {
-  const { recents, disk, clock } = setUp();
+  const { recents, disk, time } = setUp();
   for (let id = 1; id <= 20; id += 1) await recents.note(opened(id));
   expect(disk.written).toEqual([]);
-  clock.pass(1_000);
+  time.advance(1_000);
   await recents.flush();
   expect(disk.written).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-timers.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { failed } from '#shared/outcome.ts';
 import type { HoldingFailure, HoldNews } from '#shared/request-record.ts';
 import { createRequestLimiter, type Turn, type TurnRequest } from './request-limiter.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { defaultSettings, type LockableSettings } from '#shared/settings.ts';
 import { createSettingsStore } from './settings-store.ts';
 
 function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
-  const clock = createHandClock();
+  const time = createManualTime();
   const writes: unknown[] = [];
   const troubles: unknown[] = [];
   const disk = { refuses: false, writing: Promise.resolve() };
@@ -24,11 +24,11 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   };
   const store = createSettingsStore({
     file,
-    timers: clock,
+    timers: time.timers,
     onDiskTrouble: (error) => troubles.push(error),
     locked: async () => locked,
   });
-  return { clock, writes, troubles, disk, store };
+  return { time, writes, troubles, disk, store };
 }
 
 test('the first start has the defaults', async () => {
@@ -38,27 +38,27 @@ test('the first start has the defaults', async () => {
 });
 
 test('changes of one second are one write, however they go on', async () => {
-  const { clock, writes, store } = setUp();
+  const { time, writes, store } = setUp();
   await store.load();
   for (let width = 200; width < 300; width += 1) {
     store.change({ paneWidths: { detail: width } });
-    clock.pass(10);
+    time.advance(10);
   }
   expect(writes.length).toBeGreaterThanOrEqual(1);
   expect(writes.length).toBeLessThanOrEqual(2);
-  clock.pass(1_000);
+  time.advance(1_000);
   expect(writes.at(-1)).toMatchObject({ version: 2, paneWidths: { detail: 299 } });
 });
 
 test('quitting waits for the write that is under way', async () => {
-  const { clock, disk, store } = setUp();
+  const { time, disk, store } = setUp();
   await store.load();
   let endWrite = () => {};
   disk.writing = new Promise((resolve) => {
     endWrite = resolve;
   });
   store.change({ theme: 'dark' });
-  clock.pass(1_000);
+  time.advance(1_000);
   let isFlushed = false;
   const flushing = store.flush().then(() => {
     isFlushed = true;
@@ -70,10 +70,10 @@ test('quitting waits for the write that is under way', async () => {
 });
 
 test('quitting writes what is not written yet, once', async () => {
-  const { clock, writes, store } = setUp();
+  const { time, writes, store } = setUp();
   store.change({ theme: 'dark' });
   await store.flush();
-  clock.pass(1_000);
+  time.advance(1_000);
   await store.flush();
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'dark' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { NewVersion, UpdateState, UpdatesOff } from '#shared/update.ts';
 import { createUpdates, type Updater } from './updates.ts';
@@ -7,7 +7,7 @@ import { createUpdates, type Updater } from './updates.ts';
 const next: NewVersion = { version: '0.2.0', notes: '- Faster' };
 
 function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?: UpdatesOff } = {}) {
-  const clock = createHandClock();
+  const time = createManualTime();
   const run = {
     setting: given.setting ?? 'notify',
     found: next as NewVersion | null,
@@ -45,38 +45,37 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     },
     isExportUnfinished: () => run.exportRuns,
     onChanged: (state) => run.states.push(state),
-    clock,
-    timers: clock,
+    ...time,
     log: { info: () => {}, error: () => {} },
   });
-  return { ...run, run, clock, updates };
+  return { ...run, run, time, updates };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('some time after the start it checks automatically, reports what is new, and fetches nothing', async () => {
-  const { updates, clock, run } = setUp();
+  const { updates, time, run } = setUp();
   await updates.start();
   expect(await updates.read()).toEqual({ kind: 'idle' });
   expect(run.asked).toEqual([]);
-  clock.pass(20_000);
+  time.advance(20_000);
   await settled();
   expect(run.states).toEqual([{ kind: 'checking' }, { kind: 'available', ...next }]);
   expect(run.asked).toEqual(['load beta', 'check']);
 });
 
 test('a day later it checks again', async () => {
-  const { updates, clock, run } = setUp();
+  const { updates, time, run } = setUp();
   run.found = null;
   await updates.start();
-  clock.pass(20_000);
+  time.advance(20_000);
   await settled();
-  expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: clock.now() });
-  clock.pass(24 * 60 * 60_000);
+  expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: time.clock.now() });
+  time.advance(24 * 60 * 60_000);
   await settled();
   expect(run.asked).toEqual(['load beta', 'check', 'check']);
   updates.close();
-  clock.pass(24 * 60 * 60_000);
+  time.advance(24 * 60 * 60_000);
   await settled();
   expect(run.asked).toHaveLength(3);
 });
@@ -132,9 +131,9 @@ test.each([
   ['a checkout', { whyNot: 'checkout' as const }, 'checkout'],
   ['the policy, before anything else', { isOff: true, whyNot: 'checkout' as const }, 'policy'],
 ])('%s: there is no check, automatic or by hand', async (_name, given, because) => {
-  const { updates, clock, run } = setUp({ setting: 'download', ...given });
+  const { updates, time, run } = setUp({ setting: 'download', ...given });
   await updates.start();
-  clock.pass(48 * 60 * 60_000);
+  time.advance(48 * 60 * 60_000);
   await updates.check();
   await settled();
   expect(await updates.read()).toEqual({ kind: 'off', because });
@@ -142,9 +141,9 @@ test.each([
 });
 
 test('switched off it does not check automatically, and checks when asked', async () => {
-  const { updates, clock, run } = setUp({ setting: 'off' });
+  const { updates, time, run } = setUp({ setting: 'off' });
   await updates.start();
-  clock.pass(48 * 60 * 60_000);
+  time.advance(48 * 60 * 60_000);
   await settled();
   expect(await updates.read()).toEqual({ kind: 'off', because: 'setting' });
   expect(run.asked).toEqual([]);
@@ -153,16 +152,16 @@ test('switched off it does not check automatically, and checks when asked', asyn
 });
 
 test('a changed setting holds at once', async () => {
-  const { updates, clock, run } = setUp();
+  const { updates, time, run } = setUp();
   await updates.start();
   run.setting = 'off';
   await updates.settingChanged();
-  clock.pass(48 * 60 * 60_000);
+  time.advance(48 * 60 * 60_000);
   await settled();
   expect(run.asked).toEqual([]);
   run.setting = 'notify';
   await updates.settingChanged();
-  clock.pass(20_000);
+  time.advance(20_000);
   await settled();
   expect(run.asked).toContain('check');
 });
@@ -196,7 +195,7 @@ test('an updater that can not be loaded is trouble like any other, and is loaded
     },
     isExportUnfinished: () => false,
     onChanged: () => {},
-    ...{ clock: createHandClock(), timers: createHandClock(), log: { info: () => {}, error: () => {} } },
+    ...{ ...createManualTime(), log: { info: () => {}, error: () => {} } },
   });
   await updates.check();
   expect(await updates.read()).toMatchObject({ kind: 'failed', code: 'other' });
@@ -206,22 +205,22 @@ test('an updater that can not be loaded is trouble like any other, and is loaded
 });
 
 test('switched off while it was still being asked whether it may look, it does not look', async () => {
-  const { updates, clock, run } = setUp();
+  const { updates, time, run } = setUp();
   const starting = updates.start();
   run.setting = 'off';
   await updates.settingChanged();
   await starting;
-  clock.pass(24 * 60 * 60_000);
+  time.advance(24 * 60 * 60_000);
   await settled();
   expect(run.asked).toEqual([]);
 });
 
 test('closed while it was still being asked whether it may look, it leaves no timer', async () => {
-  const { updates, clock, run } = setUp();
+  const { updates, time, run } = setUp();
   const starting = updates.start();
   updates.close();
   await starting;
-  clock.pass(20_000);
+  time.advance(20_000);
   await settled();
   expect(run.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import { createChangeNotices, type Notice, noticesOf, shownPlainly } from './change-notices.ts';
 import { aStoredWatch } from './testing/watches.ts';
@@ -55,16 +55,16 @@ test('of many at once a delivery error is named before what went well', () => {
 });
 
 test('changes that come close together are gathered', () => {
-  const clock = createHandClock();
+  const time = createManualTime();
   const shown: Notice[] = [];
-  const notices = createChangeNotices({ timers: clock, notify: (notice) => shown.push(notice) });
+  const notices = createChangeNotices({ timers: time.timers, notify: (notice) => shown.push(notice) });
   for (const itemId of [1, 2, 3]) notices.notify(seen({ itemId }));
   expect(shown).toEqual([]);
-  clock.pass(1_500);
+  time.advance(1_500);
   expect(shown).toHaveLength(1);
   notices.notify(seen());
   notices.close();
-  clock.pass(10_000);
+  time.advance(10_000);
   expect(shown).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -22,9 +22,9 @@ function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
   };
 }
 
-/** The service over a hand clock and a catalog whose answers the test sets. */
+/** The service over a manual time and a catalog whose answers the test sets. */
 async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps> = {}) {
-  const clock = createHandClock();
+  const time = createManualTime();
   const asked: number[] = [];
   const told: WatchedItem[][] = [];
   const notices: Notice[] = [];
@@ -42,8 +42,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       save: async (items) => void saved.push([...items]),
       settled: async () => {},
     },
-    clock,
-    timers: clock,
+    ...time,
     random: () => 0,
     intervalMs: () => intervalMs,
     async check({ itemId }, signal): Promise<Outcome<ItemDetail>> {
@@ -53,7 +52,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       if (catalog.failure !== null) return failed(catalog.failure);
       const detail = answer(
         { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' },
-        clock.now(),
+        time.clock.now(),
       );
       service.see({ target, baseAddress: target.baseUrl, detail, purpose: 'watch' });
       return success(detail);
@@ -72,17 +71,17 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   /** In steps, so that what is answered in between is heard. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
-      clock.pass(Math.min(1_000, left));
+      time.advance(Math.min(1_000, left));
       await settle();
     }
   };
   await settle();
-  return { service, clock, asked, told, notices, badges, saved, catalog, pass };
+  return { service, time, asked, told, notices, badges, saved, catalog, pass };
 }
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
   aStoredWatch({ checkedAt: clockMs, ...given });
-const startMs = createHandClock().now();
+const startMs = createManualTime().clock.now();
 
 describe('checking', () => {
   test('an item that was never seen is checked at once, later ones every interval', async () => {
@@ -99,8 +98,8 @@ describe('checking', () => {
   });
 
   test('what the user just looked at needs no request of its own', async () => {
-    const { service, asked, pass, clock } = await setUp();
-    const seen = answer({ status: 'AVAILABLE' }, clock.now());
+    const { service, asked, pass, time } = await setUp();
+    const seen = answer({ status: 'AVAILABLE' }, time.clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
     await service.add(item7);
     await pass(minuteMs);
@@ -110,9 +109,9 @@ describe('checking', () => {
   });
 
   test('what was looked at while its check was planned is checked an interval after that', async () => {
-    const { service, asked, pass, clock } = await setUp([fresh(startMs)]);
+    const { service, asked, pass, time } = await setUp([fresh(startMs)]);
     await pass(intervalMs - 2_000);
-    const seen = answer({ status: 'AVAILABLE' }, clock.now());
+    const seen = answer({ status: 'AVAILABLE' }, time.clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
     await pass(intervalMs - 2_000);
     expect(asked).toEqual([]);
@@ -166,10 +165,10 @@ describe('checking', () => {
   });
 
   test('a hold that another request met is respected, also by "check now"', async () => {
-    const { service, asked, pass, clock } = await setUp([fresh(startMs)]);
+    const { service, asked, pass, time } = await setUp([fresh(startMs)]);
     const hold = {
       connectionId: 'shop',
-      untilMs: clock.now() + 60_000,
+      untilMs: time.clock.now() + 60_000,
       failure: { kind: 'server-trouble' as const, status: 503 },
     };
     service.onHoldChanged({ connectionId: 'shop', hold });
@@ -217,9 +216,9 @@ describe('checking', () => {
   );
 
   test('a hold that the service asked for outlasts a wake', async () => {
-    const { service, asked, pass, clock } = await setUp([fresh(startMs - intervalMs)]);
+    const { service, asked, pass, time } = await setUp([fresh(startMs - intervalMs)]);
     const failure = { kind: 'server-trouble' as const, status: 503 };
-    const untilMs = clock.now() + 60_000;
+    const untilMs = time.clock.now() + 60_000;
     service.onHoldChanged({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
     service.wake(null);
     await pass(59_000);
@@ -285,9 +284,9 @@ describe('changes', () => {
   });
 
   test('what the user sees on screen is no news', async () => {
-    const { service, pass, catalog, notices, clock, badges } = await setUp([fresh(startMs)]);
+    const { service, pass, catalog, notices, time, badges } = await setUp([fresh(startMs)]);
     catalog.hasFocus = true;
-    const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
+    const seen = answer({ status: 'TRADE_ACCEPTED' }, time.clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
     await pass(4_000);
     expect(notices).toEqual([]);
@@ -316,8 +315,8 @@ describe('changes', () => {
   });
 
   test('what comes to a window without the focus is announced', async () => {
-    const { service, pass, notices, clock } = await setUp([fresh(startMs)]);
-    const seen = answer({ status: 'TRADE_ACCEPTED' }, clock.now());
+    const { service, pass, notices, time } = await setUp([fresh(startMs)]);
+    const seen = answer({ status: 'TRADE_ACCEPTED' }, time.clock.now());
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
     await pass(4_000);
     expect(notices).toHaveLength(1);
@@ -340,9 +339,9 @@ describe('the list', () => {
     [9, { previousStatus: 'AVAILABLE', addedAt: 3 }],
     [10, { previousStatus: null, addedAt: startMs + 10 * 60_000 }],
   ])('after %i minutes one that was removed comes back with %j', async (minutes, known) => {
-    const { service, clock } = await setUp([fresh(startMs, { previousStatus: 'AVAILABLE', addedAt: 3 })]);
+    const { service, time } = await setUp([fresh(startMs, { previousStatus: 'AVAILABLE', addedAt: 3 })]);
     await service.remove(item7);
-    clock.pass(minutes * 60_000);
+    time.advance(minutes * 60_000);
     await service.add(item7);
     expect(await service.list()).toMatchObject([known]);
     await service.close();
