@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createHandClock } from '#main/testing/hand-clock.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import { createTickets } from './tickets.ts';
 
 function setUp(onDisk?: unknown) {
   const disk = memoryFile(onDisk);
-  const clock = createHandClock();
-  return { tickets: createTickets({ file: disk.file, timers: clock, onDiskTrouble: () => {} }), disk };
+  const time = createManualTime();
+  return { tickets: createTickets({ file: disk.file, timers: time.timers, onDiskTrouble: () => {} }), disk };
 }
 
 const aTicket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
