@@ -22,22 +22,35 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [react(), bundledLicences(), kitColours()],
+    plugins: [react(), bundledLicences(), smallerKitStyles()],
+    css: { modules: { generateScopedName: '[hash:base64:6]' } },
     // Under hot reload the page comes from here instead of main's own scheme, and gets its policy from here too.
     server: { host: '127.0.0.1', headers: { 'content-security-policy': devContentSecurity } },
-    build: { outDir: 'out/renderer', minify: true, sourcemap: false, assetsInlineLimit: 0 },
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      // Schemas are main's: those beside something that the page imports are left out of it.
+      rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    },
   },
 });
 
-/** The theme uses the kit's dark, gray, red and blue: its other colour scales, which are most of its variables, are left out. */
-function kitColours() {
-  const unused =
-    /^\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)-[^;]*;\n/gm;
+/**
+ * The kit's style sheets without what this app doesn't use: of its variables those of headings, breakpoints and the colour scales beside
+ * dark, gray, red and blue; and the factor in each size, which is 1.
+ */
+function smallerKitStyles() {
+  const unusedVariables =
+    /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)|h[1-6]|breakpoint)-[^;]*;\n/gm;
+  const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
   return {
-    name: 'kit-colours',
+    name: 'smaller-kit-styles',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      return id.endsWith('default-css-variables.css') ? code.replace(unused, '') : undefined;
+      if (!/@mantine\/.*\.css$/.test(id)) return undefined;
+      return code.replace(unusedVariables, '').replace(scaled, '$1');
     },
   };
 }

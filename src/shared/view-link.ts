@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { connectionIdSchema } from './connection-id.ts';
+import { isConnectionId } from './connection-id.ts';
 import {
   byFilter,
   filterNames,
@@ -7,6 +6,7 @@ import {
   perFilter,
   type RowTextFilter,
   rowTextFilters,
+  textFilters,
 } from './item-filters.ts';
 import { defaultLimit, type ItemQuery, isSameList, limitBounds } from './item-query.ts';
 import { isMatchedLocally, isSameLocalMatch, type LocalMatch, noLocalMatch } from './local-match.ts';
@@ -45,23 +45,8 @@ export type Panel = (typeof panels)[number];
 /** Of one text of a filter, in characters. */
 export const maxFilterTextLength = 500;
 
-const filterText = z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength));
-const texts = z.array(filterText).check(z.maxLength(250));
-/** Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
-const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
-const positive = z.pipe(digits, z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)));
-const limit = z.pipe(digits, z.number().check(z.gte(limitBounds.min), z.lte(limitBounds.max)));
-
-// The small form of zod: the page loads this too, and nothing else that would need the whole of it.
-const linkSchema = z.object({
-  connection: connectionIdSchema,
-  filters: z.object(perFilter({ texts: () => texts, id: () => z.catch(z.nullable(positive), null) })),
-  matched: z.object(byFilter(rowTextFilters, () => z.catch(texts, []))),
-  limit: z.catch(limit, defaultLimit),
-  page: z.catch(positive, 1),
-  panel: z.catch(z.enum(panels), 'items'),
-  item: z.catch(z.nullable(positive), null),
-});
+/** As many texts one filter has at most. */
+const maxFilterTexts = 250;
 
 /** Every parameter of the text form. */
 export const viewParameters: readonly string[] = [
@@ -94,24 +79,41 @@ export function viewToText(view: View): string {
 export function viewFromText(text: string): View | null {
   if (text.length > maxViewTextLength) return null;
   const given = new URLSearchParams(text);
-  const parsed = linkSchema.safeParse({
-    connection: given.get('connection'),
-    filters: perFilter({ texts: (filter) => given.getAll(filter), id: (filter) => given.get(filter) }),
-    matched: byFilter(rowTextFilters, (filter) => given.getAll(matchParameter(filter))),
-    limit: given.get('limit'),
-    page: given.get('page'),
-    panel: given.get('panel') ?? 'items',
-    item: given.get('item'),
+  const connectionId = given.get('connection') ?? '';
+  if (!isConnectionId(connectionId)) return null;
+  if (!textFilters.every((filter) => areFilterTexts(given.getAll(filter)))) return null;
+  const localMatch = byFilter(rowTextFilters, (filter) => {
+    const texts = given.getAll(matchParameter(filter));
+    return areFilterTexts(texts) ? texts : [];
   });
-  if (!parsed.success) return null;
-  const { connection, filters, matched, limit, page, panel, item } = parsed.data;
   return {
-    connectionId: connection,
-    query: { ...filters, limit, page },
-    ...(isMatchedLocally(matched) ? { localMatch: matched } : {}),
-    panel,
-    itemId: item,
+    connectionId,
+    query: {
+      ...perFilter({
+        texts: (filter) => given.getAll(filter),
+        id: (filter) => wholeNumberIn(given.get(filter)),
+      }),
+      limit: wholeNumberIn(given.get('limit'), limitBounds.max) ?? defaultLimit,
+      page: wholeNumberIn(given.get('page')) ?? 1,
+    },
+    ...(isMatchedLocally(localMatch) ? { localMatch } : {}),
+    panel: panels.find((panel) => panel === given.get('panel')) ?? 'items',
+    itemId: wholeNumberIn(given.get('item')),
   };
+}
+
+function areFilterTexts(texts: readonly string[]): boolean {
+  return (
+    texts.length <= maxFilterTexts &&
+    texts.every(({ length }) => length >= 1 && length <= maxFilterTextLength)
+  );
+}
+
+/** From 1 to `max`, else null. Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
+function wholeNumberIn(text: string | null, max = Number.MAX_SAFE_INTEGER): number | null {
+  if (text === null || !/^\d{1,16}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= 1 && number <= max ? number : null;
 }
 
 function matchParameter(filter: RowTextFilter): `match_${RowTextFilter}` {

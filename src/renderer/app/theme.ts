@@ -2,7 +2,6 @@ import {
   ActionIcon,
   Button,
   createTheme,
-  Drawer,
   Input,
   InputWrapper,
   Kbd,
@@ -40,7 +39,6 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, ...openedAtOnce } }),
     Input: Input.extend({ defaultProps: { size: 'xs' } }),
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'xs' } }),
     Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),

@@ -131,12 +131,12 @@ const mutations: readonly FixedMutation[] = [
     'src/shared/view-link.ts',
     ['shared/view-link.test.ts'],
     [
-      ['connection: connectionIdSchema,', 'connection: z.string(),'],
+      ['if (!isConnectionId(connectionId)) return null;', ''],
       ['if (text.length > maxViewTextLength) return null;', ''],
-      ['z.array(filterText).check(z.maxLength(250))', 'z.array(filterText)'],
-      ['z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))', 'z.string()'],
-      ['z.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))', 'z.number()'],
-      ['z.string().check(z.regex(/^\\d{1,16}$/))', 'z.string()'],
+      ['texts.length <= maxFilterTexts', 'true'],
+      ['length >= 1 && length <= maxFilterTextLength', 'true'],
+      ['number >= 1 && number <= max', 'true'],
+      ['!/^\\d{1,16}$/.test(text)', 'false'],
     ],
   ],
   [
