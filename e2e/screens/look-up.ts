@@ -47,7 +47,7 @@ export class LookUp {
 
   /** The ids in view, from the top. */
   async ids(): Promise<number[]> {
-    const texts = await this.grid.locator('[data-row] [aria-colindex="1"]').allInnerTexts();
+    const texts = await this.grid.locator('[data-row] [data-column="id"]').allInnerTexts();
     return texts.map(Number);
   }
 }

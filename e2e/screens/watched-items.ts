@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** The columns in their order on screen, counted as `aria-colindex` counts them. */
-const columns = ['name', 'id', 'status', 'changed', 'checked', 'trouble', 'check', 'remove'] as const;
-type Column = (typeof columns)[number];
+type Column = 'name' | 'id' | 'status' | 'changed' | 'checked' | 'trouble' | 'check' | 'remove';
 
 /** The watched items of a connection, the button that watches the open item, and its history. */
 export class WatchedItems {
@@ -32,6 +30,6 @@ export class WatchedItems {
 
   /** The cell of a row, from 0. */
   cell(row: number, column: Column): Locator {
-    return this.grid.locator(`[data-row="${row}"] [aria-colindex="${columns.indexOf(column) + 1}"]`);
+    return this.grid.locator(`[data-row="${row}"] [data-column="${column}"]`);
   }
 }

@@ -130,8 +130,9 @@ export const table = {
   platformPriceNote: 'The price on the platform’s own market. No currency given',
   differenceNote: 'Price compared with platform price. No currency given',
   unreadablePrice: 'Not a number with two decimals; shown as sent',
-  sortHint: 'Click to sort this page only',
-  noteWithSortHint: (note: string) => `${note}. Click to sort this page only`,
+  sortHint: 'Click to sort',
+  sortPageHint: 'Click to sort this page only',
+  noteWithHint: (note: string, hint: string) => `${note}. ${hint}`,
   resizeHint: 'Drag to resize, double-click to reset',
   columnsState: (hidden: number, withoutRoom: number) =>
     [

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SortingState } from '@tanstack/react-table';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -9,12 +8,14 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { RowFilter } from '#shared/item-filters.ts';
+import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
 import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import {
@@ -32,12 +33,9 @@ import type { Filtering } from './filters/comma-filters.ts';
 import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
-import { type ItemColumn, selectColumnId } from './table/item-columns.tsx';
-import { selectedInOrder } from './table/row-selection.ts';
 import { rowLine, rowsText } from './table/row-texts.ts';
 import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
-import { useRowSelection } from './table/use-row-selection.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export type ItemListProps = {
@@ -72,33 +70,41 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
   );
   const { rows, isMatched, matched } = useMemo(() => rowsHere(shown, givenMatch), [shown, givenMatch]);
 
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const [sorting, setSorting] = useState<Sorting | null>(null);
   const answerColumns = useAnswerColumns(connection.id, settings.columns, (columns) =>
     changeSettings({ columns }),
   );
   const chosen = answerColumns.columns;
   // Nothing is sorted by a column that isn't there to show it.
-  if (sorting.some(({ id }) => !chosen.some((column) => column.id === id))) setSorting([]);
+  if (sorting !== null && !chosen.some(({ id }) => id === sorting.id)) setSorting(null);
   const tablePlace = useRef<HTMLDivElement>(null);
   const { columns, withoutRoom } = useColumnsWithRoom({
     place: tablePlace,
     chosen,
     widths: settings.columnWidths,
-    sortedBy: sorting[0]?.id,
+    sortedBy: sorting?.id,
     isBesideItem: openItemId !== null,
   });
 
-  const { selection, changeSelection } = useRowSelection(shown?.query ?? null);
-  const [sortedIds, setSortedIds] = useState<readonly number[] | null>(null);
+  const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery | null>(
+    shown?.query ?? null,
+    hasSameRows,
+  );
   const firstPlace = shown === null ? 0 : (shown.query.page - 1) * shown.query.limit;
-  const page = useMemo(() => ({ rows: inOrder(rows, sortedIds), firstPlace }), [rows, sortedIds, firstPlace]);
+  // Sorted here, since the service states no order (section 4.1).
+  const pageRows = useSortedRows(rows, answerColumns.allColumns, sorting);
+  const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
   usePublishCurrentList(
     useMemo<CurrentList | null>(
       () =>
         shown && {
           ...{ connectionId: connection.id, query: shown.query, pageRows: page.rows, selectedRows },
-          ...{ total: shown.answer.pagination.total, localMatch: matched, visibleColumns: idsOf(chosen) },
+          ...{
+            total: shown.answer.pagination.total,
+            localMatch: matched,
+            visibleColumns: chosen.map(({ id }) => id),
+          },
         },
       [connection.id, shown, page, selectedRows, matched, chosen],
     ),
@@ -170,17 +176,12 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
       retry();
       retryFailed();
     },
-    /** The items before and after an open one are those that are shown. */
-    setSortedIds(sorted: readonly number[] | null) {
-      setSortedIds(sorted);
-      on.onShownIds?.(sorted ?? (isMatched ? rows.map(({ id }) => id) : null));
-    },
     toggleItem(itemId: number) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
       if (index !== -1) changeSelection({ kind: 'toggle', page, index });
     },
     /** Of the rows on screen these and no others; those of other pages stay selected. */
-    selectOnPage: (itemIds: readonly number[]) => changeSelection({ kind: 'narrow-page', page, itemIds }),
+    selectOnPage: (ids: readonly number[]) => changeSelection({ kind: 'narrow-page', page, ids }),
     /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(rowLine).join('\n'),
@@ -192,6 +193,13 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
     /** The rows of the page as they came. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
+  // The items before and after an open one are those that are shown.
+  const isOwnOrder = sorting !== null || isMatched;
+  const tellShownIds = useEventCallback((ids: readonly number[] | null) => on.onShownIds?.(ids));
+  useEffect(
+    () => tellShownIds(isOwnOrder ? pageRows.map(({ id }) => id) : null),
+    [tellShownIds, isOwnOrder, pageRows],
+  );
   useAppCommand('next-page', () => turnPage(1), canGoOn);
   useAppCommand('previous-page', () => turnPage(-1), canGoBack);
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0 || selection.rows.size > 0);
@@ -200,8 +208,8 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
     ...{ connection, source, query, filtering, openItemId },
     ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
     state: listState({ query, answer: shown?.answer ?? null, rowsHere: rows.length, isCurrent, failure }),
-    /** Those of the answer that match, as they came. */
-    rows,
+    /** Those of the answer that match, in display order. */
+    rows: pageRows,
     isMatched,
     matched,
     /** Where the page's first row is in the list, from 0. */
@@ -236,14 +244,7 @@ function rowsHere(shown: ShownPage | null, localMatch: LocalMatch) {
 // A constant, because the table takes another object for other rows.
 const noRows: readonly CatalogRow[] = [];
 
-/** The rows in the order of `ids`; those that came since, and that it doesn't name yet, at the end. */
-function inOrder(rows: readonly CatalogRow[], ids: readonly number[] | null): readonly CatalogRow[] {
-  if (ids === null) return rows;
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: CatalogRow) => places.get(id) ?? ids.length;
-  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-function idsOf(columns: readonly ItemColumn[]): string[] {
-  return columns.flatMap(({ id }) => (id === undefined || id === selectColumnId ? [] : [id]));
+/** Whether two queries answer pages of one list, in which rows stay selected. */
+function hasSameRows(a: ItemQuery | null, b: ItemQuery | null): boolean {
+  return a === b || (a !== null && b !== null && hasSameFilters(a, b));
 }

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import type { ColumnSort } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
+import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
@@ -108,11 +108,11 @@ function AutoRefreshNote() {
 
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
 function SortNote() {
-  const [sorted] = useItemList().sorting;
+  const { sorting } = useItemList();
   const { sort } = useItemListActions();
-  useAnnouncement(useSortingAloud(sorted));
-  if (sorted === undefined) return null;
-  const said = words.itemList.sorted(columnLabel(sorted.id), ...sortScopes(sorted.id));
+  useAnnouncement(useSortingAloud(sorting));
+  if (sorting === null) return null;
+  const said = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id));
   return (
     <span className={styles.sorted} title={said.whole}>
       <span className={styles.sortedText}>
@@ -126,7 +126,7 @@ function SortNote() {
         className={styles.act}
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
-        onClick={() => sort([])}
+        onClick={() => sort(null)}
       >
         <IconX size={12} aria-hidden />
       </button>
@@ -135,11 +135,11 @@ function SortNote() {
 }
 
 /** The order for those who don't see the arrow in the header; null: it was never another one than the catalog's. */
-function useSortingAloud(sorted: ColumnSort | undefined): string | null {
+function useSortingAloud(sorting: Sorting | null): string | null {
   const [wasSorted, setWasSorted] = useState(false);
-  if (sorted === undefined) return wasSorted ? words.itemList.unsortedAloud : null;
+  if (sorting === null) return wasSorted ? words.itemList.unsortedAloud : null;
   if (!wasSorted) setWasSorted(true);
-  return words.itemList.sortedAloud(columnLabel(sorted.id), sorted.desc, sortScope(sorted.id));
+  return words.itemList.sortedAloud(columnLabel(sorting.id), sorting.desc, sortScope(sorting.id));
 }
 
 function sortScope(columnId: string): string {

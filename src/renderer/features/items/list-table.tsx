@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { CatalogRow } from '#shared/item.ts';
+import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import { withColumnMoved } from './table/column-choice.ts';
-import { columnIds } from './table/item-columns.tsx';
-import { ItemTable } from './table/item-table.tsx';
-import type { RowMenuRequest } from './table/use-grid-events.ts';
+import { columnIds, type ItemColumn } from './table/item-columns.tsx';
 
 /** The rows of the list, or what takes their place, and the menu of a row. */
 export function ListTable() {
@@ -22,40 +23,40 @@ export function ListTable() {
   const { shown } = list;
   return (
     <>
-      <ItemTable
+      <DataGrid<CatalogRow, ItemColumn>
+        label={words.itemList.label}
         rows={list.rows}
-        pageKey={shown === null ? '' : JSON.stringify([list.connection.id, shown.query])}
+        columns={useMemo(() => [selectColumn, ...list.columns], [list.columns])}
+        listKey={shown === null ? '' : JSON.stringify([list.connection.id, shown.query])}
         density={settings.density}
-        selectedItemId={list.openItemId}
-        onOpen={actions.openItem}
-        onIntent={actions.intend}
+        openId={list.openItemId}
+        onOpen={({ id }) => actions.openItem(id)}
+        onIntent={(row) => actions.intend(row?.id ?? null)}
         onPage={actions.turnPage}
-        onCopy={copy}
-        onCopyRows={useEventCallback(() => actions.copyRows('tsv'))}
+        onCopy={(text, label) => void copy(text, label)}
+        onCopyRows={() => actions.copyRows('tsv')}
         firstPlace={list.firstPlace}
         selection={list.selection}
         onSelection={actions.select}
-        onFilter={actions.filterByValue}
+        onTool={(row, { filter }) => filter !== undefined && actions.filterByValue(filter, row)}
         onMenu={setMenu}
         isMenuOpen={menu !== null}
-        onColumnsMenu={useEventCallback(() => commands.run('choose-columns'))}
+        onHeaderMenu={() => commands.run('choose-columns')}
         dragText={actions.dragText}
         sorting={list.sorting}
-        onSortingChange={actions.sort}
-        onSortedIds={actions.setSortedIds}
-        columns={list.columns}
-        allColumns={list.allColumns}
+        onSorting={actions.sort}
+        sortHint={words.table.sortPageHint}
         onRowsInView={list.onRowsInView}
-        onColumnMove={useEventCallback((id, to) =>
-          changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) }),
-        )}
-        columnWidths={settings.columnWidths}
-        onColumnWidthsChange={useEventCallback((columnWidths) => changeSettings({ columnWidths }))}
+        onColumnMove={(id, to) =>
+          changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) })
+        }
+        widths={settings.columnWidths}
+        onWidths={(columnWidths) => changeSettings({ columnWidths })}
         isDimmed={!list.isCurrent}
         isBusy={list.isWaiting}
       >
         <ListPlaceholder />
-      </ItemTable>
+      </DataGrid>
       {menu !== null && <RowMenu request={menu} onClose={() => setMenu(null)} />}
     </>
   );

@@ -8,14 +8,18 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { CopyRowsItems } from './copy-rows-items.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './row-menu.module.css';
-import { selectColumnId } from './table/item-columns.tsx';
-import type { RowMenuRequest } from './table/use-grid-events.ts';
+import type { ItemColumn } from './table/item-columns.tsx';
 import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
+
+/** Where a row's menu was asked for, and on which cell. */
+export type RowMenuRequest = { row: CatalogRow; column: ItemColumn; at: { x: number; y: number } };
 
 export type RowMenuProps = {
   /** Where it is open and for which row. */
@@ -40,8 +44,7 @@ export function RowMenu({ request, onClose }: RowMenuProps) {
   );
 }
 
-function Entries({ item, column }: RowMenuRequest) {
-  const { meta, id } = column;
+function Entries({ row: item, column }: RowMenuRequest) {
   const { connection, selection } = useItemList();
   const { openItem, copyRows, lookUpSelected, toggleItem, filterByValue } = useItemListActions();
   const copy = useCopy();
@@ -53,12 +56,12 @@ function Entries({ item, column }: RowMenuRequest) {
         {table.open}
       </Menu.Item>
       <Menu.Divider />
-      {meta !== undefined && id !== selectColumnId && (
+      {column.id !== selectColumn.id && (
         <Menu.Item
           leftSection={icon(IconCopy)}
-          onClick={() => void copy(meta.plain(item), table.cell(meta.label))}
+          onClick={() => void copy(column.plain(item), table.cell(column.label))}
         >
-          {table.copyCell(meta.label)}
+          {table.copyCell(column.label)}
         </Menu.Item>
       )}
       <Menu.Sub position="right-start">
@@ -81,7 +84,7 @@ function Entries({ item, column }: RowMenuRequest) {
         <Menu.Item
           key={filter}
           leftSection={icon(IconFilter)}
-          rightSection={meta?.filter === filter ? <span aria-hidden>F</span> : undefined}
+          rightSection={column.filter === filter ? <span aria-hidden>F</span> : undefined}
           onClick={() => filterByValue(filter, item)}
         >
           {words.lookingUp.filters.fields[filter].byRowValue}

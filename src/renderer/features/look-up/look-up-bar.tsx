@@ -1,9 +1,9 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
-import type { SortingState } from '@tanstack/react-table';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -18,7 +18,7 @@ type LookUpBarProps = {
   tokenFirst: string | null;
   filter: LookUpFilter;
   onFilter(filter: LookUpFilter): void;
-  sorting: SortingState;
+  sorting: Sorting | null;
   onSortingReset(): void;
   onCancel(): void;
   onResume(): void;
@@ -118,12 +118,12 @@ export function LookUpBar(props: LookUpBarProps) {
 }
 
 /** By what the rows are sorted, also where that column is scrolled out of sight, and the way back to the order of the IDs. */
-function SortNote({ sorting, onReset }: { sorting: SortingState; onReset(): void }) {
-  const sorted = lookUpColumns.find(({ id }) => id === sorting[0]?.id);
+function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
+  const sorted = lookUpColumns.find(({ id }) => id === sorting?.id);
   if (sorted === undefined) return null;
   return (
     <span className={styles.sorted}>
-      {says.sortedBy(String(sorted.header))}
+      {says.sortedBy(sorted.label)}
       <TextButton
         className={styles.textButton}
         aria-label={words.itemList.stopSorting}

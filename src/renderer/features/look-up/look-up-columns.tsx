@@ -1,163 +1,112 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  metaHelper,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ageText, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
+import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { textOrder } from '#renderer/ui/text-order.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';
 import styles from './look-up.module.css';
-import type { FoundItem, LookUpRow } from './look-up.ts';
+import type { FoundItem, LookUpRow, LookUpState } from './look-up.ts';
+import { isUnder } from './look-up-filter.ts';
 import { resultWords } from './look-up-text.ts';
 
-/** Beside what TanStack Table knows of a column: its place in the grid, its look, and its plain value for the clipboard. */
-export type LookUpColumnMeta = {
-  /** Its width, or the least of it where it takes a share of what is left. */
-  widthPx: number;
-  share?: number;
-  /** Its width while no row has anything to show in it. */
-  emptyPx?: number;
-  align: 'start' | 'end';
-  hint?: string;
-  draw(row: LookUpRow): ReactNode;
-  plain(row: LookUpRow): string;
-};
-
-export const tableParts = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<LookUpColumnMeta>(),
-});
-
-const column = createColumnHelper<typeof tableParts, LookUpRow>();
 const says = words.lookUpIds;
 
 /**
- * Which item, where it stands, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
- * right. Ids that have no value in a column stand at its end, however it is sorted.
+ * Which item, its status, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
+ * right. IDs that have no value in a column are last, however it is sorted.
  */
-export const lookUpColumns = column.columns([
-  column.accessor('id', {
+export const lookUpColumns: readonly GridColumn<LookUpRow>[] = [
+  {
     id: 'id',
-    header: says.columns.id,
-    sortFn: (a, b) => a.original.id - b.original.id,
-    meta: {
-      widthPx: 84,
-      align: 'end',
-      draw: ({ id }) => <span className={styles.mono}>{id}</span>,
-      plain: ({ id }) => String(id),
-    },
-  }),
-  textColumn('market_hash_name', { widthPx: 180, share: 4 }, (text) => (
-    <MarketName text={text} layout="line" />
-  )),
-  column.accessor((row) => statusOrder(row), {
+    label: says.columns.id,
+    align: 'end',
+    size: 84,
+    order: (a, b) => a.id - b.id,
+    draw: ({ id }) => id,
+    plain: ({ id }) => String(id),
+  },
+  textColumn('market_hash_name', { size: 180, flex: 4 }, (text) => <MarketName text={text} layout="line" />),
+  {
     id: 'status',
-    header: says.columns.status,
-    sortUndefined: 'last',
-    sortFn: (a, b) => textOrder.compare(statusOrder(a.original) ?? '', statusOrder(b.original) ?? ''),
-    meta: {
-      widthPx: 198,
-      share: 2,
-      align: 'start',
-      draw: drawStatus,
-      plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
-    },
-  }),
-  column.accessor((row) => seenAt(row), {
+    label: says.columns.status,
+    size: 198,
+    flex: 2,
+    order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
+    isEmpty: (row) => statusOrder(row) === undefined,
+    draw: drawStatus,
+    plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
+  },
+  {
     id: 'seen',
-    header: says.columns.seen,
-    sortUndefined: 'last',
-    sortFn: (a, b) => (seenAt(a.original) ?? 0) - (seenAt(b.original) ?? 0),
-    meta: {
-      widthPx: 80,
-      align: 'start',
-      draw: (row) => <Age atMs={seenAt(row) ?? null} />,
-      plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
-    },
-  }),
-  textColumn('error_message', { widthPx: 168, share: 5, emptyPx: 72 }, (text) => (
+    label: says.columns.seen,
+    size: 80,
+    order: (a, b) => (seenAt(a) ?? 0) - (seenAt(b) ?? 0),
+    isEmpty: (row) => seenAt(row) === undefined,
+    draw: (row) => <Age atMs={seenAt(row) ?? null} />,
+    plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
+  },
+  textColumn('error_message', { size: 168, flex: 5 }, (text) => (
     <bdi className={styles.error}>{visibleText(text)}</bdi>
   )),
-  column.accessor((row) => itemOf(row)?.price, {
+  {
     id: 'price',
-    header: says.columns.price,
-    sortUndefined: 'last',
-    sortFn: (a, b) => priceOrder(itemOf(a.original)?.price ?? '', itemOf(b.original)?.price ?? ''),
-    meta: {
-      widthPx: 76,
-      align: 'end',
-      hint: says.priceHint,
-      draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
-      plain: (row) => itemOf(row)?.price ?? '',
-    },
-  }),
-  textColumn('send_date', { widthPx: 152 }, drawTime, says.zonelessHint),
-  textColumn('next_try', { widthPx: 152 }, drawTime, says.zonelessHint),
-  textColumn('bought_at', { widthPx: 210 }, drawTime, says.utcHint),
-]);
+    label: says.columns.price,
+    note: says.priceHint,
+    align: 'end',
+    size: 76,
+    order: (a, b) => priceOrder(itemOf(a)?.price ?? '', itemOf(b)?.price ?? ''),
+    isEmpty: (row) => itemOf(row)?.price === undefined,
+    draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
+    plain: (row) => itemOf(row)?.price ?? '',
+  },
+  textColumn('send_date', { size: 152 }, drawTime, says.zonelessHint),
+  textColumn('next_try', { size: 152 }, drawTime, says.zonelessHint),
+  textColumn('bought_at', { size: 210 }, drawTime, says.utcHint),
+];
 
-type Tracks = { template: string; minWidthPx: number };
+const columnsWithErrors = [selectColumn, ...lookUpColumns];
+const columnsWithoutErrors = columnsWithErrors.map((column) => {
+  const { flex: _, ...narrow } = column;
+  return column.id === 'error_message' ? { ...narrow, size: 72, minSize: 72 } : column;
+});
 
-/** The columns as tracks of a grid, and the width below which the table scrolls sideways. Without errors their column is narrow. */
-export function lookUpTracks(hasErrors: boolean): Tracks {
-  return hasErrors ? tracksWithErrors : tracksWithout;
-}
-
-const tracksWithErrors = tracksOf(true);
-const tracksWithout = tracksOf(false);
-
-function tracksOf(hasErrors: boolean): Tracks {
-  const tracks = lookUpColumns.map(({ meta }) => {
-    const { widthPx = 0, share, emptyPx } = meta ?? {};
-    if (emptyPx !== undefined && !hasErrors) return { css: `${emptyPx}px`, leastPx: emptyPx };
-    return {
-      css: share === undefined ? `${widthPx}px` : `minmax(${widthPx}px, ${share}fr)`,
-      leastPx: widthPx,
-    };
-  });
-  return {
-    template: tracks.map(({ css }) => css).join(' '),
-    minWidthPx: tracks.reduce((sum, { leastPx }) => sum + leastPx, 0),
-  };
+/** The columns of a looked-up list: without errors theirs is narrow. */
+export function useLookUpColumns(
+  state: Pick<LookUpState, 'rows' | 'isRunning'>,
+): readonly GridColumn<LookUpRow>[] {
+  return useErrorRoom(state) ? columnsWithErrors : columnsWithoutErrors;
 }
 
 type TextField = 'error_message' | 'market_hash_name' | 'send_date' | 'next_try' | 'bought_at';
 
 function textColumn(
   field: TextField,
-  width: Pick<LookUpColumnMeta, 'widthPx' | 'share' | 'emptyPx'>,
+  { size, flex }: { size: number; flex?: number },
   draw: (text: string) => ReactNode,
-  hint?: string,
-) {
+  note?: string,
+): GridColumn<LookUpRow> {
   const textOf = (row: LookUpRow) => itemOf(row)?.[field] ?? undefined;
-  return column.accessor((row) => textOf(row), {
+  return {
     id: field,
-    header: says.columns[field],
-    sortUndefined: 'last',
-    sortFn: (a, b) => textOrder.compare(textOf(a.original) ?? '', textOf(b.original) ?? ''),
-    meta: {
-      ...width,
-      align: 'start',
-      ...(hint === undefined ? {} : { hint }),
-      draw(row) {
-        const item = itemOf(row);
-        // Null is the catalog's own "none"; what could not be read is not taken for it.
-        if (item !== undefined && item[field] === undefined) return <Unread />;
-        const text = textOf(row);
-        return text === undefined ? null : draw(text);
-      },
-      plain: (row) => textOf(row) ?? '',
+    label: says.columns[field],
+    note,
+    ...{ size, minSize: size, flex },
+    order: (a, b) => textOrder.compare(textOf(a) ?? '', textOf(b) ?? ''),
+    isEmpty: (row) => textOf(row) === undefined,
+    draw(row) {
+      const item = itemOf(row);
+      // Null is the catalog's own "none"; what could not be read is not taken for it.
+      if (item !== undefined && item[field] === undefined) return <Unread />;
+      const text = textOf(row);
+      return text === undefined ? null : draw(text);
     },
-  });
+    title: (row) => visibleText(textOf(row) ?? '', { most: mostToRead }) || undefined,
+    plain: (row) => textOf(row) ?? '',
+  };
 }
 
 function drawStatus(row: LookUpRow): ReactNode {
@@ -221,4 +170,16 @@ function AgeOf({ atMs }: { atMs: number }) {
       {ageText(atMs, nowMs)}
     </span>
   );
+}
+
+/**
+ * Whether the column of errors has its room: from the first error on. A list that is asked for again keeps it until all is
+ * answered, so that the columns move once at the most while answers come in.
+ */
+export function useErrorRoom({ rows, isRunning }: Pick<LookUpState, 'rows' | 'isRunning'>): boolean {
+  const hasErrors = rows.some((row) => isUnder('errors', row));
+  const [hadErrors, setHadErrors] = useState(hasErrors);
+  const hasRoom = hasErrors || (isRunning && hadErrors);
+  if (hasRoom !== hadErrors) setHadErrors(hasRoom);
+  return hasRoom;
 }

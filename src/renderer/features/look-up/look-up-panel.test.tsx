@@ -43,7 +43,7 @@ const ids = () =>
   within(grid())
     .getAllByRole('row')
     .slice(1)
-    .map((row) => Number(within(row).getAllByRole('gridcell')[0]?.textContent));
+    .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 const rowOf = (id: number) => {
   const row = within(grid())
     .getAllByRole('row')

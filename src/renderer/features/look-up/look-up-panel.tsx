@@ -1,5 +1,4 @@
-import type { SortingState } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
@@ -8,6 +7,10 @@ import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -15,10 +18,9 @@ import { IdField } from './id-field.tsx';
 import styles from './look-up.module.css';
 import type { LookUpRow } from './look-up.ts';
 import { LookUpBar } from './look-up-bar.tsx';
+import { useLookUpColumns } from './look-up-columns.tsx';
 import { isUnder, type LookUpFilter } from './look-up-filter.ts';
-import { LookUpTable } from './look-up-table.tsx';
 import { lookUpExportRows, lookUpRowsText } from './look-up-text.ts';
-import { useErrorRoom } from './use-error-room.ts';
 import { useLookUp } from './use-look-up.ts';
 
 export type LookUpPanelProps = {
@@ -42,23 +44,18 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   const copy = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const [filter, setFilter] = useState<LookUpFilter>('all');
-  const [sorting, setSorting] = useState<SortingState>([]);
+  const [sorting, setSorting] = useState<Sorting | null>(null);
   const requestHold = useRequestHold(connection.id);
   const hold = state.isRunning ? requestHold : null;
 
-  const hasErrors = useErrorRoom(state);
-  const rows = useMemo(() => state.rows.filter((row) => isUnder(filter, row)), [state.rows, filter]);
-  const ordered = useRef<readonly LookUpRow[]>([]);
-  const keepOrder = useCallback(
-    (inOrder: readonly LookUpRow[]) => {
-      const before = ordered.current;
-      ordered.current = inOrder;
-      // Answers come one after another; the window need not be re-rendered for each while the order is the same.
-      const isSame = before.length === inOrder.length && before.every(({ id }, at) => id === inOrder[at]?.id);
-      if (!isSame) onShownIds(inOrder.map(({ id }) => id));
-    },
-    [onShownIds],
-  );
+  const columns = useLookUpColumns(state);
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const filtered = useMemo(() => state.rows.filter((row) => isUnder(filter, row)), [state.rows, filter]);
+  const rows = useSortedRows(filtered, columns, sorting);
+  const { selection, changeSelection } = useRowSelection<LookUpRow>('');
+  // Answers come one after another; the window need not be re-rendered for each while the order is the same.
+  const shownIds = rows.map(({ id }) => id).join(' ');
+  useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
   function focusField() {
@@ -71,7 +68,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   function start() {
     setFilter('all');
     // What was sorted was another list; these come in the order in which they were pasted or selected.
-    setSorting([]);
+    setSorting(null);
     lookUp.start();
   }
   useOfferedIds((text) => {
@@ -81,9 +78,11 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
   });
 
   const hasRows = rows.length > 0;
-  const copyRows = () => void copy(lookUpRowsText(ordered.current), says.copiedRows(ordered.current.length));
+  const selected = rows.filter(({ id }) => selection.rows.has(id));
+  const chosen = selected.length > 0 ? selected : rows;
+  const copyRows = () => void copy(lookUpRowsText(chosen), says.copiedRows(chosen.length));
   const exportRows = () =>
-    exportDialog.open({ rows: lookUpExportRows(ordered.current), suggestedName: says.exportName });
+    exportDialog.open({ rows: lookUpExportRows(chosen), suggestedName: says.exportName });
   useAppCommand('focus-filter', focusField);
   useAppCommand('copy-rows', copyRows, hasRows);
   useAppCommand('export', exportRows, hasRows);
@@ -115,7 +114,7 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
           filter={filter}
           onFilter={setFilter}
           sorting={sorting}
-          onSortingReset={() => setSorting([])}
+          onSortingReset={() => setSorting(null)}
           onCancel={lookUp.cancel}
           onResume={lookUp.resume}
           onRetryFailed={lookUp.retryFailed}
@@ -124,17 +123,22 @@ export function LookUpPanel({ connection, selectedItemId, onSelectItem, onShownI
         />
       )}
       {hasRows ? (
-        <LookUpTable
+        <DataGrid<LookUpRow>
+          label={says.table}
           rows={rows}
+          columns={columns}
           listKey={`${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
-          selectedItemId={selectedItemId}
+          openId={selectedItemId}
+          onOpen={({ id }) => onSelectItem(id)}
+          selection={selection}
+          onSelection={changeSelection}
+          onCopy={(text, label) => void copy(text, label)}
+          onCopyRows={copyRows}
           sorting={sorting}
           onSorting={setSorting}
-          onOpen={onSelectItem}
-          onCopy={copy}
-          onOrder={keepOrder}
-          hasErrors={hasErrors}
+          widths={widths}
+          onWidths={setWidths}
           isBusy={state.isRunning}
         />
       ) : (

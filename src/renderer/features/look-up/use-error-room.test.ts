@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import type { LookUpRow } from './look-up.ts';
-import { useErrorRoom } from './use-error-room.ts';
+import { useErrorRoom } from './look-up-columns.tsx';
 
 const waiting: LookUpRow = { id: 1, result: { kind: 'waiting' } };
 const fine: LookUpRow = { id: 1, result: { kind: 'found', found: aDetail({ id: 1, error_message: null }) } };

@@ -2,125 +2,169 @@ import { IconAlertTriangle, IconEyeOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
+import { textOrder } from '#renderer/ui/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './watched.module.css';
 
-/** What a cell needs to know beside its item. */
-export type CellSurroundings = { nowMs: number; intervalMs: number };
+export type WatchedRow = WatchedItem & { id: number };
 
-export type WatchedColumn = {
-  id: 'name' | 'id' | 'status' | 'changed' | 'checked' | 'trouble' | 'check' | 'remove';
-  header: string;
-  /** For copying: the plain value. */
-  plain(item: WatchedItem, around: CellSurroundings): string;
-  draw(item: WatchedItem, around: CellSurroundings): ReactNode;
-  title?(item: WatchedItem, around: CellSurroundings): string | undefined;
+type Surroundings = {
+  nowMs: number;
+  /** How often each item is checked. */
+  intervalMs: number;
+  onCheck(item: WatchedItem): void;
+  onRemove(item: WatchedItem): void;
 };
 
 const text = words.watch;
 
 /** The columns of the watched items, in their order. The last two are things to do, with Enter or a click. */
-export const watchedColumns: readonly WatchedColumn[] = [
-  {
-    id: 'name',
-    header: text.columns.name,
-    plain: nameOf,
-    draw: (item) => (
-      <span className={styles.name}>
-        <span className={styles.dot} data-unseen={item.hasUnseenChange || undefined}>
-          {item.hasUnseenChange && <span className={styles.spoken}>{text.unseenMark}</span>}
-        </span>
-        <bdi className={styles.clipped}>{visibleText(nameOf(item))}</bdi>
-      </span>
-    ),
-    title: (item) => visibleText(item.market_hash_name || nameOf(item)),
-  },
-  {
-    id: 'id',
-    header: text.columns.id,
-    plain: ({ itemId }) => String(itemId),
-    draw: ({ itemId }) => <span className={styles.mono}>{itemId}</span>,
-  },
-  {
-    id: 'status',
-    header: text.columns.status,
-    plain: ({ status }) => status ?? '',
-    draw: ({ status }) =>
-      status === null ? <Quiet>{text.notChecked}</Quiet> : <StatusLine status={status} />,
-  },
-  {
-    id: 'changed',
-    header: text.columns.changed,
-    plain: ({ changedAt }, { nowMs }) => (changedAt === null ? '' : seenTimeText(changedAt, nowMs)),
-    draw: (item, { nowMs }) =>
-      item.changedAt !== null && (
-        <>
-          <span className={styles.time}>{seenTimeText(item.changedAt, nowMs)}</span>
-          {item.previousStatus !== null && (
-            <span className={styles.was}> · {text.was(previousWords(item.previousStatus))}</span>
-          )}
-        </>
-      ),
-    title: ({ changedAt, previousStatus }, { nowMs }) =>
-      changedAt === null || previousStatus === null
-        ? undefined
-        : text.changedHint(seenTimeText(changedAt, nowMs), previousWords(previousStatus)),
-  },
-  {
-    id: 'checked',
-    header: text.columns.checked,
-    plain: ({ checkedAt }, { nowMs }) => (checkedAt === null ? '' : seenTimeText(checkedAt, nowMs)),
-    draw: drawChecked,
-    title: ({ checkedAt }, { nowMs }) => (checkedAt === null ? undefined : seenTimeText(checkedAt, nowMs)),
-  },
-  {
-    id: 'trouble',
-    header: text.columns.error,
-    plain: troubleText,
-    draw: (item) => {
-      const trouble = troubleText(item);
-      return (
-        trouble !== '' && (
-          <span className={styles.trouble} data-kind={item.errorMessagePresent ? 'item' : 'check'}>
-            <IconAlertTriangle size={14} stroke={2} aria-hidden />
-            <span className={styles.troubleText}>{trouble}</span>
+export function watchedColumns({
+  nowMs,
+  intervalMs,
+  onCheck,
+  onRemove,
+}: Surroundings): readonly GridColumn<WatchedRow>[] {
+  const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
+  return [
+    selectColumn,
+    {
+      id: 'name',
+      label: text.columns.name,
+      size: 200,
+      minSize: 120,
+      flex: 4,
+      order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
+      draw: (item) => (
+        <span className={styles.name} data-unseen={item.hasUnseenChange || undefined}>
+          <span className={styles.dot}>
+            {item.hasUnseenChange && <span className={styles.spoken}>{text.unseenMark}</span>}
           </span>
-        )
-      );
+          <bdi className={styles.clipped}>{visibleText(nameOf(item))}</bdi>
+        </span>
+      ),
+      title: (item) => visibleText(item.market_hash_name || nameOf(item)),
+      plain: nameOf,
     },
-    title: (item) => {
-      if (item.errorMessagePresent) return text.deliveryErrorHint;
-      if (item.failure === null) return undefined;
-      const { title, cause, nextStep, code } = failureText(item.failure);
-      return text.trouble({ title, cause, nextStep, code });
+    {
+      id: 'id',
+      label: text.columns.id,
+      size: 68,
+      order: (a, b) => a.id - b.id,
+      draw: ({ id }) => id,
+      plain: ({ id }) => String(id),
     },
-  },
-  {
-    id: 'check',
-    header: '',
-    plain: () => '',
-    draw: ({ isChecking }) => (
-      <IconRefresh
-        className={styles.action}
-        data-turns={isChecking || undefined}
-        size={15}
-        stroke={1.75}
-        aria-hidden
-      />
-    ),
-    title: () => text.checkOne,
-  },
-  {
-    id: 'remove',
-    header: '',
-    plain: () => '',
-    draw: () => <IconEyeOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
-    title: () => text.removeHint,
-  },
-];
+    {
+      id: 'status',
+      label: text.columns.status,
+      size: 196,
+      order: (a, b) => textOrder.compare(statusWords(a), statusWords(b)),
+      isEmpty: ({ status }) => status === null,
+      draw: ({ status, hasUnseenChange }) =>
+        status === null ? (
+          <Quiet>{text.notChecked}</Quiet>
+        ) : (
+          <span className={styles.status} data-unseen={hasUnseenChange || undefined}>
+            <StatusLine status={status} />
+          </span>
+        ),
+      plain: ({ status }) => status ?? '',
+    },
+    {
+      id: 'changed',
+      label: text.columns.changed,
+      size: 232,
+      minSize: 84,
+      flex: 2,
+      order: (a, b) => (a.changedAt ?? 0) - (b.changedAt ?? 0),
+      isEmpty: ({ changedAt }) => changedAt === null,
+      draw: ({ changedAt, previousStatus }) =>
+        changedAt !== null && (
+          <span className={styles.asRoomAllows}>
+            <span className={styles.time}>{timeText(changedAt)}</span>
+            {previousStatus !== null && (
+              <span className={styles.quiet}>· {text.was(previousWords(previousStatus))}</span>
+            )}
+          </span>
+        ),
+      title: ({ changedAt, previousStatus }) =>
+        changedAt === null || previousStatus === null
+          ? undefined
+          : text.changedHint(timeText(changedAt), previousWords(previousStatus)),
+      plain: ({ changedAt }) => timeText(changedAt),
+    },
+    {
+      id: 'checked',
+      label: text.columns.checked,
+      size: 128,
+      order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
+      draw: (item) => drawChecked(item, nowMs, intervalMs),
+      title: ({ checkedAt }) => timeText(checkedAt) || undefined,
+      plain: ({ checkedAt }) => timeText(checkedAt),
+    },
+    {
+      id: 'trouble',
+      label: text.columns.error,
+      size: 116,
+      minSize: 44,
+      flex: 1,
+      order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
+      isEmpty: (item) => troubleText(item) === '',
+      draw: (item) => {
+        const trouble = troubleText(item);
+        return (
+          trouble !== '' && (
+            <span className={styles.trouble} data-kind={item.errorMessagePresent ? 'item' : 'check'}>
+              <IconAlertTriangle size={14} stroke={2} aria-hidden />
+              <span className={styles.troubleText}>{trouble}</span>
+            </span>
+          )
+        );
+      },
+      title: (item) => {
+        if (item.errorMessagePresent) return text.deliveryErrorHint;
+        if (item.failure === null) return undefined;
+        const { title, cause, nextStep, code } = failureText(item.failure);
+        return text.trouble({ title, cause, nextStep, code });
+      },
+      plain: troubleText,
+    },
+    {
+      id: 'check',
+      label: text.checkOne,
+      header: '',
+      size: 28,
+      isFixed: true,
+      draw: ({ isChecking }) => (
+        <IconRefresh
+          className={styles.action}
+          data-turns={isChecking || undefined}
+          size={15}
+          stroke={1.75}
+          aria-hidden
+        />
+      ),
+      title: () => text.checkOne,
+      plain: () => '',
+      press: onCheck,
+    },
+    {
+      id: 'remove',
+      label: text.remove,
+      header: '',
+      size: 28,
+      isFixed: true,
+      draw: () => <IconEyeOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
+      title: () => text.removeHint,
+      plain: () => '',
+      press: onRemove,
+    },
+  ];
+}
 
 /** What stands for the item: its name, else its market name, else its number. */
 export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
@@ -133,7 +177,7 @@ function previousWords(status: string): string {
   return visibleText(tone === 'unknown' ? look : look.toLowerCase());
 }
 
-function drawChecked(item: WatchedItem, { nowMs, intervalMs }: CellSurroundings): ReactNode {
+function drawChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
   if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
   if (item.checkedAt === null) return <Quiet>{text.notChecked}</Quiet>;
   if (!isOverdue(item, { nowMs, intervalMs })) {
@@ -145,6 +189,10 @@ function drawChecked(item: WatchedItem, { nowMs, intervalMs }: CellSurroundings)
       {text.overdue(at)}
     </span>
   );
+}
+
+function statusWords({ status }: WatchedItem): string {
+  return statusDisplay(status ?? '').words;
 }
 
 function troubleText({ errorMessagePresent, failure }: WatchedItem): string {

@@ -6,18 +6,22 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './watched.module.css';
-import { nameOf } from './watched-columns.tsx';
-import { WatchedGrid } from './watched-grid.tsx';
+import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
 
 export type WatchedPanelProps = {
   connection: Connection;
@@ -50,7 +54,11 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
   // The newest on top: it was just added.
   const items = useMemo(
-    () => watched.filter(({ itemId }) => !removedIds.includes(itemId)).toReversed(),
+    () =>
+      watched
+        .filter(({ itemId }) => !removedIds.includes(itemId))
+        .map((item): WatchedRow => ({ ...item, id: item.itemId }))
+        .toReversed(),
     [watched, removedIds],
   );
   const nowMs = useNow(renewAgesEveryMs, watched);
@@ -58,11 +66,10 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const hasNoToken = items.some(({ failure }) => failure !== null && isAboutTheToken(failure));
   const all = { connectionId: connection.id, itemId: null };
 
-  const ids = useMemo(() => items.map(({ itemId }) => itemId), [items]);
-  useEffect(() => onShownIds(ids), [onShownIds, ids]);
-  useEffect(() => () => onShownIds(null), [onShownIds]);
-
-  function remove(item: WatchedItem) {
+  const check = useEventCallback(
+    ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId: connection.id, itemId }),
+  );
+  const remove = useEventCallback((item: WatchedItem) => {
     const target = { connectionId: item.connectionId, itemId: item.itemId };
     setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
     void desktop.watch.remove(target);
@@ -70,7 +77,20 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
       text: text.removed(visibleText(nameOf(item))),
       action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
     });
-  }
+  });
+  const intervalMs = settings.watchMinutes * 60_000;
+  const columns = useMemo(
+    () => watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }),
+    [nowMs, intervalMs, check, remove],
+  );
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const rows = useSortedRows(items, columns, sorting);
+  const { selection, changeSelection } = useRowSelection<WatchedRow>(connection.id);
+
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  useEffect(() => onShownIds(ids), [onShownIds, ids]);
+  useEffect(() => () => onShownIds(null), [onShownIds]);
 
   return (
     <Panel
@@ -132,16 +152,23 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
       {items.length === 0 ? (
         <EmptyPanel icon={IconEye} title={text.empty} hint={text.emptyNext} />
       ) : (
-        <WatchedGrid
-          items={items}
-          openItemId={openItemId}
+        <DataGrid<WatchedRow>
+          label={text.title}
+          rows={rows}
+          columns={columns}
+          listKey="watched"
           density={settings.density}
-          nowMs={nowMs}
-          intervalMs={settings.watchMinutes * 60_000}
-          onOpen={onOpenItem}
-          onCheck={(itemId) => void desktop.watch.checkNow({ connectionId: connection.id, itemId })}
-          onRemove={remove}
+          openId={openItemId}
+          onOpen={({ id }) => onOpenItem(id)}
+          onDelete={remove}
+          selection={selection}
+          onSelection={changeSelection}
           onCopy={(value, label) => void copy(value, label)}
+          onCopyRows={() => {}}
+          sorting={sorting}
+          onSorting={setSorting}
+          widths={widths}
+          onWidths={setWidths}
         />
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ItemColumn } from './item-columns.tsx';
 
 /** What stays while other columns give way. */
@@ -18,7 +19,7 @@ export function columnsWithoutRoom(
   roomPx: number,
   { widths, sortedBy }: KeptColumns,
 ): string[] {
-  let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column, widths), 0) - roomPx;
+  let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column, widths), selectColumn.size) - roomPx;
   const gone: string[] = [];
   for (const id of givingWay) {
     const column = chosen.find((one) => one.id === id);
@@ -35,6 +36,6 @@ const givingWay = ['difference', 'platform_price', 'appid', 'price', 'id'] as co
 /** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
 const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
 
-function wantedPx({ id = '', size = 100 }: ItemColumn, widths: KeptColumns['widths']): number {
+function wantedPx({ id, size }: ItemColumn, widths: KeptColumns['widths']): number {
   return widths[id] ?? readablePx[id] ?? size;
 }

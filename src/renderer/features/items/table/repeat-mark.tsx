@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { words } from '#words/words.ts';
-import styles from './repeat-mark.module.css';
+import styles from './table.module.css';
 
 /** What the table's marks need to know of the page: which market names repeat, and who shows their entries. */
 export type Repeats = { counts: ReadonlyMap<string, number>; show(marketName: string): void };
@@ -18,7 +18,7 @@ export function RepeatMark({ marketName }: { marketName: string }) {
       type="button"
       tabIndex={-1}
       className={styles.mark}
-      data-repeat-mark
+      data-end-mark
       aria-label={duplicates.markTitle(count)}
       title={duplicates.markTitle(count)}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import { type ItemColumn, selectColumnId } from './item-columns.tsx';
+import type { ItemColumn } from './item-columns.tsx';
 
 /** What leaves the table with several rows in it goes where many read it, so no trade token that a text may quote is in it. */
 
@@ -12,13 +12,10 @@ export function rowsText(
   columns: readonly ItemColumn[],
   rows: readonly CatalogRow[],
 ): string {
-  const copied = columns.flatMap(({ id = '', meta }) =>
-    meta === undefined || id === selectColumnId ? [] : [{ field: id, label: meta.label, meta }],
-  );
   const cell = (value: string | number) => (typeof value === 'string' ? withMaskedToken(value) : value);
   return rowsAsText(format, {
-    columns: copied,
-    rows: rows.map((row) => copied.map(({ meta }) => cell((meta.value ?? meta.plain)(row)))),
+    columns: columns.map(({ id, label }) => ({ field: id, label })),
+    rows: rows.map((row) => columns.map(({ value, plain }) => cell((value ?? plain)(row)))),
   });
 }
 

@@ -1,5 +1,6 @@
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ItemColumn } from './item-columns.tsx';
-import styles from './item-table.module.css';
+import styles from './table.module.css';
 
 /** Enough for the tallest window; what doesn't fit is cut off. */
 const rowCount = 60;
@@ -13,16 +14,14 @@ export function SkeletonRows({ columns }: { columns: readonly ItemColumn[] }) {
       {Array.from({ length: rowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
         <div key={row} className={styles.skeletonRow}>
-          {columns.map(({ id, meta }, column) => (
+          {[selectColumn, ...columns].map(({ id, align, flex }, column) => (
             <div
               key={id}
               className={styles.bone}
               data-column={id}
-              data-align={meta?.align}
+              data-align={align}
               style={
-                meta?.flex === undefined
-                  ? undefined
-                  : { width: textWidths[(row + column) % textWidths.length] }
+                flex === undefined ? undefined : { width: textWidths[(row + column) % textWidths.length] }
               }
             />
           ))}

@@ -65,7 +65,7 @@ export function useColumnsWithRoom({ place, chosen, widths, sortedBy, isBesideIt
   return useMemo(() => {
     const withoutRoom = goneText === '' ? [] : goneText.split(' ');
     return {
-      columns: withoutRoom.length === 0 ? chosen : chosen.filter(({ id = '' }) => !withoutRoom.includes(id)),
+      columns: withoutRoom.length === 0 ? chosen : chosen.filter(({ id }) => !withoutRoom.includes(id)),
       withoutRoom,
     };
   }, [chosen, goneText]);

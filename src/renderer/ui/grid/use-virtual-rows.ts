@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFootRoom } from './floats.tsx';
-import { headerHeightPx } from './grid.ts';
+import { useFootRoom } from '#renderer/ui/floats.tsx';
+import { headerHeightPx } from './grid-focus.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;

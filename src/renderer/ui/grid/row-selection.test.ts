@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
+import type { CatalogRow } from '#shared/item.ts';
 import {
   nothingSelected,
   pagePart,
@@ -14,18 +15,19 @@ import {
 
 const first = { rows: someRows(10), firstPlace: 0 };
 const second = { rows: someRows(10, {}, 11), firstPlace: 10 };
-const ids = ({ rows }: RowSelection) => [...rows.keys()].sort((a, b) => a - b);
+const none = nothingSelected<CatalogRow>();
+const ids = ({ rows }: RowSelection<CatalogRow>) => [...rows.keys()].sort((a, b) => a - b);
 
 describe('selecting rows', () => {
   it('one by one, and taking them away again', () => {
-    const two = withToggled(withToggled(nothingSelected, first, 2), first, 5);
+    const two = withToggled(withToggled(none, first, 2), first, 5);
     expect(ids(two)).toEqual([3, 6]);
     expect(ids(withToggled(two, first, 2))).toEqual([6]);
     expect(ids(withToggled(two, first, 99))).toEqual([3, 6]);
   });
 
   it('in a range, which grows and shrinks from where it began and spares what was selected before', () => {
-    const before = withToggled(withToggled(nothingSelected, first, 9), first, 2);
+    const before = withToggled(withToggled(none, first, 9), first, 2);
     const far = withRange(before, first, 0, 6);
     expect(ids(far)).toEqual([3, 4, 5, 6, 7, 10]);
     expect(ids(withRange(far, first, 0, 4))).toEqual([3, 4, 5, 10]);
@@ -33,37 +35,37 @@ describe('selecting rows', () => {
   });
 
   it('in a range from the row in hand when nothing was selected', () => {
-    expect(ids(withRange(nothingSelected, first, 4, 6))).toEqual([5, 6, 7]);
-    expect(withRange(nothingSelected, { rows: [], firstPlace: 0 }, 0, 0)).toBe(nothingSelected);
+    expect(ids(withRange(none, first, 4, 6))).toEqual([5, 6, 7]);
+    expect(withRange(none, { rows: [], firstPlace: 0 }, 0, 0)).toBe(none);
   });
 
   it('on several pages: a range begins anew on the other page and keeps the first page’s rows', () => {
-    const onFirst = withToggled(nothingSelected, first, 0);
+    const onFirst = withToggled(none, first, 0);
     expect(ids(withRange(onFirst, second, 1, 2))).toEqual([1, 12, 13]);
   });
 
   it('a whole page at a time', () => {
-    const all = withPageSelected(withToggled(nothingSelected, first, 0), second);
+    const all = withPageSelected(withToggled(none, first, 0), second);
     expect(pagePart(all, second.rows)).toBe('all');
     expect(pagePart(all, first.rows)).toBe('some');
     expect(ids(withPageCleared(all, second))).toEqual([1]);
-    expect(pagePart(nothingSelected, [])).toBe('none');
+    expect(pagePart(none, [])).toBe('none');
   });
 
   it('of a page only these, while other pages keep theirs', () => {
-    const before = withToggled(withToggled(withToggled(nothingSelected, first, 0), first, 4), second, 1);
+    const before = withToggled(withToggled(withToggled(none, first, 0), first, 4), second, 1);
     const narrowed = withPageNarrowed(before, first, [5, 7, 99]);
     expect(ids(narrowed)).toEqual([5, 7, 12]);
     expect(selectedInOrder(narrowed, first).map(({ id }) => id)).toEqual([5, 7, 12]);
   });
 
   it('gives them in the list’s order, whatever the order of choosing', () => {
-    const chosen = withToggled(withToggled(withToggled(nothingSelected, second, 3), first, 7), first, 1);
+    const chosen = withToggled(withToggled(withToggled(none, second, 3), first, 7), first, 1);
     expect(selectedInOrder(chosen, first).map(({ id }) => id)).toEqual([2, 8, 14]);
   });
 
   it('gives the rows of the page on screen as they stand there now', () => {
-    const chosen = withToggled(withToggled(nothingSelected, first, 0), first, 1);
+    const chosen = withToggled(withToggled(none, first, 0), first, 1);
     const sorted = { rows: [...first.rows].reverse(), firstPlace: 0 };
     expect(selectedInOrder(chosen, sorted).map(({ id }) => id)).toEqual([2, 1]);
     const dearer = { rows: [aRow({ id: 1, price: '99.00' })], firstPlace: 0 };

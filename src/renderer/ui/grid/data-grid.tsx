@@ -1,0 +1,241 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { words } from '#words/words.ts';
+import styles from './grid.module.css';
+import {
+  type Density,
+  type GridColumn,
+  type GridRow,
+  nextSorting,
+  type Sorting,
+  selectColumn,
+} from './grid-column.tsx';
+import { cellElement, gridHeights, rowHeightsPx, useActiveCell, useGridFocus } from './grid-focus.ts';
+import { GridHeader } from './grid-header.tsx';
+import { type Cell, headerRow } from './grid-keys.ts';
+import { GridRowView } from './grid-row.tsx';
+import { pagePart, type RowSelection, type SelectionChange } from './row-selection.ts';
+import { type ColumnWidths, useColumnWidths } from './use-column-widths.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
+  /** What it is called. */
+  label: string;
+  /** In display order. Keep the array the same object as long as the rows are the same; of these as well. */
+  rows: readonly Row[];
+  /** The columns shown, from left to right. Keep the array the same object as long as they are the same. */
+  columns: readonly Column[];
+  /** Names what `rows` are: when it changes the grid starts again at the top, or at the open row. */
+  listKey: string;
+  density: Density;
+  /** The row whose detail is beside the grid; null: none is. */
+  openId: Row['id'] | null;
+  onOpen(row: Row): void;
+  selection: RowSelection<Row>;
+  onSelection(change: SelectionChange<Row>): void;
+  /** Where the first of `rows` is in the whole list, from 0. Default: it is the first. */
+  firstPlace?: number;
+  onCopy(text: string, label: string): void;
+  /** Ctrl+C while rows are selected. */
+  onCopyRows(): void;
+  sorting: Sorting | null;
+  onSorting(sorting: Sorting | null): void;
+  /** What a sort covers, in the headers' tooltips. */
+  sortHint?: string;
+  /** Widths set by hand, CSS pixels by column. */
+  widths: ColumnWidths;
+  onWidths(widths: Record<string, number>): void;
+  onColumnMove?(id: string, to: DropPlace): void;
+  /** The row under the pointer or the focus, null when there is none. */
+  onIntent?(row: Row | null): void;
+  /** Ctrl with Page Up and Page Down. */
+  onPage?(by: 1 | -1): void;
+  /** Delete was pressed on the row. */
+  onDelete?(row: Row): void;
+  onTool?(row: Row, column: Column): void;
+  onMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
+  /** The menu of the row in hand is open: the row is marked although the focus is in the menu. */
+  isMenuOpen?: boolean;
+  onHeaderMenu?(): void;
+  /** What a row is as plain text, for dragging it somewhere else. */
+  dragText?(row: Row): string;
+  /** Told the ids of the rows in view whenever they change, without those rendered beyond its edges. */
+  onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
+  /** The rows answer an earlier question. */
+  isDimmed?: boolean;
+  isBusy?: boolean;
+  /** In the place of the rows when there are none. */
+  children?: ReactNode;
+};
+
+/**
+ * A list as a grid: virtual rows, one tab stop, arrows, Home and End, Page Up and Down, Enter, Space and Shift to select. While a
+ * detail is open the arrows take it along.
+ */
+export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
+  props: DataGridProps<Row, Column>,
+) {
+  const { rows, columns, listKey, density, openId, selection, onSelection, firstPlace = 0 } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const openRow = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
+  const situation = {
+    ...{ pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
+    ...{ rowCount: rows.length, columnCount: columns.length },
+    // Names take the room that is left.
+    firstColumn: Math.max(
+      0,
+      columns.findIndex(({ flex }) => flex !== undefined),
+    ),
+  };
+  const { cell: active, activate } = useActiveCell(situation);
+  const rowHeightPx = rowHeightsPx[density];
+  const virtual = useVirtualRows({
+    ...{ scroller, pageKey: listKey, rowHeightPx },
+    ...{ rowCount: rows.length, activeRow: active.row },
+  });
+  useRowsInView(rows, virtual.firstInView, virtual.lastInView, props.onRowsInView);
+  const wantFocus = useGridFocus({ ...situation, grid: scroller, active, reveal: virtual.scrollToIndex });
+  useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
+
+  function moveTo(to: Cell, isQuiet = false) {
+    wantFocus();
+    activate(to);
+    if (to.row === headerRow) return;
+    virtual.scrollToIndex(to.row);
+    const row = rows[to.row];
+    if (row === undefined || to.row === active.row) return;
+    if (openId !== null && !isQuiet) props.onOpen(row);
+    else props.onIntent?.(row);
+  }
+
+  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
+  const selectedPart = pagePart(selection, rows);
+  const onSort = useEventCallback((index: number) => {
+    const column = columns[index];
+    if (column?.id === selectColumn.id) {
+      onSelection({ kind: 'page', page, isSelected: selectedPart !== 'all' });
+    } else if (column?.order !== undefined) {
+      props.onSorting(nextSorting(props.sorting, column.id));
+    }
+  });
+  const onMove = useEventCallback((id: string, to: DropPlace) => props.onColumnMove?.(id, to));
+  const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(
+    columns,
+    props.widths,
+    props.onWidths,
+  );
+  const { gridEvents, rowEvents } = useGridEvents(props, {
+    ...{ grid: scroller, page, active, activate, moveTo, wantFocus, onSort, stepWidth },
+  });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div
+      ref={scroller}
+      role="grid"
+      className={styles.scroller}
+      style={gridVariables(rows.length === 0 ? layout : null, rowHeightPx)}
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
+      aria-busy={props.isBusy}
+      aria-multiselectable
+      data-selecting={selection.rows.size > 0 || undefined}
+      data-density={density}
+      data-menu={props.isMenuOpen || undefined}
+      data-resizing={isResizing || undefined}
+      tabIndex={-1}
+      {...gridEvents}
+    >
+      <GridHeader
+        columns={columns}
+        template={layout.template}
+        minWidthPx={layout.minWidthPx}
+        sorting={props.sorting}
+        sortHint={props.sortHint ?? words.table.sortHint}
+        activeColumn={active.row === headerRow ? active.column : -1}
+        onSort={onSort}
+        onResizeStart={startResize}
+        onResetWidth={resetWidth}
+        canMove={props.onColumnMove !== undefined}
+        onMove={onMove}
+        selectedPart={selectedPart}
+      />
+      {rows.length === 0 ? (
+        props.children
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          role="rowgroup"
+          className={styles.rows}
+          style={{ height: rows.length * rowHeightPx, minWidth: layout.minWidthPx }}
+          data-dimmed={props.isDimmed || undefined}
+          {...rowEvents}
+        >
+          {virtual.rows.map(({ index, key, topPx }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <GridRowView
+                key={key}
+                row={row}
+                index={index}
+                topPx={topPx}
+                density={density}
+                columns={columns}
+                template={layout.template}
+                isOpen={row.id === openId}
+                isSelected={selection.rows.has(row.id)}
+                isDraggable={props.dragText !== undefined}
+                activeColumn={index === active.row ? active.column : -1}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useRowsInView<Row extends GridRow>(
+  rows: readonly Row[],
+  first: number,
+  last: number,
+  onRowsInView: DataGridProps<Row>['onRowsInView'],
+): void {
+  useEffect(() => {
+    onRowsInView?.(rows.slice(first, last + 1).map(({ id }) => id));
+  }, [onRowsInView, rows, first, last]);
+}
+
+/** The focus returns to the cell in hand once its menu closes. */
+function useFocusAfterMenu(grid: RefObject<HTMLElement | null>, active: Cell, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) cellElement(grid.current, active)?.focus();
+    wasOpen.current = isOpen;
+  }, [grid, isOpen, active]);
+}
+
+/**
+ * `layout` only for what is in the place of the rows: a property that all cells inherit would have each of them styled anew
+ * whenever a width changes, so the rows are given theirs one by one.
+ */
+function gridVariables(
+  layout: { template: string; minWidthPx: number } | null,
+  rowHeightPx: number,
+): CSSProperties {
+  return {
+    ...gridHeights(rowHeightPx),
+    ...(layout !== null && { '--columns': layout.template, '--min-width': `${layout.minWidthPx}px` }),
+  } as CSSProperties; // React passes custom properties on; its type does not know them
+}

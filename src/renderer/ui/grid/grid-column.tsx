@@ -1,0 +1,108 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Settings } from '#shared/settings.ts';
+import { words } from '#words/words.ts';
+import { SelectBox } from './select-box.tsx';
+
+/** What a row of a grid must have: a key of its own, by which it is open and selected. */
+export type GridRow = { id: number | string };
+
+export type Density = Settings['density'];
+export type RowLook = { density: Density; isSelected: boolean };
+
+/** A column of a grid: where it is, how its cells look, and their plain value for the clipboard. */
+export type GridColumn<Row extends GridRow> = {
+  id: string;
+  /** What the column is called. */
+  label: string;
+  /** The text of its header where that is shorter; empty: none is shown. */
+  header?: string | undefined;
+  /** Shown while the pointer rests on the header. */
+  note?: string | undefined;
+  align?: 'start' | 'end';
+  /** CSS pixels. */
+  size: number;
+  minSize?: number | undefined;
+  /** The share of the space that fixed columns leave over; a width set by hand ends that. */
+  flex?: number | undefined;
+  /** It can't be resized. */
+  isFixed?: boolean;
+  /** By which the rows can be sorted; without it they can't. */
+  order?(a: Row, b: Row): number;
+  /** Rows without a value are last, however they are sorted. */
+  isEmpty?(row: Row): boolean;
+  draw(row: Row, look: RowLook): ReactNode;
+  /** Shown while the pointer rests on the cell; of flexible columns, which may cut their text off, it is the plain value. */
+  title?(row: Row): string | undefined;
+  /** What the style sheet draws beside the content where the column is wide enough. */
+  aside?(row: Row): string | undefined;
+  /** What a copy of the cell gives. */
+  plain(row: Row): string;
+  /**
+   * A button, marked `data-tool`, over the end of the cell that is in hand or under the pointer. A click on it, and F, are the grid's
+   * `onTool`.
+   */
+  tool?: ReactNode;
+  /** What Enter and a click do in this column; without it they open the row. */
+  press?(row: Row): void;
+};
+
+/** The boxes at the start, by which rows are selected. */
+export const selectColumn: GridColumn<GridRow> = {
+  id: 'select',
+  label: words.table.select,
+  header: '',
+  size: 30,
+  minSize: 30,
+  isFixed: true,
+  draw: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
+  plain: () => '',
+};
+
+/**
+ * The widths of the columns shown, as CSS: a width set by hand or by nature is fixed, the flexible ones share what is left.
+ * `minWidthPx` is where the grid begins to scroll sideways.
+ */
+export function columnLayout<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+): { template: string; minWidthPx: number } {
+  const parts = columns.map(({ id, minSize = leastPx, size, flex }) => {
+    const set = widths[id];
+    if (set === undefined && flex !== undefined) {
+      return { css: `minmax(${minSize}px, ${flex}fr)`, px: minSize };
+    }
+    const px = Math.max(minSize, Math.round(set ?? size));
+    return { css: `${px}px`, px };
+  });
+  return {
+    template: parts.map(({ css }) => css).join(' '),
+    minWidthPx: parts.reduce((sum, { px }) => sum + px, 0),
+  };
+}
+
+/** CSS pixels of the narrowest column that doesn't say otherwise. */
+export const leastPx = 20;
+
+/** The column that the rows are sorted by. */
+export type Sorting = { id: string; desc: boolean };
+
+/** What a press on a header asks for: ascending, then descending, then the order of the list itself. */
+export function nextSorting(sorting: Sorting | null, id: string): Sorting | null {
+  if (sorting?.id !== id) return { id, desc: false };
+  return sorting.desc ? null : { id, desc: true };
+}
+
+/** The rows as they are sorted; the same array until they, the columns or the sorting change. */
+export function useSortedRows<Row extends GridRow>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sorting: Sorting | null,
+): readonly Row[] {
+  return useMemo(() => {
+    const column = columns.find(({ id }) => id === sorting?.id);
+    if (sorting === null || column?.order === undefined) return rows;
+    const direction = sorting.desc ? -1 : 1;
+    const isEmpty = (row: Row) => Number(column.isEmpty?.(row) ?? false);
+    return rows.toSorted((a, b) => isEmpty(a) - isEmpty(b) || direction * (column.order?.(a, b) ?? 0));
+  }, [rows, columns, sorting]);
+}

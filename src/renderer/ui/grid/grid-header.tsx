@@ -1,0 +1,116 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type MouseEvent, memo } from 'react';
+import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
+import { words } from '#words/words.ts';
+import styles from './grid.module.css';
+import { type GridColumn, type GridRow, type Sorting, selectColumn } from './grid-column.tsx';
+import { SelectBox } from './select-box.tsx';
+
+export type GridHeaderProps = {
+  columns: readonly HeaderColumn[];
+  /** The columns' widths, as CSS. */
+  template: string;
+  /** Where the grid begins to scroll sideways. */
+  minWidthPx: number;
+  sorting: Sorting | null;
+  /** Of a column that can be sorted by: what a sort covers. */
+  sortHint: string;
+  /** The column that holds the grid's one tab stop; -1: it is not in the header. */
+  activeColumn: number;
+  onSort(column: number): void;
+  onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
+  onResetWidth(column: number): void;
+  /** How many of the rows are selected. */
+  selectedPart: 'none' | 'some' | 'all';
+  /** Whether the columns can be put elsewhere. */
+  canMove: boolean;
+  onMove(id: string, to: DropPlace): void;
+};
+
+/** A column as far as its header shows it, whatever its rows are. */
+type HeaderColumn = Pick<GridColumn<GridRow>, 'id' | 'label' | 'header' | 'note' | 'align' | 'isFixed'> & {
+  order?: unknown;
+};
+
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { columns, sorting, activeColumn, onSort, onResizeStart, onResetWidth, onMove } = props;
+  const { handlersFor, sideAt } = useDragOrder('x', onMove);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div
+      role="row"
+      className={styles.header}
+      style={{ gridTemplateColumns: props.template, minWidth: props.minWidthPx }}
+      aria-rowindex={1}
+    >
+      {columns.map(({ id, label, header = label, note, align, isFixed, order }, index) => {
+        const sorted = sorting?.id === id ? sorting : undefined;
+        const canSort = order !== undefined;
+        const isSelect = id === selectColumn.id;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles all keys.
+          // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+          <div
+            key={id}
+            role="columnheader"
+            className={styles.headerCell}
+            data-align={align}
+            data-column={id}
+            data-drop={sideAt(id)}
+            data-sortable={canSort || undefined}
+            data-sorted={sorted !== undefined || undefined}
+            aria-colindex={index + 1}
+            aria-label={label}
+            aria-sort={
+              sorted === undefined ? (canSort ? 'none' : undefined) : sorted.desc ? 'descending' : 'ascending'
+            }
+            tabIndex={index === activeColumn ? 0 : -1}
+            title={
+              isSelect ? words.table.selectPage : headerTitle(note, canSort ? props.sortHint : undefined)
+            }
+            onClick={() => onSort(index)}
+            {...(props.canMove && !isSelect && handlersFor(id))}
+          >
+            {isSelect ? (
+              <SelectBox
+                state={props.selectedPart === 'some' ? 'some' : props.selectedPart === 'all'}
+                label={words.table.selectPage}
+              />
+            ) : (
+              <span className={styles.headerText}>
+                {header === '' ? <VisuallyHidden>{label}</VisuallyHidden> : header}
+              </span>
+            )}
+            {sorted !== undefined && <SortArrow isDescending={sorted.desc} />}
+            {!isFixed && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: Alt+Shift+arrows do the same from the keyboard.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <span
+                className={styles.resizer}
+                title={words.table.resizeHint}
+                onClick={(event) => event.stopPropagation()}
+                onDoubleClick={() => onResetWidth(index)}
+                onMouseDown={(event) => {
+                  const cell = event.currentTarget.parentElement;
+                  if (event.button === 0 && cell !== null) onResizeStart(index, cell.offsetWidth, event);
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function SortArrow({ isDescending }: { isDescending: boolean }) {
+  const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+  return <Arrow className={styles.sortArrow} size={12} stroke={2} aria-hidden />;
+}
+
+function headerTitle(note: string | undefined, sortHint: string | undefined): string | undefined {
+  if (sortHint === undefined) return note;
+  return note === undefined ? sortHint : words.table.noteWithHint(note, sortHint);
+}

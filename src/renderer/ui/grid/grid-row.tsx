@@ -1,0 +1,94 @@
+import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
+import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import styles from './grid.module.css';
+import type { Density, GridColumn, GridRow, RowLook } from './grid-column.tsx';
+
+export type GridRowProps<Row extends GridRow> = {
+  row: Row;
+  /** Its place in the grid, from 0. */
+  index: number;
+  /** Distance from the first row's top, CSS pixels. */
+  topPx: number;
+  density: Density;
+  /** Keep the array the same object as long as the columns are the same. */
+  columns: readonly GridColumn<Row>[];
+  /** Their widths, as CSS. */
+  template: string;
+  /** Its detail is shown beside the grid. */
+  isOpen: boolean;
+  /** It belongs to the rows that are selected for copying and the like. */
+  isSelected: boolean;
+  isDraggable: boolean;
+  /** The column that holds the grid's one tab stop; -1: it is in another row. */
+  activeColumn: number;
+};
+
+/** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the tool of the cell under the pointer. */
+function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
+  const { row, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
+  const drawn = useMemo(() => drawnOnce(row, { density, isSelected }), [row, density, isSelected]);
+  const [pointedColumn, setPointedColumn] = useState(-1);
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
+    // biome-ignore lint/a11y/useSemanticElements: virtual rows can't be laid out in a table element.
+    <div
+      role="row"
+      className={styles.row}
+      style={{ transform: `translateY(${topPx}px)`, gridTemplateColumns: template }}
+      data-row={index}
+      data-active={activeColumn >= 0 || undefined}
+      aria-rowindex={index + 2}
+      // In a grid with several selected rows these are what `aria-selected` says; the one that is open is the current one.
+      aria-current={isOpen ? 'true' : undefined}
+      aria-selected={isSelected}
+      draggable={props.isDraggable}
+      onPointerOver={(event) => {
+        const column = columnUnder(event);
+        setPointedColumn(columns[column]?.tool === undefined ? -1 : column);
+      }}
+      onPointerLeave={() => setPointedColumn(-1)}
+    >
+      {columns.map((shown, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div
+          key={shown.id}
+          role="gridcell"
+          className={styles.cell}
+          data-column={shown.id}
+          data-align={shown.align}
+          data-aside={shown.aside?.(row)}
+          data-press={shown.press !== undefined || undefined}
+          aria-colindex={column + 1}
+          aria-label={shown.press === undefined ? undefined : shown.label}
+          tabIndex={column === activeColumn ? 0 : -1}
+          title={cellTitle(shown, row)}
+        >
+          {drawn(shown)}
+          {(column === pointedColumn || column === activeColumn) && shown.tool}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// Safe: memo keeps the props of the component, only its type loses the type of the rows.
+export const GridRowView = memo(PlainGridRow) as unknown as typeof PlainGridRow;
+
+function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
+  if (column.title !== undefined || column.flex === undefined) return column.title?.(row);
+  return visibleText(column.plain(row), { most: mostToRead });
+}
+
+function columnUnder(event: PointerEvent): number {
+  const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null;
+  return Number(cell?.getAttribute('aria-colindex') ?? 0) - 1;
+}
+
+/** Each cell's content once for a row: the same content again costs React nothing, when columns come and go or the focus moves. */
+function drawnOnce<Row extends GridRow>(row: Row, look: RowLook): (column: GridColumn<Row>) => ReactNode {
+  const contents = new Map<GridColumn<Row>, ReactNode>();
+  return (column) => {
+    if (!contents.has(column)) contents.set(column, column.draw(row, look));
+    return contents.get(column);
+  };
+}

@@ -1,0 +1,204 @@
+import {
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+} from 'react';
+import { words } from '#words/words.ts';
+import type { DataGridProps } from './data-grid.tsx';
+import { type GridColumn, type GridRow, selectColumn } from './grid-column.tsx';
+import { cellAt, cellElement, rowHeightsPx, rowsOfAView } from './grid-focus.ts';
+import { type Cell, gridAction, headerRow } from './grid-keys.ts';
+import type { PageRows } from './row-selection.ts';
+
+type Mechanics<Row extends GridRow> = {
+  grid: RefObject<HTMLElement | null>;
+  page: PageRows<Row>;
+  active: Cell;
+  activate(to: Cell): void;
+  /** Goes to a cell and gives it the focus; with `isQuiet` an open detail doesn't come along. */
+  moveTo(to: Cell, isQuiet?: boolean): void;
+  /** The active cell gets the focus once what comes next is rendered. */
+  wantFocus(): void;
+  onSort(column: number): void;
+  stepWidth(column: number, currentPx: number, by: 1 | -1): void;
+};
+
+/** What keys and pointer mean in a grid. The rows have no handlers of their own: all of it is handled here. */
+export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row>>(
+  props: DataGridProps<Row, Column>,
+  mechanics: Mechanics<Row>,
+) {
+  const { columns, selection, onSelection } = props;
+  const { grid, page, active, activate, moveTo } = mechanics;
+  const { rows } = page;
+  const pointed = useRef<number | null>(null);
+  const rowBeforePress = useRef(0);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
+    if (rows.length === 0) return;
+    const rowsInView = rowsOfAView(grid.current, rowHeightsPx[props.density]);
+    const size = { rows: rows.length, columns: columns.length, rowsInView };
+    const action = gridAction(event, active, size, selection.rows.size > 0);
+    if (action === null) return;
+    const row = rows[active.row];
+    const column = columns[active.column];
+    switch (action.kind) {
+      case 'move':
+        moveTo(action.to);
+        break;
+      case 'open':
+        if (active.row === headerRow) mechanics.onSort(active.column);
+        else if (row !== undefined) (column?.press ?? props.onOpen)(row);
+        break;
+      case 'page':
+        if (props.onPage === undefined) return;
+        props.onPage(action.by);
+        break;
+      case 'resize':
+        if (active.row === headerRow) moveColumn(action.by);
+        else {
+          const currentPx = cellElement(grid.current, active)?.offsetWidth ?? 0;
+          mechanics.stepWidth(active.column, currentPx, action.by);
+        }
+        break;
+      case 'copy':
+        // Selected text takes precedence.
+        if (!(window.getSelection()?.isCollapsed ?? true)) return;
+        if (selection.rows.size > 0) props.onCopyRows();
+        else if (row === undefined || column === undefined || column.id === selectColumn.id) return;
+        else props.onCopy(column.plain(row), words.table.cell(column.label));
+        break;
+      case 'toggle':
+        if (active.row === headerRow) mechanics.onSort(active.column);
+        else toggle(active.row);
+        break;
+      case 'extend':
+        if (row === undefined) return;
+        onSelection({ kind: 'range', page, from: active.row, to: action.to.row });
+        moveTo(action.to, true);
+        break;
+      case 'select-all':
+        onSelection({ kind: 'page', page, isSelected: true });
+        break;
+      case 'clear-selection':
+        onSelection({ kind: 'clear' });
+        break;
+      case 'menu':
+        if (props.onMenu === undefined || row === undefined || column === undefined) return;
+        props.onMenu({ row, column, at: belowCell(grid.current, active) });
+        break;
+      case 'tool':
+        if (row === undefined || column?.tool === undefined) return;
+        props.onTool?.(row, column);
+        break;
+      case 'delete':
+        if (row === undefined || props.onDelete === undefined) return;
+        // The next row comes to this place and gets the focus.
+        mechanics.wantFocus();
+        props.onDelete(row);
+        break;
+      default:
+        action satisfies never;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function toggle(index: number) {
+    onSelection({ kind: 'toggle', page, index });
+  }
+
+  /** On a header the column is in hand; it goes past its neighbour. */
+  function moveColumn(by: 1 | -1) {
+    const column = columns[active.column];
+    const neighbour = columns[active.column + by];
+    if (column === undefined || neighbour === undefined) return;
+    if (column.id === selectColumn.id || neighbour.id === selectColumn.id) return;
+    props.onColumnMove?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
+    moveTo({ row: headerRow, column: active.column + by });
+  }
+
+  /** Wherever the focus goes, that cell is in hand: a press of the mouse puts it there too, on headers as well. */
+  function onFocus(event: FocusEvent) {
+    const cell = cellAt(event.target) ?? headerCellAt(event.target);
+    if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) activate(cell);
+  }
+
+  function onMouseDown() {
+    rowBeforePress.current = Math.max(0, active.row);
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell = cellAt(event.target);
+    const row = cell === null ? undefined : rows[cell.row];
+    const column = cell === null ? undefined : columns[cell.column];
+    if (cell === null || row === undefined || column === undefined) return;
+    if (event.target instanceof Element && event.target.closest('[data-tool]') !== null) {
+      props.onTool?.(row, column);
+      return;
+    }
+    activate(cell);
+    if (event.shiftKey) onSelection({ kind: 'range', page, from: rowBeforePress.current, to: cell.row });
+    else if (event.ctrlKey || event.metaKey || column.id === selectColumn.id) toggle(cell.row);
+    else (column.press ?? props.onOpen)(row);
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const cell = cellAt(event.target);
+    const row = cell === null ? undefined : rows[cell.row];
+    const column = cell === null ? undefined : columns[cell.column];
+    if (props.onMenu !== undefined && cell !== null && row !== undefined && column !== undefined) {
+      activate(cell);
+      props.onMenu({ row, column, at: { x: event.clientX, y: event.clientY } });
+    } else if (props.onHeaderMenu !== undefined && headerCellAt(event.target) !== null) {
+      props.onHeaderMenu();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  function onDragStart(event: DragEvent) {
+    const cell = cellAt(event.target);
+    const row = cell === null ? undefined : rows[cell.row];
+    if (row === undefined || props.dragText === undefined) return;
+    // Text alone: an address or markup would be taken for more than what the row holds.
+    event.dataTransfer.clearData();
+    event.dataTransfer.setData('text/plain', props.dragText(row));
+    event.dataTransfer.effectAllowed = 'copy';
+  }
+
+  function onPointerOver(event: PointerEvent) {
+    const index = cellAt(event.target)?.row ?? null;
+    if (index === pointed.current) return;
+    pointed.current = index;
+    props.onIntent?.(index === null ? null : (rows[index] ?? null));
+  }
+
+  function onPointerLeave() {
+    pointed.current = null;
+    props.onIntent?.(null);
+  }
+
+  return {
+    gridEvents: { onKeyDown, onContextMenu, onFocus },
+    rowEvents: { onMouseDown, onClick, onDragStart, onPointerOver, onPointerLeave },
+  };
+}
+
+/** Where a menu asked for by a key opens: under the start of the cell. */
+function belowCell(grid: HTMLElement | null, cell: Cell): { x: number; y: number } {
+  const box = cellElement(grid, cell)?.getBoundingClientRect();
+  return box === undefined ? { x: 0, y: 0 } : { x: box.left + 8, y: box.bottom };
+}
+
+function headerCellAt(target: EventTarget): Cell | null {
+  const column =
+    target instanceof Element ? target.closest('[role="columnheader"]')?.getAttribute('aria-colindex') : null;
+  return column === null || column === undefined ? null : { row: headerRow, column: Number(column) - 1 };
+}
