@@ -71,13 +71,15 @@ describe('selecting rows from the keyboard', () => {
     expect(openItem()).toHaveTextContent('5');
   });
 
-  it('the box’s own cell is reached by the arrows and takes Space and Enter', async () => {
+  it('the box’s own cell is reached by the arrows and is ticked with Space; Enter opens the row as it does everywhere', async () => {
     const { user } = renderItems();
     (await screen.findByTitle('Item 1')).focus();
-    await user.keyboard('{Home}{Enter}');
+    await user.keyboard('{Home} ');
     expect(selectedIds()).toEqual([1]);
     await user.keyboard(' ');
     expect(selectedIds()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(openItem()).toHaveTextContent('1');
     await user.keyboard('{ArrowUp} ');
     expect(screen.getAllByText('50 selected')[0]).toBeInTheDocument();
   });
