@@ -34,6 +34,7 @@ export const lookUpColumns: readonly GridColumn<LookUpRow>[] = [
     id: 'status',
     label: says.columns.status,
     size: 198,
+    minSize: 198,
     flex: 2,
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,

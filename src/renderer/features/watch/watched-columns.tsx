@@ -61,7 +61,7 @@ export function watchedColumns({
     {
       id: 'status',
       label: text.columns.status,
-      size: 196,
+      size: 188,
       order: (a, b) => textOrder.compare(statusWords(a), statusWords(b)),
       isEmpty: ({ status }) => status === null,
       draw: ({ status, hasUnseenChange }) =>
@@ -100,7 +100,7 @@ export function watchedColumns({
     {
       id: 'checked',
       label: text.columns.checked,
-      size: 128,
+      size: 122,
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       draw: (item) => drawChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
