@@ -7,15 +7,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { historyVersion } from './history-file.ts';
-import { createStatusHistory, type StatusHistoryDeps } from './status-history.ts';
+import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 let folder = '';
 let filePath = '';
+const opened: StatusHistory[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-history-'));
   filePath = path.join(folder, 'diary.sqlite');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const history of opened.splice(0)) await history.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const shop = {
   connectionId: 'shop',
@@ -38,6 +42,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
     onDiskTrouble: (error) => troubles.push(error),
     ...given,
   });
+  opened.push(history);
   return { history, time, troubles, addresses };
 }
 
@@ -65,7 +70,6 @@ describe('what is seen of an item', () => {
         { status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(2) },
       ],
     });
-    await history.close();
   });
 
   test('an error that appears begins a span of its own', async () => {
@@ -74,7 +78,6 @@ describe('what is seen of an item', () => {
     history.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
     const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([true, false]);
-    await history.close();
   });
 
   test('an error that can not be read is no other state than the one before, and is not taken for none', async () => {
@@ -90,7 +93,6 @@ describe('what is seen of an item', () => {
     history.note(shop, { ...answered('UNAVAILABLE', 3), item: { ...unread, status: 'UNAVAILABLE' } });
     const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans.map(({ hasError }) => hasError)).toEqual([null, true]);
-    await history.close();
   });
 
   test.each([
@@ -103,7 +105,6 @@ describe('what is seen of an item', () => {
     history.note(shop, answered(status, 1));
     const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(1);
-    await history.close();
   });
 
   test('a restart finds it again and goes on with the last span', async () => {
@@ -116,7 +117,6 @@ describe('what is seen of an item', () => {
       kind: 'kept',
       spans: [{ status: 'WAITING_FOR_SEND', hasError: false, firstSeen: at(0), lastSeen: at(5) }],
     });
-    await history.close();
   });
 
   test('a clock that was set back neither reorders nor shortens what was seen', async () => {
@@ -130,7 +130,6 @@ describe('what is seen of an item', () => {
       'WAITING_FOR_SEND',
     ]);
     expect(read.kind === 'kept' && read.spans[1]?.lastSeen).toBe(at(5));
-    await history.close();
   });
 
   test('an answer whose status could not be read notes nothing', async () => {
@@ -138,7 +137,6 @@ describe('what is seen of an item', () => {
     const { status: _, ...rest } = answered('x', 0).item;
     history.note(shop, { ...answered('x', 0), item: rest });
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-    await history.close();
   });
 
   test('another address of the connection is another catalog', async () => {
@@ -146,7 +144,6 @@ describe('what is seen of an item', () => {
     history.note(shop, answered('AVAILABLE', 0));
     addresses.set('shop', 'https://two.example');
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-    await history.close();
   });
 
   test('the demo is known again though its port is another at each start', async () => {
@@ -157,7 +154,6 @@ describe('what is seen of an item', () => {
     history.note({ ...demo, baseUrl: 'http://127.0.0.1:4712' }, answered('AVAILABLE', 1));
     const read = await history.ofItem({ connectionId: 'demo', itemId: 7 });
     expect(read.kind === 'kept' && read.spans).toHaveLength(1);
-    await history.close();
   });
 
   test.each([
@@ -174,7 +170,6 @@ describe('what is seen of an item', () => {
     expect(read.kind === 'kept' && read.spans).toHaveLength(2);
     expect(read.kind === 'kept' && (read.spans[1]?.status.length ?? 0)).toBeLessThanOrEqual(120);
     expect(troubles).toEqual([]);
-    await history.close();
   });
 });
 
@@ -214,7 +209,6 @@ describe('what is kept', () => {
       for (const name of names) {
         expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
       }
-      await history.close();
     },
   );
 
@@ -287,7 +281,6 @@ describe('what is kept', () => {
       await turns(time, 20);
       expect(countSpans(reader)).toBeLessThan(left);
       reader.close();
-      await history.close();
     });
 
     test('is deleted further after the next start', async () => {
@@ -324,7 +317,6 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual(['D', 'C', 'B']);
     time.advance(6 * 60 * minuteMs);
     expect(await statuses()).toEqual(['D', 'C']);
-    await history.close();
   });
 
   test('an answer is noted without touching the disk, which follows', async () => {
@@ -333,7 +325,6 @@ describe('what is kept', () => {
     expect(await readdir(folder)).toEqual([]);
     time.advance(300);
     await expect.poll(() => readdir(folder)).toContain('diary.sqlite');
-    await history.close();
   });
 });
 
@@ -368,7 +359,6 @@ describe('the file over the years', () => {
     expect(await history.load()).toBeNull();
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-    await history.close();
   });
 
   test.each([
@@ -387,7 +377,6 @@ describe('the file over the years', () => {
     expect(await history.ofItem(item)).toMatchObject({ kind: 'kept' });
     expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
     expect(await readdir(folder)).toContain('diary.sqlite.bad');
-    await history.close();
   });
 
   test.skipIf(process.platform === 'win32')(
@@ -398,7 +387,6 @@ describe('the file over the years', () => {
       expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
       history.note(shop, answered('AVAILABLE', 0));
       expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-      await history.close();
     },
   );
 
@@ -408,7 +396,6 @@ describe('the file over the years', () => {
     database.close();
     const { history } = start();
     expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-    await history.close();
   });
 });
 
@@ -418,7 +405,6 @@ describe('a disk or a build that will not', () => {
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
     expect(await history.load()).toBeNull();
-    await history.close();
   });
 
   test('a folder that does not exist is no history', async () => {
@@ -426,7 +412,6 @@ describe('a disk or a build that will not', () => {
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(troubles).toHaveLength(1);
-    await history.close();
   });
 
   test('a full disk loses nothing that was noted, once there is room again', async () => {
@@ -452,6 +437,5 @@ describe('a disk or a build that will not', () => {
     small?.exec('PRAGMA max_page_count = 100000');
     const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(150);
-    await history.close();
   });
 });

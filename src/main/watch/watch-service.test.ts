@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
@@ -76,6 +76,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     }
   };
   await settle();
+  onTestFinished(() => service.close());
   return { service, time, asked, told, notices, badges, saved, catalog, pass };
 }
 
@@ -94,7 +95,6 @@ describe('checking', () => {
     expect(asked).toEqual([7]);
     await pass(2_000);
     expect(asked).toEqual([7, 7]);
-    await service.close();
   });
 
   test('what the user just looked at needs no request of its own', async () => {
@@ -105,7 +105,6 @@ describe('checking', () => {
     await pass(minuteMs);
     expect(asked).toEqual([]);
     expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', hasUnseenChange: false });
-    await service.close();
   });
 
   test('what was looked at while its check was planned is checked an interval after that', async () => {
@@ -117,7 +116,6 @@ describe('checking', () => {
     expect(asked).toEqual([]);
     await pass(4_000);
     expect(asked).toEqual([7]);
-    await service.close();
   });
 
   test('a check that breaks is trouble like any other: the next one goes in its time', async () => {
@@ -134,25 +132,23 @@ describe('checking', () => {
     expect((await service.list())[0]).toMatchObject({ isChecking: false, failure: { kind: 'internal' } });
     await pass(intervalMs + minuteMs);
     expect(checks).toBe(2);
-    await service.close();
   });
 
   test('ten items make a request every half a minute, not ten at once', async () => {
     const stored = Array.from({ length: 10 }, (_, index) =>
       fresh(startMs - intervalMs, { itemId: index + 1 }),
     );
-    const { service, asked, pass } = await setUp(stored);
+    const { asked, pass } = await setUp(stored);
     await pass(4_000);
     expect(asked).toHaveLength(1);
     await pass(2 * minuteMs);
     expect(asked.length).toBeGreaterThanOrEqual(4);
     expect(asked.length).toBeLessThanOrEqual(6);
     expect(new Set(asked).size).toBe(asked.length);
-    await service.close();
   });
 
   test('a service that asks for a pause gets it, from the watch list too', async () => {
-    const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
+    const { asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
     catalog.failure = { kind: 'slow-down', retryAfterMs: 120_000 };
     await pass(4_000);
     expect(asked).toEqual([7]);
@@ -161,7 +157,6 @@ describe('checking', () => {
     expect(asked).toEqual([7]);
     await pass(20_000);
     expect(asked).toEqual([7, 7]);
-    await service.close();
   });
 
   test('a hold that another request met is respected, also by "check now"', async () => {
@@ -178,7 +173,6 @@ describe('checking', () => {
     service.onHoldChanged({ connectionId: 'shop', hold: null });
     await pass(2_000);
     expect(asked).toEqual([7]);
-    await service.close();
   });
 
   test('without a token nothing is asked until there is one', async () => {
@@ -194,7 +188,6 @@ describe('checking', () => {
     await pass(4_000);
     expect(asked).toEqual([7, 7]);
     expect((await service.list())[0]?.failure).toBeNull();
-    await service.close();
   });
 
   test.each(['shop', null])(
@@ -211,7 +204,6 @@ describe('checking', () => {
       service.wake(woken);
       await pass(4_000);
       expect(asked).toHaveLength(before + 1);
-      await service.close();
     },
   );
 
@@ -223,7 +215,6 @@ describe('checking', () => {
     service.wake(null);
     await pass(59_000);
     expect(asked).toEqual([]);
-    await service.close();
   });
 
   test('a catalog in trouble is asked more rarely, an item it no longer has is not its trouble', async () => {
@@ -238,7 +229,6 @@ describe('checking', () => {
     await service.checkNow({ connectionId: 'shop', itemId: null });
     await pass(30 * minuteMs);
     expect(asked.length - inTrouble).toBeGreaterThan(20);
-    await service.close();
   });
 
   test('"check now" goes through all of them without waiting for their time', async () => {
@@ -249,7 +239,6 @@ describe('checking', () => {
     await pass(4_000);
     expect(asked.toSorted()).toEqual([1, 2, 3]);
     expect((await service.list()).some(({ isChecking }) => isChecking)).toBe(false);
-    await service.close();
   });
 
   test('stopping to watch stops its request, and closing stops all', async () => {
@@ -280,7 +269,6 @@ describe('changes', () => {
     expect(told.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
     await service.markSeen({ connectionId: 'shop', itemId: null });
     expect(badges).toEqual([1, 0]);
-    await service.close();
   });
 
   test('what the user sees on screen is no news', async () => {
@@ -292,7 +280,6 @@ describe('changes', () => {
     expect(notices).toEqual([]);
     expect(badges).toEqual([]);
     expect((await service.list())[0]).toMatchObject({ status: 'TRADE_ACCEPTED', hasUnseenChange: false });
-    await service.close();
   });
 
   test('a change that was seen, or whose item is no longer watched, is not announced any more', async () => {
@@ -311,7 +298,6 @@ describe('changes', () => {
     await service.remove({ connectionId: 'shop', itemId: 8 });
     await pass(3_000);
     expect(notices).toEqual([]);
-    await service.close();
   });
 
   test('what comes to a window without the focus is announced', async () => {
@@ -320,7 +306,6 @@ describe('changes', () => {
     service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
     await pass(4_000);
     expect(notices).toHaveLength(1);
-    await service.close();
   });
 });
 
@@ -332,7 +317,6 @@ describe('the list', () => {
     expect(await service.list()).toEqual([]);
     await service.add(item7);
     expect(await service.list()).toMatchObject([{ previousStatus: 'AVAILABLE', changedAt: 5, addedAt: 3 }]);
-    await service.close();
   });
 
   test.each([
@@ -344,14 +328,12 @@ describe('the list', () => {
     time.advance(minutes * 60_000);
     await service.add(item7);
     expect(await service.list()).toMatchObject([known]);
-    await service.close();
   });
 
   test('watching it twice is watching it once', async () => {
     const { service } = await setUp([fresh(startMs)]);
     expect(await service.add(item7)).toBe('watched');
     expect(await service.list()).toHaveLength(1);
-    await service.close();
   });
 
   test('it is full when no more could be checked often enough', async () => {
@@ -359,7 +341,6 @@ describe('the list', () => {
     const { service } = await setUp(stored);
     expect(await service.add({ connectionId: 'shop', itemId: 1_000 })).toBe('full');
     expect(await service.list()).toHaveLength(maxWatched);
-    await service.close();
   });
 
   test('it is on the disk soon after a change, and when the app quits', async () => {
@@ -381,6 +362,5 @@ describe('the list', () => {
     expect((await service.list()).map(({ itemId }) => itemId)).toEqual([9]);
     await pass(2 * intervalMs);
     expect(new Set(asked)).toEqual(new Set([9]));
-    await service.close();
   });
 });
