@@ -4,22 +4,29 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
-import { openExportFile } from './export-file.ts';
+import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { createUnfinishedExports } from './unfinished-exports.ts';
 
 let folder = '';
 let count = 0;
+const inTheMaking: ExportFile[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-export-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const file of inTheMaking.splice(0)) await file.discard();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const at = (name: string) => path.join(folder, name);
 const listFile = () => createJsonFile(at('app/unfinished.json'));
 const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskTrouble: () => {} });
 const newId = () => `id-${++count}`;
-const opened = (name: string, unfinished = unfinishedExports()) =>
-  openExportFile(at(name), { unfinished, newId });
+async function opened(name: string, unfinished = unfinishedExports()): Promise<ExportFile> {
+  const file = await openExportFile(at(name), { unfinished, newId });
+  inTheMaking.push(file);
+  return file;
+}
 const files = async () => (await readdir(folder)).filter((name) => name !== 'app').sort();
 
 describe('a file in the making', () => {
@@ -43,7 +50,7 @@ describe('a file in the making', () => {
     expect(await readFile(at('items.csv'), 'utf8')).toBe('new');
   });
 
-  test.each(['EPERM', 'EBUSY'])(
+  test.each(['EPERM', 'EBUSY', 'EACCES'])(
     'comes to stand beside a file that another program holds (%s): it took too long to make to be lost',
     async (code) => {
       await writeFile(at('items.csv'), 'open in a spreadsheet');
@@ -74,6 +81,35 @@ describe('a file in the making', () => {
     expect(await files()).toEqual(['part 2.csv', 'part 3.csv', 'part.csv']);
   });
 
+  test('is on the disk before it is renamed, closed once, and no longer in the list of unfinished ones', async () => {
+    const calls: string[] = [];
+    const note = (name: string) => async () => void calls.push(name);
+    const disk: ExportDisk = {
+      open: async (filePath) => {
+        await writeFile(filePath, 'rows');
+        return { writeFile: note('write'), sync: note('sync'), close: note('close') };
+      },
+    };
+    const listed = async () => JSON.parse(await readFile(at('app/unfinished.json'), 'utf8')).files;
+    const deps = { unfinished: unfinishedExports(), newId, disk };
+    const file = await openExportFile(at('items.csv'), deps);
+    expect(await listed()).toHaveLength(1);
+    await file.finish();
+    await file.discard();
+    expect(calls).toEqual(['sync', 'close']);
+    expect(await listed()).toEqual([]);
+    const other = await openExportFile(at('other.csv'), deps);
+    await other.discard();
+    expect(calls).toEqual(['sync', 'close', 'close']);
+  });
+
+  test('that can come to no place is refused, and leaves nothing behind', async () => {
+    const file = await opened('items.csv');
+    await expect(file.finishAt(at('gone/items.csv'))).rejects.toThrow('ENOENT');
+    await file.discard();
+    expect(await files()).toEqual([]);
+  });
+
   test('that is given up leaves nothing behind', async () => {
     const file = await opened('items.csv');
     await file.write(Buffer.from('x'));
@@ -94,7 +130,7 @@ describe('a file in the making', () => {
 describe('what a crash left behind', () => {
   test('goes at the next export, and nothing else does', async () => {
     await opened('items.csv');
-    const other = `.item-catalog-export-of-somebody-else.tmp`;
+    const other = `.item-catalog-export-of-another-user.tmp`;
     await writeFile(at(other), 'theirs');
     expect(await files()).toHaveLength(2);
     // The next run of the app.
@@ -113,10 +149,11 @@ describe('what a crash left behind', () => {
   });
 
   test('is known by its name: an edited list deletes no other file', async () => {
-    await writeFile(at('thesis.docx'), 'mine');
-    await listFile().write({ version: 1, files: [at('thesis.docx'), at('../thesis.docx')] });
+    const names = ['.item-catalog-export-1.tmp.docx', 'a.item-catalog-export-1.tmp', 'thesis.docx'];
+    for (const name of names) await writeFile(at(name), 'mine');
+    await listFile().write({ version: 1, files: [...names.map(at), at('../thesis.docx')] });
     await unfinishedExports().sweep();
-    expect(await files()).toEqual(['thesis.docx']);
+    expect(await files()).toEqual(names);
   });
 });
 
@@ -130,7 +167,7 @@ describe('what the disk says', () => {
     ['ENOENT', 'no-folder'],
     ['EIO', 'disk-lost'],
     ['EWHATEVER', 'other'],
-  ])('%s is told as %s', (code, problem) => {
+  ])('%s is reported as %s', (code, problem) => {
     const error = Object.assign(new Error(code), { code, syscall: 'write' });
     expect(fileFailure(error)).toEqual({ kind: 'file', problem });
   });

@@ -63,10 +63,21 @@ function listPage(page: number, limit: number) {
   };
 }
 
-type Options = { chosen?: string | null; disk?: ExportDisk; target?: () => string };
+type Options = {
+  chosen?: string | null;
+  disk?: ExportDisk;
+  target?: () => string;
+  targetFailure?: Failure;
+};
 
-function setUp({ chosen = path.join(folder, 'items.csv'), disk, target = () => baseUrl }: Options = {}) {
-  const told: ExportProgress[] = [];
+function setUp({
+  chosen = path.join(folder, 'items.csv'),
+  disk,
+  target = () => baseUrl,
+  targetFailure,
+}: Options = {}) {
+  const suggested: unknown[] = [];
+  const emitted: ExportProgress[] = [];
   const shown: string[] = [];
   const logged: unknown[] = [];
   const listeners = new Set<() => void>();
@@ -75,29 +86,34 @@ function setUp({ chosen = path.join(folder, 'items.csv'), disk, target = () => b
   let count = 0;
   const service = createExportService({
     connections: {
-      targetOf: async (connectionId) =>
-        success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' }),
+      async targetOf(connectionId) {
+        if (targetFailure !== undefined) return failed(targetFailure);
+        return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
+      },
     },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
-    chooseFile: async () => chosen,
+    async chooseFile(what) {
+      suggested.push(what);
+      return chosen;
+    },
     showInFolder: (filePath) => shown.push(filePath),
     unfinished: createUnfinishedExports({
       file: createJsonFile(path.join(folder, 'app/unfinished.json')),
       onDiskTrouble: (error) => logged.push(error),
     }),
-    clock: { now: Date.now },
+    clock: time.clock,
     // Safe: a handle is only ever what setTimeout gave.
     timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
     newId: () => `export-${++count}`,
     onProgress(progress) {
-      told.push(progress);
+      emitted.push(progress);
       for (const listener of listeners) listener();
     },
-    log: { error: (...said) => logged.push(said) },
+    log: { error: (...line) => logged.push(line) },
     ...(disk === undefined ? {} : { disk }),
   });
   services.push(service);
-  /** Waits for what is told, without asking for the time. */
+  /** Waits for progress events, without polling. */
   function until(isSo: (progress: ExportProgress) => boolean): Promise<ExportProgress> {
     return new Promise((resolve) => {
       const look = () => {
@@ -111,7 +127,7 @@ function setUp({ chosen = path.join(folder, 'items.csv'), disk, target = () => b
     });
   }
   const untilState = (kind: ExportProgress['state']['kind']) => until(({ state }) => state.kind === kind);
-  return { service, told, shown, logged, until, untilState, limiter, time };
+  return { service, emitted, suggested, shown, logged, until, untilState, limiter, time };
 }
 
 function everything(change: Partial<ExportRequest> = {}): ExportRequest {
@@ -136,8 +152,12 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 describe('all matches', () => {
   test('are read in pages of 250 with the filters of the view, and written in their order', async () => {
-    const { service, untilState } = setUp();
+    await writeFile(path.join(folder, 'items.csv'), 'what the user agreed to replace');
+    const { service, suggested, untilState } = setUp();
     expect(await service.start(everything())).toEqual(success({ exportId: 'export-1' }));
+    expect(suggested).toEqual([
+      { suggestedName: expect.stringMatching(/^Items 2025-06-1\d \d{4}\.csv$/), format: 'csv' },
+    ]);
     const done = await untilState('done');
     expect(asked.map(({ search }) => search)).toEqual(
       [1, 2, 3, 4, 5].map((page) => `?filter%5Bname%5D=AK&limit=250&page=${page}`),
@@ -147,11 +167,15 @@ describe('all matches', () => {
     expect(await files()).toEqual(['items.csv']);
     expect(done).toMatchObject({
       fileName: 'items.csv',
+      connectionId: 'c-1',
       rowsWritten: total,
       rowsExpected: total,
       pagesDone: 5,
     });
     expect(JSON.stringify(done)).not.toContain(folder);
+    for (const decision of ['keep', 'discard', 'resume'] as const) await service.decide('export-1', decision);
+    await service.close();
+    expect([service.current(), await files()]).toEqual([done, ['items.csv']]);
   });
 
   test('of a catalog that asks to slow down are waited for', async () => {
@@ -176,26 +200,77 @@ describe('all matches', () => {
     expect(await idsIn('items.csv')).toEqual(upTo(total));
   });
 
-  test('that fail in the middle can be gone on with, from where it was', async () => {
+  test('that fail in the middle can be resumed from where they were', async () => {
     let isDown = true;
     meddle = (page, response) => {
+      if (page > 1) time.advance(100);
       if (page !== 3 || !isDown) return false;
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    };
+    const { service, untilState, time } = setUp();
+    await service.start(everything());
+    const stopped = await untilState('stopped');
+    expect(stopped).toMatchObject({
+      ...{ state: { failure: { kind: 'token-refused' } }, rowsWritten: 500, pagesDone: 2, tookMs: 200 },
+    });
+    expect(service.isUnfinished()).toBe(true);
+    isDown = false;
+    // The time until the decision is not the export's.
+    time.advance(10_000);
+    await service.decide('export-1', 'resume');
+    expect((await untilState('done')).tookMs).toBe(500);
+    expect(await idsIn('items.csv')).toEqual(upTo(total));
+  });
+
+  test('that fail before the first row can be tried again, and there is nothing to keep', async () => {
+    meddle = (_page, response) => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
       return true;
     };
     const { service, untilState } = setUp();
     await service.start(everything());
-    const stopped = await untilState('stopped');
-    expect(stopped).toMatchObject({
-      state: { failure: { kind: 'token-refused' } },
-      rowsWritten: 500,
-      pagesDone: 2,
+    await untilState('stopped');
+    await service.decide('export-1', 'keep');
+    expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
+  });
+
+  test('of a connection without a token are not asked for', async () => {
+    const failure: Failure = { kind: 'needs-token', because: 'none-stored' };
+    const { service, untilState } = setUp({ targetFailure: failure });
+    await service.start(everything());
+    expect((await untilState('stopped')).state).toEqual({ kind: 'stopped', failure });
+    expect(asked).toEqual([]);
+  });
+
+  test('that meet a bug end with its reference, and it is logged', async () => {
+    const bug = new TypeError('a bug');
+    const { service, untilState, logged } = setUp({
+      target: () => {
+        throw bug;
+      },
     });
-    expect(service.isUnfinished()).toBe(true);
-    isDown = false;
-    await service.decide('export-1', 'resume');
-    await untilState('done');
-    expect(await idsIn('items.csv')).toEqual(upTo(total));
+    await service.start(everything());
+    expect((await untilState('failed')).state).toEqual({
+      ...{ kind: 'failed', failure: { kind: 'internal', reference: 'export' } },
+    });
+    expect(logged).toEqual([['exporting', bug]]);
+  });
+
+  test.each([
+    ['xlsx', 'stopped'],
+    ['csv', 'running'],
+  ] as const)('of two million rows are too many for a sheet alone (%s)', async (format, kind) => {
+    meddle = (page, response) => {
+      const list = listPage(page, 250);
+      if (page === 1)
+        response.end(JSON.stringify({ ...list, pagination: { ...list.pagination, total: 2_000_000 } }));
+      return true;
+    };
+    const { service, until } = setUp();
+    await service.start(everything({ format }));
+    const { state } = await until(({ state, pagesDone }) => state.kind === 'stopped' || pagesDone === 1);
+    expect(state.kind).toBe(kind);
   });
 
   test('of a connection that leads elsewhere in the middle are not mixed', async () => {
@@ -227,6 +302,19 @@ describe('a list that ends before its count', () => {
     });
     expect(await files()).toEqual(['items (760 of 1,010 rows).csv', 'items.csv']);
     expect(await readFile(path.join(folder, 'items.csv'), 'utf8')).toBe('whole');
+  });
+});
+
+test('a list with more rows than it counts is whole, under its own name', async () => {
+  meddle = (page, response) => {
+    const list = listPage(page, 250);
+    response.end(JSON.stringify({ ...list, pagination: { ...list.pagination, total: 900 } }));
+    return true;
+  };
+  const { service, untilState } = setUp();
+  await service.start(everything());
+  expect(await untilState('done')).toMatchObject({
+    ...{ fileName: 'items.csv', notes: { miscount: { counted: 900, sent: total } } },
   });
 });
 
@@ -262,16 +350,18 @@ describe('a text that is compared here', () => {
 
 describe('a name with the ending of another format', () => {
   test('gets the ending of the one that is written, and replaces nothing', async () => {
-    await writeFile(path.join(folder, 'failed.csv'), 'an older file');
+    for (const name of ['failed.csv', 'failed.xlsx'])
+      await writeFile(path.join(folder, name), 'an older file');
     const { service, untilState } = setUp({ chosen: path.join(folder, 'failed.csv') });
     await service.start(everything({ format: 'xlsx' }));
-    expect(await untilState('done')).toMatchObject({ fileName: 'failed.xlsx' });
-    expect(await readFile(path.join(folder, 'failed.csv'), 'utf8')).toBe('an older file');
+    expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
+    for (const name of ['failed.csv', 'failed.xlsx'])
+      expect(await readFile(path.join(folder, name), 'utf8')).toBe('an older file');
   });
 });
 
 describe('an export that is cancelled', () => {
-  /** Stands at page 3 for ever. */
+  /** Waits for page 3 for ever. */
   async function standing() {
     meddle = (page) => page === 3;
     const made = setUp();
@@ -281,9 +371,35 @@ describe('an export that is cancelled', () => {
   }
 
   test('has reported its progress, though nothing more happens', async () => {
-    const { until, told } = await standing();
-    await until(() => told.at(-1)?.rowsWritten === 500);
-    expect(told.length).toBeLessThanOrEqual(2);
+    const { until, emitted } = await standing();
+    await until(() => emitted.at(-1)?.rowsWritten === 500);
+    expect(emitted.length).toBeLessThanOrEqual(2);
+  });
+
+  test('goes on until then: what does not fit the state, or is of another export, changes nothing', async () => {
+    const { service, shown, time } = await standing();
+    await service.decide('export-1', 'keep');
+    await service.decide('export-9', 'discard');
+    service.reveal('export-1');
+    time.advance(70);
+    expect(service.current()).toMatchObject({ state: { kind: 'running' }, tookMs: 70 });
+    expect(shown).toEqual([]);
+  });
+
+  test('may be discarded without being stopped first', async () => {
+    const { service } = await standing();
+    await service.decide('export-1', 'discard');
+    expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
+  });
+
+  test('can go on, and be cancelled and kept after all', async () => {
+    const { service } = await standing();
+    await service.decide('export-1', 'stop');
+    await service.decide('export-1', 'resume');
+    expect(service.current()?.state).toEqual({ kind: 'running' });
+    await service.decide('export-1', 'stop');
+    await service.decide('export-1', 'keep');
+    expect(service.current()?.state).toEqual({ kind: 'partial' });
   });
 
   test('stops at once and waits for a decision', async () => {
@@ -386,6 +502,19 @@ describe('one at a time', () => {
     await service.decide('export-1', 'discard');
     expect(await service.start(everything())).toMatchObject({ ok: true });
     await service.close();
+  });
+
+  test('the second is refused while the first still asks for its place', async () => {
+    const { service } = setUp();
+    const [first, second] = await Promise.all([service.start(everything()), service.start(everything())]);
+    expect([first.ok, second]).toEqual([true, failed({ kind: 'export', problem: 'busy' })]);
+  });
+
+  test('before the first there is nothing to decide or to show', async () => {
+    const { service, shown } = setUp();
+    await service.decide('export-1', 'stop');
+    service.reveal('export-1');
+    expect(shown).toEqual([]);
   });
 
   test('who closes the dialog starts nothing', async () => {

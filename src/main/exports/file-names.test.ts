@@ -14,6 +14,11 @@ describe('the suggested name', () => {
     ['.bashrc', 'bashrc'],
     ['-rf', 'rf'],
     ['CON', 'Items'],
+    ['COM1', 'Items'],
+    ['lpt9', 'Items'],
+    ['falcon', 'falcon'],
+    ['context', 'context'],
+    ['a  b. .', 'a b'],
     ['', 'Items'],
     ['a\u0000b\nc', 'a b c'],
     ['\u202egnp.exe', 'gnp.exe'],
@@ -63,5 +68,13 @@ describe('the ending of a chosen name', () => {
     const base = path.basename(withEnding(`/home/a/${name}`, 'xlsx'));
     expect(Buffer.byteLength(base)).toBeLessThanOrEqual(255);
     expect(base).toMatch(/[aé]{100}\.xlsx$/);
+  });
+
+  it('of a name that just fits changes nothing else, and no character is cut in half', () => {
+    const fitting = 'a'.repeat(251);
+    expect(withEnding(`/home/a/${fitting}`, 'csv')).toBe(path.join('/home/a', `${fitting}.csv`));
+    expect(path.basename(withEnding(`/home/a/${'😀'.repeat(63)}`, 'xlsx'))).toBe(`${'😀'.repeat(62)}.xlsx`);
+    const mixed = `${'😀'.repeat(30)}${'a'.repeat(131)}`;
+    expect(path.basename(withEnding(`/home/a/${mixed}`, 'csv'))).toBe(`${mixed}.csv`);
   });
 });

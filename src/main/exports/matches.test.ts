@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aRow } from '#main/items-api/testing/wire.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { createMatches } from './matches.ts';
+import { createGivenRows, createMatches } from './matches.ts';
 
 const unaborted = new AbortController().signal;
 
@@ -33,19 +34,21 @@ async function readAll(
   } = {},
 ) {
   const asked: number[] = [];
+  const limits: number[] = [];
   const source = createMatches({
     ...{ maxFileRows, isWanted },
     list: async (number, limit) => {
       asked.push(number);
+      limits.push(limit);
       return list(number, limit);
     },
   });
   const ids: unknown[] = [];
   for (;;) {
     const batch = await source.next(unaborted);
-    if (!batch.ok) return { ids, asked, source, failure: batch.failure };
+    if (!batch.ok) return { ids, asked, limits, source, failure: batch.failure };
     ids.push(...batch.value.rows.map(({ id }) => id));
-    if (batch.value.isLast) return { ids, asked, source, failure: null };
+    if (batch.value.isLast) return { ids, asked, limits, source, failure: null };
     if (asked.length >= maxPages) throw new Error('it never ends');
   }
 }
@@ -83,11 +86,40 @@ describe('all matches', () => {
     expect(byTotal.asked).toEqual([1, 2, 3]);
     const byEmptiness = await readAll((number) => success(page(number <= 4 ? from(number * 100, 10) : [])));
     expect(byEmptiness.asked).toEqual([1, 2, 3, 4, 5]);
+    expect(byEmptiness.source.notes()).toEqual(nothingToNote);
+  });
+
+  test.each([
+    [250, { total: 250, pages: 1 }],
+    [10, { total: 10 }],
+  ])('are one page of %i rows where all of them are counted (%j)', async (size, counts) => {
+    const all = await readAll((number) => success(page(number === 1 ? from(1, size) : [], counts)));
+    expect(all.asked).toEqual([1]);
+  });
+
+  test.each([
+    ['shorter than asked for, and more are counted', from(1, 20), { total: 100 }, 20],
+    ['empty, though rows are counted', [], { total: 1_000 }, 250],
+    ['longer than asked for', from(1, 300), { total: 1_000 }, 250],
+    ['all that is counted', from(1, 20), { total: 20, pages: 2 }, 250],
+  ])(
+    'are asked for in pages of a fitting size after a first one that is %s',
+    async (_name, first, counts, size) => {
+      const all = await readAll((number) => success(page(number === 1 ? first : [], counts)));
+      expect(all.limits.slice(0, 2)).toEqual([250, size]);
+    },
+  );
+
+  test('are counted by the larger of what is stated and what came', async () => {
+    const all = await readAll((number) =>
+      success({ ...page(number === 1 ? from(1, 10) : [], { total: 100 }), rowsLeftOut: 5 }),
+    );
+    expect(all.source.notes().miscount).toEqual({ counted: 100, sent: 10, unit: 'rows' });
   });
 
   test('of nothing are one page', async () => {
     const none = await readAll(() => success(page([], { total: 0, pages: 0 })));
-    expect([none.ids, none.asked, none.failure]).toEqual([[], [1], null]);
+    expect([none.ids, none.asked, none.failure, none.source.rowsExpected()]).toEqual([[], [1], null, 0]);
   });
 
   test('that come again on a later page are written once and counted', async () => {
@@ -118,6 +150,8 @@ describe('a catalog that repeats itself', () => {
   });
 
   test('by its last page alone is at its end', async () => {
+    const uncounted = await readAll(() => success(page(from(1, 10), { total: 20 })));
+    expect([uncounted.asked, uncounted.failure]).toEqual([[1, 2], null]);
     const clamped = await readAll((number) =>
       success(page(from(Math.min(number, 2) * 100, 10), { pages: 2 })),
     );
@@ -125,6 +159,15 @@ describe('a catalog that repeats itself', () => {
     expect(clamped.ids).toHaveLength(20);
     expect([clamped.failure, clamped.source.notes().miscount]).toEqual([null, null]);
   });
+
+  test.each([[{ total: 30 }], [{ pages: 3 }]])(
+    'once is read on while more pages are counted (%j)',
+    async (counts) => {
+      const pages = [from(1, 10), from(1, 10), from(11, 10)];
+      const all = await readAll((number) => success(page(pages[number - 1] ?? [], counts)));
+      expect(all.ids).toEqual(from(1, 20));
+    },
+  );
 
   test('without a readable row for ever is left too', async () => {
     const unreadable = await readAll(() => success(page([], {}, 5)));
@@ -174,21 +217,49 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes()).toEqual(nothingToNote);
   });
 
-  test.each(['address-not-found', 'request-refused'] as const)(
-    'ends where a page beyond the counted ones is refused (%s)',
-    async (kind) => {
-      const refused = failed({ kind, status: 404 });
-      const all = await readAll((number) =>
-        number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 2 }),
-      );
-      expect(all.failure).toBeNull();
-      expect(all.source.notes().miscount).toEqual({ counted: 600, sent: 500, unit: 'rows' });
-      const amid = await readAll((number) =>
-        number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 3 }),
-      );
-      expect(amid.failure).toEqual(refused.ok ? null : refused.failure);
-    },
-  );
+  test.each([
+    { kind: 'address-not-found', status: 404 },
+    { kind: 'request-refused', status: 404 },
+    { kind: 'filter-refused', messages: {} },
+  ] satisfies Failure[])('ends where a page beyond the counted ones is refused ($kind)', async (failure) => {
+    const refused = failed(failure);
+    const all = await readAll((number) =>
+      number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 2 }),
+    );
+    expect(all.failure).toBeNull();
+    expect(all.ids).toHaveLength(500);
+    expect(all.source.notes().miscount).toEqual({ counted: 600, sent: 500, unit: 'rows' });
+    const amid = await readAll((number) =>
+      number > 2 ? refused : served((number - 1) * 250, 250, { total: 600, pages: 3 }),
+    );
+    expect(amid.failure).toEqual(failure);
+    const uncounted = await readAll((number) => (number > 1 ? refused : served(0, 250, { total: null })));
+    expect(uncounted.failure).toEqual(failure);
+  });
+
+  test('has no end where a later page meets other trouble', async () => {
+    const trouble: Failure = { kind: 'server-trouble', status: 503 };
+    const all = await readAll((number) =>
+      number > 2 ? failed(trouble) : served((number - 1) * 250, 250, { total: 600, pages: 2 }),
+    );
+    expect(all.failure).toEqual(trouble);
+  });
+
+  test.each([
+    ['none at all', [0, 0], { changedTotal: null, miscount: { counted: 0, sent: 10, unit: 'rows' } }],
+    ['others on an empty page', [30, 40], { changedTotal: { from: 30, to: 40 } }],
+  ])('and counts %s is held to its last word', async (_name, [first = 0, past = 0], notes) => {
+    const all = await readAll((number) =>
+      success(number === 1 ? page(from(1, 10), { total: first }) : page([], { total: past })),
+    );
+    expect(all.source.notes()).toMatchObject(notes);
+  });
+
+  test('and has unreadable rows on its last page is whole all the same', async () => {
+    const pages = [page(from(1, 5), { pages: 2 }), page(from(6, 5), { pages: 2 }, 5)];
+    const all = await readAll((number) => success(pages[number - 1] ?? page([])));
+    expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 5 });
+  });
 
   test('and sends more than it counts is read to the end, and that is said', async () => {
     const all = await readAll((number) =>
@@ -240,6 +311,13 @@ describe('a catalog whose counts and rows contradict each other', () => {
 });
 
 describe('a catalog without end', () => {
+  test('is one with more than ten million rows', async () => {
+    const large = await readAll((number) =>
+      success(page(number === 1 ? from(1, 10) : [], { total: 10_000_000 })),
+    );
+    expect(large.failure).toBeNull();
+  });
+
   test('is left after so many pages, though each brings a row', async () => {
     const drip = await readAll((number) => success(page([number], { total: number + 1_000 })), {
       maxPages: 200_000,
@@ -319,4 +397,18 @@ test('after a failure the same page is asked for again', async () => {
   isDown = false;
   expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: true } });
   expect(asked).toEqual([1, 2, 2]);
+});
+
+test('rows that the page hands over come in batches, and there is nothing to note', async () => {
+  const source = createGivenRows(from(1, 600).map((id) => ({ id })));
+  const sizes = [];
+  for (let isLast = false; !isLast; ) {
+    const batch = await source.next(unaborted);
+    if (!batch.ok) throw new Error(batch.failure.kind);
+    sizes.push(batch.value.rows.length);
+    isLast = batch.value.isLast;
+  }
+  expect(sizes).toEqual([250, 250, 100]);
+  expect([source.pagesDone(), source.rowsExpected()]).toEqual([0, 600]);
+  expect(source.notes()).toEqual(nothingToNote);
 });

@@ -63,6 +63,16 @@ describe('JSON', () => {
   });
 });
 
+test.each([
+  ['csv', 'id,name\r\n7,"AK"\r\n'],
+  ['json', '[\n{"id":7,"name":"AK"}\n]\n'],
+  ['ndjson', '{"id":7,"name":"AK"}\n'],
+] as const)('one row of %s, to the letter; none of its texts is cut', (format, text) => {
+  const writer = createRowWriter(format, { fields: ['id', 'name'], bom: false });
+  const file = Buffer.concat([writer.begin(), writer.rows([[7, 'AK']]), writer.end()]);
+  expect([file.toString(), writer.cutTexts()]).toEqual([text, 0]);
+});
+
 describe('NDJSON', () => {
   property('is a row on each line', hostileRows, (rows) => {
     const lines = written('ndjson', rows).toString('utf8').split('\n');
