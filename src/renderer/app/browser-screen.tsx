@@ -7,6 +7,7 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
+import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
@@ -21,7 +22,7 @@ import { Floats } from '#renderer/ui/floats.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { SavedView } from '#shared/saved-view.ts';
-import { type View, viewToText } from '#shared/view-link.ts';
+import { viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
@@ -45,13 +46,11 @@ import { useCopiedLink } from './view/use-copied-link.ts';
 import { useNeighbours } from './view/use-neighbours.ts';
 import { useNotedItems } from './view/use-noted-items.ts';
 import { useViewHistory } from './view/use-view.ts';
-import { useViewChanges } from './view/use-view-changes.ts';
 import type { Place } from './view/view-history.ts';
 
 type BrowserScreenProps = {
   connection: Connection;
   connections: readonly Connection[];
-  view: View;
   place: Place;
   /** It comes in the place of something that had the focus. */
   takesFocus: boolean;
@@ -63,12 +62,12 @@ type BrowserScreenProps = {
 export function BrowserScreen({
   connection,
   connections,
-  view,
   place,
   takesFocus,
   onOpenConnection,
   onOpenLink,
 }: BrowserScreenProps) {
+  const view = useView();
   const { settings, changeSettings } = useSettings();
   const history = useViewHistory();
   const client = useQueryClient();
@@ -82,7 +81,7 @@ export function BrowserScreen({
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
-  const { showItem, showQuery, showPanel, filterBy, browse: browseList } = useViewChanges();
+  const { showItem, showPanel, filterBy, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
@@ -215,15 +214,7 @@ export function BrowserScreen({
             onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
             sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
             onSidebarFold={() => changeSettings({ sidebarOpen: false })}
-            centre={
-              <CentrePane
-                connection={connection}
-                view={view}
-                onQueryChange={showQuery}
-                onSelectItem={showItem}
-                onShownIds={setShownIds}
-              />
-            }
+            centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
             detail={detail && !isDetailOverlay ? detail : null}
           />
           {detail && isDetailOverlay && (

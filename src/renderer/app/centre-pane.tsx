@@ -1,20 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { LookUpPanel } from '#renderer/features/look-up/look-up-panel.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
-import type { LocalMatch } from '#shared/local-match.ts';
-import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './centre-pane.module.css';
 
 export type CentrePaneProps = {
   connection: Connection;
-  view: View;
-  onQueryChange(query: ItemQuery, localMatch: LocalMatch): void;
-  onSelectItem(itemId: number | null): void;
   /**
    * Called with the panel's items in display order, for previous and next item; null: as the
    * list came.
@@ -27,7 +22,7 @@ export function CentrePane(props: CentrePaneProps) {
   return (
     <div className={styles.middle} data-middle tabIndex={-1}>
       {/* What is shown, for those who go by headings. */}
-      <VisuallyHidden component="h1">{words.sidebar.panels[props.view.panel]}</VisuallyHidden>
+      <VisuallyHidden component="h1">{words.sidebar.panels[useView().panel]}</VisuallyHidden>
       <PanelOfView {...props} />
     </div>
   );
@@ -35,21 +30,14 @@ export function CentrePane(props: CentrePaneProps) {
 
 /** What stands in the middle, as the view's panel says. The one place that knows the panels. */
 function PanelOfView(props: CentrePaneProps) {
-  const { connection, view, onSelectItem, onShownIds } = props;
+  const { connection, onShownIds } = props;
+  const view = useView();
+  const { showItem: onSelectItem } = useViewChanges();
   // Another catalog is another list: nothing of the one before may be seen in it, not even dimmed.
   const key = `${connection.id} ${connection.baseUrl}`;
   switch (view.panel) {
     case 'items':
-      return (
-        <ItemsScreen
-          key={key}
-          connection={connection}
-          view={view}
-          onQueryChange={props.onQueryChange}
-          onSelectItem={onSelectItem}
-          onShownIds={onShownIds}
-        />
-      );
+      return <ItemsScreen key={key} connection={connection} onShownIds={onShownIds} />;
     case 'recent':
       return (
         <RecentPanel

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
+import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
@@ -25,6 +26,7 @@ export function SessionGate() {
   const lastViews = useLastViews();
   const history = useViewHistory();
   const place = usePlace();
+  const changes = useMemo(() => createViewChanges(history), [history]);
   const shown = viewToShow(place.view, list, { limit, lastViewOf: lastViews.of });
   const connectionId = shown?.connection.id;
   const viewOf = useCallback(
@@ -65,15 +67,18 @@ export function SessionGate() {
     );
   }
   return (
-    <BrowserScreen
-      connection={shown.connection}
-      connections={list.connections}
-      view={shown.view}
-      place={place}
-      takesFocus={hadNone}
-      onOpenConnection={openConnection}
-      onOpenLink={openLink}
-    />
+    <ViewContext value={shown.view}>
+      <ViewChangesContext value={changes}>
+        <BrowserScreen
+          connection={shown.connection}
+          connections={list.connections}
+          place={place}
+          takesFocus={hadNone}
+          onOpenConnection={openConnection}
+          onOpenLink={openLink}
+        />
+      </ViewChangesContext>
+    </ViewContext>
   );
 }
 

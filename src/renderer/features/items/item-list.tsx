@@ -7,12 +7,13 @@ import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
+import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
@@ -26,7 +27,6 @@ import {
   passesLocalMatch,
 } from '#shared/local-match.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
-import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { withValueOf } from './filter-by-value.ts';
 import type { Filtering } from './filters/comma-filters.ts';
@@ -40,10 +40,6 @@ import { usePrefetch } from './use-prefetch.ts';
 
 export type ItemListProps = {
   connection: Connection;
-  /** The part of the view that is the list's. */
-  view: Pick<View, 'query' | 'localMatch' | 'itemId'>;
-  onQueryChange(query: ItemQuery, localMatch: LocalMatch): void;
-  onSelectItem(itemId: number): void;
   /** Told the page's items in display order; null: they are as the list came. */
   onShownIds?: ((ids: readonly number[] | null) => void) | undefined;
 };
@@ -52,8 +48,9 @@ export type ItemListProps = {
  * The list as one thing: what is asked for, the answer on screen, its rows in display order and which of them are selected. The parts of
  * the screen read it by `useItemList` and change it by `useItemListActions`, whose functions never change.
  */
-export function useItemListModel({ connection, view, ...on }: ItemListProps) {
-  const { query, itemId: openItemId } = view;
+export function useItemListModel({ connection, onShownIds }: ItemListProps) {
+  const { query, localMatch: givenMatch = noLocalMatch, itemId: openItemId } = useView();
+  const { showQuery, showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
@@ -63,7 +60,6 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
   /** Whether the numbers of the answer hold for the list that is asked for. */
   const isSameListShown = shown !== null && isSameList(shown.query, query);
 
-  const givenMatch = view.localMatch ?? noLocalMatch;
   const filtering = useMemo(
     (): Filtering => ({ query, localMatch: matchedUnder(query, givenMatch) }),
     [query, givenMatch],
@@ -128,7 +124,7 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
     void client.prefetchQuery(source.page(to));
-    on.onQueryChange(to, matchedUnder(to, localMatch));
+    showQuery(to, matchedUnder(to, localMatch));
   }
 
   function filterBy(to: Filtering): void {
@@ -170,7 +166,7 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
     },
     openItem(itemId: number) {
       void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
-      on.onSelectItem(itemId);
+      showItem(itemId);
     },
     retry() {
       retry();
@@ -195,10 +191,9 @@ export function useItemListModel({ connection, view, ...on }: ItemListProps) {
   });
   // The items before and after an open one are those that are shown.
   const isOwnOrder = sorting !== null || isMatched;
-  const tellShownIds = useEventCallback((ids: readonly number[] | null) => on.onShownIds?.(ids));
   useEffect(
-    () => tellShownIds(isOwnOrder ? pageRows.map(({ id }) => id) : null),
-    [tellShownIds, isOwnOrder, pageRows],
+    () => onShownIds?.(isOwnOrder ? pageRows.map(({ id }) => id) : null),
+    [onShownIds, isOwnOrder, pageRows],
   );
   useAppCommand('next-page', () => turnPage(1), canGoOn);
   useAppCommand('previous-page', () => turnPage(-1), canGoBack);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
@@ -9,6 +10,7 @@ import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
+import type { View } from '#shared/view-link.ts';
 
 type HarnessProps = {
   connection?: Connection;
@@ -16,27 +18,30 @@ type HarnessProps = {
   localMatch?: LocalMatch;
 };
 
-/** The screen with somebody above it who keeps the view, as the app's frame does. */
-export function ItemsHarness({
-  connection = theDemoConnection(),
-  query: given,
-  localMatch: givenMatch,
-}: HarnessProps) {
-  const [query, setQuery] = useState({ ...defaultQuery, ...given });
-  const [localMatch, setLocalMatch] = useState(givenMatch);
-  const [selectedItemId, setSelectedItemId] = useState<number | null>(null);
+/** The screen in something that keeps the view, as the app's frame does. */
+export function ItemsHarness({ connection = theDemoConnection(), query: given, localMatch }: HarnessProps) {
+  const [view, setView] = useState<View>(() => ({
+    ...{ connectionId: connection.id, query: { ...defaultQuery, ...given }, panel: 'items', itemId: null },
+    ...(localMatch === undefined ? {} : { localMatch }),
+  }));
+  const latest = useRef(view);
+  const [changes] = useState(() =>
+    createViewChanges({
+      place: () => ({ view: latest.current }),
+      go(to) {
+        latest.current = to;
+        setView(to);
+      },
+    }),
+  );
   return (
     <>
-      <ItemsScreen
-        connection={connection}
-        view={{ query, itemId: selectedItemId, ...(localMatch === undefined ? {} : { localMatch }) }}
-        onQueryChange={(to, matched) => {
-          setQuery(to);
-          setLocalMatch(matched);
-        }}
-        onSelectItem={setSelectedItemId}
-      />
-      <output aria-label="Open item">{selectedItemId ?? 'none'}</output>
+      <ViewContext value={view}>
+        <ViewChangesContext value={changes}>
+          <ItemsScreen connection={connection} />
+        </ViewChangesContext>
+      </ViewContext>
+      <output aria-label="Open item">{view.itemId ?? 'none'}</output>
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import type { TextFilter } from '#shared/item-filters.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import { withFilterTexts, withoutFilters } from '#shared/item-query-changes.ts';
+import { type LocalMatch, noLocalMatch } from '#shared/local-match.ts';
+import type { Panel, View } from '#shared/view-link.ts';
+
+/** Where the user is, for whatever shows a part of it. */
+export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
+
+export type ViewChanges = ReturnType<typeof createViewChanges>;
+
+/** The ways to go elsewhere. They are always the same functions, so nothing is re-rendered for them. */
+export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewChanges>('ViewChangesContext');
+
+/** Where views are kept: the window's history. */
+type Views = { place(): { view: View | null }; go(view: View): void };
+
+export function createViewChanges(views: Views) {
+  const change = (part: Partial<View>) => {
+    const { view } = views.place();
+    if (view !== null) views.go({ ...view, ...part });
+  };
+  return {
+    showItem: (itemId: number | null) => change({ itemId }),
+    showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
+    showPanel: (panel: Panel) => change({ panel }),
+    /** The list of what the catalog answers for this one text, without any other filter. */
+    filterBy: (filter: TextFilter, text: string) => {
+      const { view } = views.place();
+      if (view === null) return;
+      const query = withFilterTexts(withoutFilters(view.query), filter, [text]);
+      change({ panel: 'items', query, localMatch: noLocalMatch });
+    },
+    /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
+    browse: () => {
+      const { view } = views.place();
+      if (view === null) return;
+      change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
+    },
+  };
+}
