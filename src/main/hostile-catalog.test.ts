@@ -15,11 +15,11 @@ import { failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
-import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { fetchPinned } from './images/pinned-fetch.ts';
 import { type AppServices, createServices } from './services.ts';
 import { createManualTime } from './testing/manual-time.ts';
+import { serviceEffects } from './testing/service-effects.ts';
 
 /**
  * Every fault of the hostile catalog over real HTTP, against the whole of main: what is read of it, what is asked, and that the
@@ -31,7 +31,7 @@ const maxTries = 4;
 
 const time = createManualTime();
 const opened: string[] = [];
-const told: unknown[] = [];
+const emitted: unknown[] = [];
 let folder = '';
 let origin: HostileOrigin;
 let other: RecordingOrigin;
@@ -51,27 +51,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
   other = await startRecordingOrigin();
   origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.origin });
-  services = createServices({
-    fetch,
-    fetchPinned,
-    resolveProxy: async () => 'DIRECT',
-    resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-    ...time,
-    secretStore: createMemorySecretStore(),
-    folders: { userData: folder, logs: path.join(folder, 'logs') },
-    openExternal: async (url) => void opened.push(url),
-    chooseTemplatesFile: { save: async () => null, open: async () => null },
-    chooseExportFile: async () => null,
-    showInFolder: () => {},
-    startDemo: () => Promise.reject(new Error('there is no demo here')),
-    emit: (channel, news) => void told.push([channel, news]),
-    newId: () => 'hostile',
-    imageSigningKey: new Uint8Array(32),
-    openWithDemo: false,
-    notify: () => {},
-    hasFocus: () => false,
-    setBadge: () => {},
-  });
+  services = createServices(
+    serviceEffects(folder, {
+      ...{ ...time, fetch, fetchPinned, newId: () => 'hostile' },
+      resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+      openExternal: async (url) => void opened.push(url),
+      emit: (channel, news) => void emitted.push([channel, news]),
+    }),
+  );
   services.timeline.follow(true);
   const draft = { name: 'Hostile', baseUrl: origin.baseUrl, colour: 'blue' as const, token: hostileCanary };
   const saved = await services.connections.save(draft, new AbortController().signal);
@@ -101,7 +88,7 @@ describe.each(endpoints)('%s', (endpoint) => {
   });
 
   test.each(met)('%s', async (_name, fault, sight) => {
-    told.length = 0;
+    emitted.length = 0;
     origin.misbehave(endpoint, fault.act);
     if (fault.line === 'closed') await origin.changeLine({ kind: 'closed' });
     const answer = await ask(endpoint);
@@ -113,7 +100,9 @@ describe.each(endpoints)('%s', (endpoint) => {
     if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
     if (answer.ok && sight.kind === 'answer' && sight.look !== undefined)
       await look(answer.value, sight.look);
-    expect(placesWithCanary({ answer: JSON.stringify(answer), told: JSON.stringify(told) })).toEqual([]);
+    expect(placesWithCanary({ answer: JSON.stringify(answer), emitted: JSON.stringify(emitted) })).toEqual(
+      [],
+    );
     expect(other.requests, 'requests to the second origin').toEqual([]);
     expect(opened, 'opened in the browser').toEqual([]);
     for (const { method, head, path: asking } of origin.requests) {

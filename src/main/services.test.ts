@@ -11,9 +11,10 @@ import type { Ticket } from '#shared/ticket.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
-import { checkCall } from './items-api/request-call.ts';
+import { type CatalogTarget, checkCall } from './items-api/request-call.ts';
 import { anItem, aRow, itemText, listText } from './items-api/testing/wire.ts';
-import { createServices, type ServiceEffects } from './services.ts';
+import { type AppServices, createServices, type ServiceEffects } from './services.ts';
+import { serviceEffects } from './testing/service-effects.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
 const unaborted = new AbortController().signal;
@@ -55,34 +56,27 @@ function start(
   effects: Partial<ServiceEffects> = {},
 ) {
   const closed: string[] = [];
-  const told: string[] = [];
-  const services = createServices({
-    fetch,
-    fetchPinned: async () => Response.error(),
-    resolveProxy: async () => 'PROXY proxy.example:8080',
-    resolveHost: async () => [],
-    clock: { now: Date.now },
-    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
-    secretStore,
-    folders: { userData: folder, logs: path.join(folder, 'logs') },
-    openExternal: async () => {},
-    chooseTemplatesFile: { save: async () => null, open: async () => null },
-    chooseExportFile: async () => path.join(folder, 'items.csv'),
-    showInFolder: () => {},
-    startDemo: async () => ({
-      ...{ baseUrl, token: canary },
-      ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
+  const emitted: string[] = [];
+  const services = createServices(
+    serviceEffects(folder, {
+      ...{ fetch, secretStore, emit: (channel) => void emitted.push(channel) },
+      resolveProxy: async () => 'PROXY proxy.example:8080',
+      startDemo: async () => ({
+        ...{ baseUrl, token: canary },
+        ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
+      }),
+      ...effects,
     }),
-    emit: (channel) => void told.push(channel),
-    newId: () => 'id-1',
-    imageSigningKey: new Uint8Array(32),
-    openWithDemo: false,
-    notify: () => {},
-    hasFocus: () => false,
-    setBadge: () => {},
-    ...effects,
-  });
-  return { services, secretStore, closed, told };
+  );
+  return { services, secretStore, closed, emitted };
+}
+
+/** Adds the connection `id-1`. Returns what its requests are addressed to. */
+async function connect({ connections }: AppServices): Promise<CatalogTarget> {
+  await connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const target = await connections.targetOf('id-1');
+  if (!target.ok) throw new Error(target.failure.kind);
+  return target.value;
 }
 
 async function filesOnDisk(): Promise<string[]> {
@@ -94,7 +88,7 @@ async function everythingOnDisk(): Promise<string> {
   return (await Promise.all((await filesOnDisk()).map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
-/** The files that somebody else on this computer could read. */
+/** The files that another user of this computer could read. */
 async function filesOfOthers(): Promise<string[]> {
   if (process.platform === 'win32') return [];
   const modes = await Promise.all(
@@ -146,7 +140,7 @@ test('checks that were put off after failures go on as soon as any other request
     return new Response(url.endsWith('/items/7') ? itemText(anItem({ id: 7 })) : listText([]));
   };
   const { services } = start(createMemorySecretStore(), fetch, time);
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const target = await connect(services);
   services.watch.start();
   await services.watch.add({ connectionId: 'id-1', itemId: 7 });
   const pass = async (seconds: number) => {
@@ -163,9 +157,7 @@ test('checks that were put off after failures go on as soon as any other request
   expect(checks).toHaveLength(earlier + 1);
 
   isDown = false;
-  const target = await services.connections.targetOf('id-1');
-  if (!target.ok) throw new Error(target.failure.kind);
-  await services.itemsApi.list(target.value, defaultQuery, checkCall(unaborted));
+  await services.itemsApi.list(target, defaultQuery, checkCall(unaborted));
   // As long as its jitter may be.
   await pass(31);
   expect(checks).toHaveLength(earlier + 2);
@@ -188,7 +180,7 @@ test('quitting aborts what runs, writes what waits and closes the demo', async (
 
 test('a token that changed takes the links of the old one along', async () => {
   const { services } = start();
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await connect(services);
   services.links.remember('id-1', { id: 1, trade_offer_id: 6021 });
   const link = { connectionId: 'id-1', itemId: 1, link: 'trade_offer' } as const;
   expect(await services.links.open(link)).toMatchObject({ ok: true });
@@ -203,7 +195,7 @@ test('a picture is asked for without the token, kept on the disk, and goes with 
     asked.push({ url, init });
     return new Response(url === image ? pictureBytes.png(10, 10) : listText([aRow({ image })]));
   });
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await connect(services);
   const url = services.images.addressOf(image, { connectionId: 'id-1', kind: 'remote' }) ?? '';
   expect((await services.images.respond({ method: 'GET', url })).status).toBe(200);
 
@@ -230,7 +222,7 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
       ? new Response(itemText(anItem({ id: 7, name: `Redline ${tradeUrl}`, trade_url: tradeUrl })))
       : new Response(listText([aRow({})])),
   );
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await connect(services);
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
   expect(await services.watch.add(item)).toBe('watched');
@@ -263,11 +255,9 @@ test('what waits can be written at once, and the app goes on: a session that was
       : new Response(listText([aRow({})])),
   );
   await services.settings.load();
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
-  const target = await services.connections.targetOf('id-1');
-  if (!target.ok) throw new Error('no target');
+  const target = await connect(services);
   const lookAtItem = () =>
-    services.itemsApi.get(target.value, 7, { signal: unaborted, purpose: 'shown', requestId: null });
+    services.itemsApi.get(target, 7, { signal: unaborted, purpose: 'shown', requestId: null });
   const item = { connectionId: 'id-1', itemId: 7 };
   await services.watch.add(item);
   services.settings.change({ theme: 'dark' });
@@ -298,16 +288,14 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   const { services } = start(createMemorySecretStore(), async (url) =>
     url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
   );
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  const target = await connect(services);
   const draft = { name: 'Undone view', text: 'connection=id-1&name=Sought', columns: null };
   const added = await services.views.add(draft);
   const [undone] = added.ok ? added.value : [];
   if (undone === undefined) throw new Error('no view');
   await services.views.remove(undone.id);
-  const target = await services.connections.targetOf('id-1');
-  if (!target.ok) throw new Error('no target');
   const call = { signal: unaborted, purpose: 'shown', requestId: null } as const;
-  const asking = services.itemsApi.get(target.value, 7, call);
+  const asking = services.itemsApi.get(target, 7, call);
   await services.connections.remove('id-1');
   answering.resolve(new Response(itemText(anItem({ id: 7 }))));
   expect(await asking).toMatchObject({ ok: true });
@@ -331,7 +319,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     createMemorySecretStore(),
     async () => new Response(listText([aRow({ name: `${name} ${canary}` })])),
   );
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await connect(services);
   for (const connectionId of ['id-1', 'demo']) {
     const text = `connection=${connectionId}&name=Sought`;
     await services.recents.note({ connectionId, itemId: 7, name, marketHashName: name });
@@ -368,7 +356,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
 });
 
 test('that the disk refuses what is to be kept is reported once, whichever file it was', async () => {
-  const { services, told } = start();
+  const { services, emitted } = start();
   await services.settings.load();
   await services.views.list();
   await rm(folder, { recursive: true });
@@ -378,7 +366,7 @@ test('that the disk refuses what is to be kept is reported once, whichever file 
   services.settings.change({ theme: 'dark' });
   await services.flushAll();
   expect(services.refusedWrites.problem()).not.toBeNull();
-  expect(told.filter((channel) => channel === 'app:onInfoChanged')).toEqual(['app:onInfoChanged']);
+  expect(emitted.filter((channel) => channel === 'app:onInfoChanged')).toEqual(['app:onInfoChanged']);
   await services.shutDown();
 });
 

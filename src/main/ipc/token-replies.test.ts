@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { serviceEffects } from '#main/testing/service-effects.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { handleAll } from './handle.ts';
 import { createHandlers } from './handlers.ts';
@@ -53,31 +53,16 @@ type Registered = (event: IpcMainInvokeEvent, request: unknown) => Promise<unkno
 
 function setUp() {
   const handlers = new Map<string, Registered>();
-  const services = createServices({
-    fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
-    fetchPinned: async () => Response.error(),
-    resolveProxy: async () => 'DIRECT',
-    resolveHost: async () => [],
-    clock: { now: Date.now },
-    timers: createManualTime().timers,
-    secretStore: createMemorySecretStore(),
-    folders: { userData: folder, logs: folder },
-    openExternal: async () => {},
-    chooseTemplatesFile: { save: async () => null, open: async () => null },
-    chooseExportFile: async () => path.join(folder, 'items.csv'),
-    showInFolder: () => {},
-    emit: () => {},
-    startDemo: async () => ({
-      ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
-      ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => {} },
+  const services = createServices(
+    serviceEffects(folder, {
+      fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+      timers: createManualTime().timers,
+      startDemo: async () => ({
+        ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
+        ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => {} },
+      }),
     }),
-    newId: () => 'id-1',
-    imageSigningKey: new Uint8Array(32),
-    openWithDemo: false,
-    notify: () => {},
-    hasFocus: () => false,
-    setBadge: () => {},
-  });
+  );
   handleAll(
     {
       ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener as Registered) },

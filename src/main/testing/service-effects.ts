@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
+import type { ServiceEffects } from '#main/services.ts';
+
+/** Effects of a machine without a window, whose files are all in `folder`. Requests and the demo need effects of their own. */
+export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
+  return {
+    fetch: globalThis.fetch,
+    fetchPinned: async () => Response.error(),
+    resolveProxy: async () => 'DIRECT',
+    resolveHost: async () => [],
+    clock: { now: Date.now },
+    // Safe: a handle is only ever what setTimeout gave.
+    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+    secretStore: createMemorySecretStore(),
+    folders: { userData: folder, logs: path.join(folder, 'logs') },
+    openExternal: async () => {},
+    chooseTemplatesFile: { save: async () => null, open: async () => null },
+    chooseExportFile: async () => path.join(folder, 'items.csv'),
+    showInFolder: () => {},
+    startDemo: () => Promise.reject(new Error('There is no demo here.')),
+    emit: () => {},
+    newId: () => 'id-1',
+    imageSigningKey: new Uint8Array(32),
+    openWithDemo: false,
+    notify: () => {},
+    hasFocus: () => false,
+    setBadge: () => {},
+    ...given,
+  };
+}
