@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
+import type { SecretDone, SecretRead } from './secret-store.ts';
 
 const never = () => new Promise<never>(() => {});
+const rejects = (message: string) => () => Promise.reject(new Error(message));
+
+/** A keychain all of whose calls go wrong in one way. */
+const failing = (call: () => Promise<never>): Keychain => ({
+  getPassword: call,
+  setPassword: call,
+  deletePassword: call,
+});
 
 function setUp(keychain: Partial<Keychain>, platform: NodeJS.Platform = 'darwin') {
   const time = createManualTime();
@@ -17,8 +27,8 @@ function setUp(keychain: Partial<Keychain>, platform: NodeJS.Platform = 'darwin'
 }
 
 /** A keychain that works. */
-function workingKeychain(): Keychain & { entries: Map<string, string> } {
-  const entries = new Map<string, string>();
+function workingKeychain(token: string | null = null): Keychain & { entries: Map<string, string> } {
+  const entries = new Map(token === null ? [] : [['Item Catalog/id-1', token]]);
   return {
     entries,
     getPassword: async (service, account) => entries.get(`${service}/${account}`) ?? null,
@@ -44,46 +54,10 @@ test('the check for a lock leaves nothing in the keychain', async () => {
   expect(keychain.entries.size).toBe(0);
 });
 
-describe('saving is believed only when it was read back', () => {
-  test.each([
-    ['none', null, 'denied'],
-    ['something else', 'other', 'corrupt'],
-  ] as const)('%s came back', async (_name, readBack, status) => {
-    const { store } = setUp({ getPassword: async () => readBack });
-    expect(await store.save('id-1', 'canary')).toEqual({ status, mayBeThere: true });
-  });
-});
+type Status = 'ok' | SecretStoreTrouble;
 
-test('forgetting is believed only when nothing comes back', async () => {
-  const { store } = setUp({ getPassword: async () => 'canary' });
-  expect(await store.forget('id-1')).toEqual({ status: 'denied' });
-});
-
-test('a keyring that shows nothing because it is locked is not "absent"', async () => {
-  const locked = {
-    getPassword: async () => null,
-    deletePassword: async () => false,
-    setPassword: async () => {
-      throw new Error('Cannot create an item in a locked collection');
-    },
-  };
-  const { store } = setUp(locked, 'linux');
-  expect(await store.read('id-1')).toEqual({ status: 'locked' });
-  expect(await store.forget('id-1')).toEqual({ status: 'locked' });
-});
-
-test('a module that was never built is "unavailable"', async () => {
-  const store = createKeychainSecretStore({
-    timers: createManualTime().timers,
-    platform: 'linux',
-    load: async () => {
-      throw new Error("Cannot find module '../build/Release/keytar.node'");
-    },
-  });
-  expect(await store.read('id-1')).toEqual({ status: 'unavailable' });
-});
-
-test.each([
+/** What keytar's messages mean, whichever call they come from. */
+const messages: readonly [message: string, trouble: SecretStoreTrouble][] = [
   ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
   ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'unavailable'],
   ['Could not connect: No such file or directory', 'unavailable'],
@@ -98,13 +72,57 @@ test.each([
   ['The stub received bad data.', 'tooLarge'],
   ['Received invalid secret', 'corrupt'],
   ['Something never seen', 'unavailable'],
-] as const)('"%s" is %s', async (message, status) => {
-  const { store } = setUp({
-    getPassword: async () => {
-      throw new Error(message);
-    },
-  });
-  expect(await store.read('id-1')).toEqual({ status });
+];
+
+const takesNothing: Keychain = { ...workingKeychain(), setPassword: async () => {} };
+const deletesNothing: Keychain = { ...workingKeychain('canary'), deletePassword: async () => true };
+const locked: Keychain = { ...workingKeychain(), setPassword: rejects('in a locked collection') };
+const givesOther: Keychain = { ...workingKeychain(), getPassword: async () => 'other' };
+
+type State = [when: string, NodeJS.Platform, Keychain | null, read: Status, save: Status, forget: Status];
+
+/** What reading, saving and forgetting make of each state of a keychain. Null: its module was never built. */
+const states: readonly State[] = [
+  ['it works and has the token', 'linux', workingKeychain('canary'), 'ok', 'ok', 'ok'],
+  ['it works and has none', 'linux', workingKeychain(), 'absent', 'ok', 'ok'],
+  ['its module was never built', 'linux', null, 'unavailable', 'unavailable', 'unavailable'],
+  ['it takes the token but does not show it', 'darwin', takesNothing, 'absent', 'denied', 'ok'],
+  ['it says it deleted and still shows the token', 'darwin', deletesNothing, 'ok', 'ok', 'denied'],
+  ['it is locked and shows nothing', 'linux', locked, 'locked', 'locked', 'locked'],
+  ['it never answers', 'linux', failing(never), 'timeout', 'timeout', 'timeout'],
+  ['it gives back something else than it was given', 'darwin', givesOther, 'ok', 'corrupt', 'denied'],
+  ...messages.map(([message, status]): State => {
+    return [`it answers "${message}"`, 'linux', failing(rejects(message)), status, status, status];
+  }),
+];
+
+test.each(states)('when %s', async (_when, platform, keychain, read, save, forget) => {
+  const time = createManualTime();
+  const load = async () => keychain ?? Promise.reject(new Error('Cannot find module'));
+  const store = createKeychainSecretStore({ timers: time.timers, platform, load });
+  const statusOf = async (asked: Promise<SecretRead | SecretDone>) => {
+    await started();
+    time.advance(10_000);
+    return (await asked).status;
+  };
+  expect([
+    await statusOf(store.read('id-1')),
+    await statusOf(store.save('id-1', 'canary')),
+    await statusOf(store.forget('id-1')),
+  ]).toEqual([read, save, forget]);
+});
+
+test('no status is missing above', () => {
+  const seen = new Set(states.flatMap(([_when, _platform, _keychain, ...found]) => found));
+  expect([...seen].sort()).toEqual(['ok', ...secretStoreTroubles].sort());
+});
+
+test.each<[string, Partial<Keychain>, SecretStoreTrouble]>([
+  ['nothing', { getPassword: async () => null }, 'denied'],
+  ['something else', { getPassword: async () => 'other' }, 'corrupt'],
+  ['no answer', { setPassword: rejects('Timeout was reached') }, 'timeout'],
+])('a token that was saved and came back as %s may be there', async (_name, keychain, status) => {
+  expect(await setUp(keychain).store.save('id-1', 'canary')).toEqual({ status, mayBeThere: true });
 });
 
 test('Windows would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
@@ -202,7 +220,7 @@ describe('a keychain that hangs', () => {
 
 /** Lets the promises of a call that was just made run to the point where it waits. */
 async function started(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
 async function settledYet(promise: Promise<unknown>): Promise<boolean> {

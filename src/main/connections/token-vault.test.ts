@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { failed, success } from '#shared/outcome.ts';
+import { describe, expect, test } from 'vitest';
+import { secretStoreTroubles } from '#shared/connection.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
@@ -27,4 +28,31 @@ test('a replaced token is used while the keychain still thinks about it', async 
   const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
   void vault.keep(shop, 'canary');
   expect(await vault.tokenOf(shop)).toEqual(success('canary'));
+});
+
+describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble) => {
+  function setUp() {
+    const secretStore = createMemorySecretStore();
+    secretStore.secrets.set('id-1', 'canary');
+    secretStore.trouble = trouble;
+    return createTokenVault({ secretStore, onTokenChanged: () => {} });
+  }
+
+  test('a new token works for this session, with the reason', async () => {
+    const vault = setUp();
+    expect(await vault.keep(shop, 'canary')).toMatchObject({ status: trouble });
+    expect(vault.stateOf(shop)).toEqual({ kind: 'this-session', because: trouble });
+    expect(await vault.tokenOf(shop)).toEqual(success('canary'));
+  });
+
+  test('a token that cannot be read is asked for, or may be had the next time', async () => {
+    const needed: Outcome<string> = failed({ kind: 'needs-token', because: trouble });
+    const notNow: Outcome<string> = failed({ kind: 'secret-store', step: 'read', trouble });
+    const isGone = trouble === 'absent' || trouble === 'corrupt';
+    expect(await setUp().tokenOf({ ...shop, tokenInKeychain: true })).toEqual(isGone ? needed : notNow);
+  });
+
+  test('forgetting says that it was not proved', async () => {
+    expect(await setUp().forget('id-1')).toEqual({ status: trouble });
+  });
 });

@@ -149,7 +149,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/connections/keychain-secret-store.ts',
-    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-statuses.test.ts'],
+    ['main/connections/keychain-secret-store.test.ts'],
     [
       ['const kept = await shown(id);', "const kept = { status: 'ok', secret } as SecretRead;"],
       ["kept.secret === secret ? { status: 'ok' }", "true ? { status: 'ok' }"],
@@ -245,7 +245,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/connections/keychain-secret-store.ts',
-    ['main/connections/keychain-secret-store.test.ts', 'main/connections/keychain-statuses.test.ts'],
+    ['main/connections/keychain-secret-store.test.ts'],
     [
       [", 'denied'],", ", 'unavailable'],"],
       [", 'locked'],", ", 'unavailable'],"],
