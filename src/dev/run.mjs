@@ -80,7 +80,7 @@ function isInstalling(lockFile) {
   }
 }
 
-/** npm writes its own lock file into node_modules at the end of each install that was completed, also of one made by hand. */
+/** npm writes its own lock file into node_modules at the end of each install that was completed, also of a manual one. */
 function arePackagesInstalled() {
   const installed = join(modules, '.package-lock.json');
   return (

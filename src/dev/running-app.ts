@@ -29,7 +29,7 @@ export type RunningApp = {
   /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
   page: Page;
   /**
-   * The window's page as a client that attaches anew sees it: to the one before, a page whose process ended stays dead. Null where the
+   * The window's page as a client that attaches again sees it: to the one before, a page whose process ended stays dead. Null where the
    * runtime can't be attached to twice (Electron).
    */
   attachAgain(): Promise<Page | null>;

@@ -17,7 +17,7 @@ const options = readStartOptions(process.argv.slice(2), process.env, process.pla
 process.exitCode = options.once ? await startOnce(options) : await startAndStay(options);
 
 async function startOnce(options: StartOptions): Promise<number> {
-  // A folder of its own: the same answer every time, and a try-out leaves nobody's settings or window place changed.
+  // A folder of its own: the same answer every time, and a trial run leaves the user's settings and window place unchanged.
   const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'item-catalog-once-')));
   try {
     return await withOpenApp({ ...options, userDataDir }, async (app, rows) => {
@@ -48,7 +48,7 @@ async function startAndStay(options: StartOptions): Promise<number> {
   });
 }
 
-/** Opens the app, waits for its rows and hands it on. Whatever goes wrong, the app is closed and it is said. */
+/** Opens the app, waits for its rows and hands it on. Whatever goes wrong is reported, and the app is closed. */
 async function withOpenApp(
   options: StartOptions,
   use: (app: RunningApp, rows: FirstRows) => Promise<number>,
@@ -69,14 +69,14 @@ async function withOpenApp(
   } catch (error) {
     if (isEnding) return 130;
     console.error(`✗ The app could not show its first rows.\n  Why: ${messageOf(error)}`);
-    if (app !== undefined) await tellWhatThereIs(app);
+    if (app !== undefined) await reportWhatThereIs(app);
     return 1;
   } finally {
     await app?.close();
   }
 }
 
-async function tellWhatThereIs(app: RunningApp): Promise<void> {
+async function reportWhatThereIs(app: RunningApp): Promise<void> {
   const picture = await takePicture(app);
   if (picture !== null) console.error(`  Picture: ${picture}`);
   console.error(`  The app printed:\n${app.output()}`);

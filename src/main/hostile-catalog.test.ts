@@ -149,8 +149,8 @@ function expectSight(answer: Outcome<ItemPage | ItemDetail>, sight: Sight): void
       return;
     case 'filter-messages': {
       const messages = answer.ok || answer.failure.kind !== 'filter-refused' ? {} : answer.failure.messages;
-      const said = Object.values(messages).flat().join('\n');
-      for (const text of sight.texts) expect(said).toContain(text);
+      const shown = Object.values(messages).flat().join('\n');
+      for (const text of sight.texts) expect(shown).toContain(text);
       return;
     }
     case 'answer': {

@@ -54,7 +54,7 @@ import { createSupport, noteUncaught } from './support.ts';
 // Windows shows no notification of an app that doesn't say who it is; the installer's shortcut says the same.
 app.setAppUserModelId(appId);
 
-// Both must be said before the app is ready.
+// Both must be set before the app is ready.
 app.enableSandbox();
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
-    emit: (channel, said) => windows.emit(channel, said),
+    emit: (channel, payload) => windows.emit(channel, payload),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {

@@ -57,7 +57,7 @@ export type ServiceEffects = {
   /** The system's file manager, on the folder of a file. */
   showInFolder: (filePath: string) => void;
   /** Emits an event to the page; lost while there is no window. */
-  emit: <C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]) => void;
+  emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]) => void;
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;

@@ -71,7 +71,7 @@ test('text of the service is only ever drawn as text', () => {
   expect(filesWith(sinks, renderer)).toEqual([]);
 });
 
-test('the end of sleep is told to the checks of watched items', () => {
+test('the checks of watched items are notified of the end of sleep', () => {
   expect(filesWith(/powerMonitor\.on\('resume', \(\) => services\.watch\.wake\(null\)\)/)).toEqual([
     'main/index.ts',
   ]);
@@ -115,7 +115,7 @@ test('a second instance ends before it touches a file', () => {
 
 test('the place of the policy file must be guarded', () => {
   const effects = main.find(({ name }) => name === 'main/desktop/effects.ts')?.text ?? '';
-  // Where a checkout was told to look instead it may be anybody's; what being guarded means is proved in policy-file.test.ts.
+  // A file that the command line names instead may have any owner; what being guarded means is proved in policy-file.test.ts.
   expect(effects).toMatch(
     /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
   );

@@ -72,7 +72,7 @@ test('a place that can not be written is a failure in words, and nothing is left
   expect(await readdir(folder)).toEqual(['occupied']);
 });
 
-test('the logs are shown by their folder, and a system that refuses is heard', async () => {
+test('the logs are shown by their folder, and a refusal of the system is reported', async () => {
   const opened: string[] = [];
   const openPath = async (opens: string) => {
     opened.push(opens);
@@ -85,17 +85,17 @@ test('the logs are shown by their folder, and a system that refuses is heard', a
 });
 
 test('an uncaught error is in the log and, at once, in the trace', () => {
-  const heard: string[] = [];
+  const noted: string[] = [];
   const listeners = new Map<string, (error: unknown) => void>();
   noteUncaught(
     // Safe: nothing else is used of the process.
     { on: ((event: string, listener: () => void) => listeners.set(event, listener)) as never },
     {
-      log: { error: (what) => heard.push(`log ${what}`) },
-      crashTrace: { note: (what) => heard.push(`trace ${what}`) },
+      log: { error: (what) => noted.push(`log ${what}`) },
+      crashTrace: { note: (what) => noted.push(`trace ${what}`) },
     },
   );
   listeners.get('uncaughtException')?.(new Error('x'));
   listeners.get('unhandledRejection')?.(new Error('y'));
-  expect(heard).toEqual(['trace uncaught', 'log uncaught', 'trace unhandled', 'log unhandled']);
+  expect(noted).toEqual(['trace uncaught', 'log uncaught', 'trace unhandled', 'log unhandled']);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A token whose every encoded form differs from it, so that each can be told apart. */
+/** A token whose every encoded form differs from it, so that each can be recognised. */
 export const hostileCanary = 'canary/7f3a+91c5=e2d84b60~a1f9';
 
 /** The forms of a secret that are searched for: as it is, percent-encoded, JSON-escaped, hexadecimal, base64 at any offset. */

@@ -18,7 +18,7 @@ export type Exchange = {
   /** What came after `Bearer `. */
   token: string;
   ownOrigin: string;
-  /** The second origin, which must never hear from the app. */
+  /** The second origin, which must never get a request of the app. */
   otherOrigin: string;
   /** Writes bytes and keeps the connection. Resolves when they have left, or the connection is gone. */
   send(bytes: Uint8Array | string): Promise<void>;

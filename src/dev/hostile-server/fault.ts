@@ -16,11 +16,11 @@ export type Fault = {
   repeatsToken?: boolean;
   /** The app may ask this often, and no more. */
   maxRequests?: number;
-  /** The service may get rid of this many bytes before it is told to stop. */
+  /** The service may get rid of this many bytes before it is stopped. */
   maxBytes?: number;
 };
 
-/** `closed`: nobody listens. `plain`: http where https is expected. The others are certificates. */
+/** `closed`: nothing listens. `plain`: http where https is expected. The others are certificates. */
 export type SpoiltLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong-host';
 
 export type Sight =
@@ -46,7 +46,7 @@ export type Look =
   | { kind: 'text'; field: 'name' | 'status' | 'error_message'; text: string; shown: string }
   /** A field that the document doesn't list is named. */
   | { kind: 'unlisted-field'; name: string }
-  /** A field that didn't come is said to be missing. */
+  /** A field that didn't come is reported as missing. */
   | { kind: 'missing-field'; field: 'name' }
   | { kind: 'no-pictures' }
   /** The trade URL can't be opened. */

@@ -5,12 +5,12 @@ import type { TestCertificate } from '#dev/test-certificates.ts';
 import { type Act, answerBytes, type Endpoint, type Exchange } from './exchange.ts';
 import { healthyAnswer } from './healthy-answers.ts';
 
-/** What is on the line before any HTTP: nobody, plain text, or TLS with a certificate. */
+/** What is on the line before any HTTP: nothing, plain text, or TLS with a certificate. */
 export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };
 
 export type SeenRequest = { endpoint: Endpoint; method: string; path: string; head: string };
 
-/** The catalog's origin: healthy until told otherwise, over raw sockets so that it can break every rule. */
+/** The catalog's origin: healthy unless a test changes it, over raw sockets so that it can break every rule. */
 export type HostileOrigin = {
   baseUrl: string;
   /** Everything that was asked since the last change of heart. */

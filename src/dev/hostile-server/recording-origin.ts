@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** A second origin to which answers point in every way they can. It records whoever comes, and answers as a catalog would. */
+/** A second origin to which answers point in every way they can. It records every request, and answers as a catalog would. */
 export type RecordingOrigin = {
   origin: string;
   /** Everything that ever came. */

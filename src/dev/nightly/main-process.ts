@@ -11,7 +11,7 @@ export type MainLook = {
   memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
   /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
   resources: Record<string, number>;
-  /** Exceptions and rejections that nobody handled. */
+  /** Exceptions and rejections that were left unhandled. */
   troubles: string[];
 };
 

@@ -37,7 +37,7 @@ test.each([
   ],
   [{}, ['x64', 'arm64'], ['The keychain module is not for linux x64 and arm64.']],
 ] satisfies [object, Machine[], string[]][])(
-  'of a package made with %o for %j it is said: %j',
+  'a package made with %o for %j is reported as %j',
   async (made, machines, troubles) => {
     const { without, unpack = '{**/keytar.node,**/256.png}' }: { without?: string; unpack?: string } = made;
     for (const path of requiredFiles.filter((required) => required !== without)) {

@@ -31,8 +31,8 @@ export function nextVersion(current: string, changes: readonly Change[]): string
 }
 
 /**
- * The release page's text, and "What's new" in the app: Markdown without a title. Of the first release only what is new is told, because
- * nobody had anything that could break or be slow.
+ * The release page's text, and "What's new" in the app: Markdown without a title. Of the first release only what is new is listed, because
+ * there was nothing yet that could break or be slow.
  */
 export function releaseNotes(changes: readonly Change[], isFirst = false): string {
   const breaking = isFirst ? [] : changes.flatMap((change) => change.breaking ?? []);

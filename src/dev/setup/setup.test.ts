@@ -27,7 +27,7 @@ test('a step prints a line at the start, one every ten seconds with the latest n
 const debian = { hasApt: true, isUbuntu: false, isRoot: true };
 const font: Requirement = { what: 'a font', isPresent: () => false, packages: ['fontconfig', 'fonts-x'] };
 
-test('root on Debian installs what is missing and nothing more; anyone else is told the one command', () => {
+test('root on Debian installs what is missing and nothing more; any other user gets the one command to run', () => {
   expect(installCommands([chromium, font], debian)).toEqual([
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fontconfig', 'fonts-x'],
@@ -40,7 +40,7 @@ test('root on Debian installs what is missing and nothing more; anyone else is t
   );
 });
 
-test('Ubuntu, whose Chromium package only points to a snap, is told what to install instead', () => {
+test('Ubuntu, whose Chromium package only points to a snap, gets a hint what to install instead', () => {
   const ubuntu = { ...debian, isUbuntu: true };
   expect(installCommands([chromium], ubuntu)).toEqual([]);
   expect(installText([chromium], ubuntu)).toContain('Google Chrome');

@@ -23,7 +23,7 @@ test('a sound start has nothing to say', () => {
   });
 });
 
-test('what was found is said by file names, and the shell by its name', () => {
+test('what was found is named by its files, and the shell by its name', () => {
   expect(
     describeApp({
       ...run,

@@ -598,12 +598,12 @@ describe('the list', () => {
   test('an id that is none is answered as such', async () => {
     const { service } = setUp();
     const unknown = failed({ kind: 'unknown-connection' });
-    expect(await service.activate('nobody')).toEqual(unknown);
+    expect(await service.activate('unknown')).toEqual(unknown);
     expect(await service.activate('demo')).toEqual(unknown);
-    expect(await service.forgetToken('nobody')).toEqual(unknown);
-    expect(await service.remove('nobody')).toEqual(unknown);
-    expect(await service.targetOf('nobody')).toEqual(unknown);
-    expect(await service.save({ ...draft, id: 'nobody' }, unaborted)).toEqual(unknown);
+    expect(await service.forgetToken('unknown')).toEqual(unknown);
+    expect(await service.remove('unknown')).toEqual(unknown);
+    expect(await service.targetOf('unknown')).toEqual(unknown);
+    expect(await service.save({ ...draft, id: 'unknown' }, unaborted)).toEqual(unknown);
   });
 });
 

@@ -52,7 +52,7 @@ if (process.platform === 'linux') {
       });
     });
 
-    test('a locked keyring is called locked, never empty, and never said to have forgotten', () => {
+    test('a locked keyring is reported as locked, never as empty, and never as having forgotten', () => {
       expect(answers).toMatchObject({
         readLocked: { status: 'locked' },
         saveLocked: { status: 'locked' },
@@ -128,7 +128,7 @@ function eachStep(status: string): Record<'read' | 'save' | 'forget', { status: 
   return { read: { status }, save: { status }, forget: { status } };
 }
 
-/** The usual session bus starts a keyring as soon as somebody asks for one. */
+/** The usual session bus starts a keyring as soon as anything asks for one. */
 const busWithoutServices = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>

@@ -4,7 +4,7 @@ export type CommandLine = {
   demo: boolean;
   /** `--deadline-scale=0.1`: every deadline of a request is so many times as long. Always 1 in a packaged app. */
   deadlineScale: number;
-  /** `--policy-file=PATH` instead of the OS's place; null: not said. Always null in a packaged app. */
+  /** `--policy-file=PATH` instead of the OS's place; null: not given. Always null in a packaged app. */
   policyFile: string | null;
   /** `--watch-interval=500`: watched items are checked every so many milliseconds; null: as the setting says. Always null in a packaged app. */
   watchIntervalMs: number | null;
@@ -39,7 +39,7 @@ function intervalIn(options: readonly string[]): number | null {
   return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** Of what is said twice, the last counts. */
+/** Of what is given twice, the last counts. */
 function valueIn(options: readonly string[], name: string): string | null {
   return options.findLast((option) => option.startsWith(name))?.slice(name.length) ?? null;
 }

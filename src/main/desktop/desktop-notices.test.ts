@@ -47,7 +47,7 @@ test.each([
   expect(created[0]?.options).toEqual({ title: '<b>AK</b>', body });
 });
 
-test('a notice is shown with its title and body, and its click is heard', () => {
+test('a notice is shown with its title and body, and its click is handled', () => {
   const { notices, created } = setUp();
   let clicks = 0;
   notices.show(notice, () => {

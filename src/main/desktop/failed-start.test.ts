@@ -12,34 +12,34 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function giveUp(error: unknown, getPath = (name: string) => path.join(folder, name)) {
-  const said: string[] = [];
+  const shown: string[] = [];
   giveUpStarting(error, {
     app: {
       getPath,
       getVersion: () => '0.1.0',
-      exit: (code) => void said.push(`exit ${code}`),
+      exit: (code) => void shown.push(`exit ${code}`),
     },
-    dialog: { showErrorBox: (title, text) => void said.push(`${title}. ${text}`) },
+    dialog: { showErrorBox: (title, text) => void shown.push(`${title}. ${text}`) },
     now: () => Date.UTC(2026, 10, 21, 10, 2),
   });
-  return said;
+  return shown;
 }
 
 test('an app that cannot start leaves a trace, says where it is, and ends with an error', async () => {
-  const said = giveUp(new Error('no menu for Bearer canary-7f3a9c'));
+  const shown = giveUp(new Error('no menu for Bearer canary-7f3a9c'));
   const trace = await readFile(path.join(folder, 'logs', crashTraceName), 'utf8');
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
   expect(trace).toMatch(/\n {4}at .*failed-start\.test\.ts/);
   expect(trace).not.toContain('canary');
-  expect(said).toEqual([expect.stringContaining('Item Catalog could not start. Start it again.'), 'exit 1']);
-  expect(said[0]).toContain(path.join(folder, 'logs'));
+  expect(shown).toEqual([expect.stringContaining('Item Catalog could not start. Start it again.'), 'exit 1']);
+  expect(shown[0]).toContain(path.join(folder, 'logs'));
 });
 
-test('where no folder can be had it is said all the same', () => {
-  const said = giveUp(new Error('no folder'), () => {
+test('where no folder can be had it is shown all the same', () => {
+  const shown = giveUp(new Error('no folder'), () => {
     throw new Error('Failed to get the path');
   });
-  expect(said).toEqual([
+  expect(shown).toEqual([
     'Item Catalog could not start. Start it again. If that doesn’t help, reinstall it.',
     'exit 1',
   ]);

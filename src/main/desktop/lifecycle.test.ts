@@ -122,7 +122,7 @@ function setUpLinks({
 } = {}) {
   const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
-  const inbox = createLinkInbox({ onWaiting: () => done.push('told') });
+  const inbox = createLinkInbox({ onWaiting: () => done.push('waiting') });
   const app = {
     on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
     isPackaged,
@@ -149,7 +149,7 @@ test('a link of this start waits until the page asks, and is given once', () => 
 test('a second start brings its link to the window that is open; without one nothing waits', () => {
   const { inbox, done, emit } = setUpLinks();
   emit('second-instance', {}, ['item-catalog', '--', link]);
-  expect(done).toEqual(['told']);
+  expect(done).toEqual(['waiting']);
   expect(inbox.take()).toEqual(opened);
   emit('second-instance', {}, ['item-catalog']);
   expect(inbox.take()).toBeNull();

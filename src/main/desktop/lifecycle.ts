@@ -112,7 +112,7 @@ export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
     inbox.receive(url);
     if (mayShow()) showWindow();
   });
-  // On Linux the package's desktop entry has said so; to say it again Electron runs a program and waits for its end.
+  // On Linux the package's desktop entry declares it; to register it again Electron runs a program and waits for its end.
   if (platform === 'linux') return;
   // A checkout must not take the links away from the installed app.
   if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);

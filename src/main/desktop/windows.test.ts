@@ -15,7 +15,7 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
         listeners.set(`page ${event}`, listener),
       setZoomFactor: (factor: number) => done.push(`zoom ${factor}`),
       reload: () => {},
-      send: (...said: unknown[]) => done.push(said.join(' ')),
+      send: (...args: unknown[]) => done.push(args.join(' ')),
     },
     on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
     getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),

@@ -21,7 +21,7 @@ export type Windows = {
   /** Draws everything so large, in percent; also what is loaded later. */
   zoom(percent: number): void;
   /** Emits an event to the page; lost while there is no window. */
-  emit<C extends keyof IpcEvents>(channel: C, said: IpcEvents[C]): void;
+  emit<C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]): void;
   /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
   ids: ReadonlySet<number>;
 };
@@ -117,6 +117,6 @@ export function createWindows(deps: WindowsDeps): Windows {
       zoomFactor = percent / 100;
       current?.webContents.setZoomFactor(zoomFactor);
     },
-    emit: (channel, said) => current?.webContents.send(channel, said),
+    emit: (channel, payload) => current?.webContents.send(channel, payload),
   };
 }

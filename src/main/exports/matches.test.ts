@@ -69,7 +69,7 @@ describe('all matches', () => {
     expect(all.source.notes()).toEqual(nothingToNote);
   });
 
-  test('are short, and said to be, when pages are far larger than was asked for', async () => {
+  test('are reported as short when pages are far larger than was asked for', async () => {
     const all = await readAll((number) =>
       success(
         number > 2
@@ -189,13 +189,13 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes()).toEqual(nothingToNote);
   });
 
-  test('is read beyond an empty page, and what it lacks is said', async () => {
+  test('is read beyond an empty page, and what it lacks is reported', async () => {
     const all = await readAll((number) => served((number - 1) * 250, number === 3 ? 0 : 250, { pages: 8 }));
     expect(all.ids).toHaveLength(1_750);
     expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_750, unit: 'rows' });
   });
 
-  test('is read beyond a short page, and what it lacks is said', async () => {
+  test('is read beyond a short page, and what it lacks is reported', async () => {
     const all = await readAll((number) => served((number - 1) * 250, number === 4 ? 10 : 250, { pages: 8 }));
     expect(all.failure).toBeNull();
     expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_760, unit: 'rows' });
@@ -261,7 +261,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 5 });
   });
 
-  test('and sends more than it counts is read to the end, and that is said', async () => {
+  test('and sends more than it counts is read to the end, and that is reported', async () => {
     const all = await readAll((number) =>
       success(page(number <= 4 ? from(number * 100, 10) : [], { total: 5, pages: 1 })),
     );

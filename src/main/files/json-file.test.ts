@@ -172,7 +172,7 @@ test('a file left by a run that had the same process id is not in the way of the
   expect(await readdir(folder)).toEqual(['settings.json']);
 });
 
-test('a disk that refuses is said, and the next write still has its turn', async () => {
+test('a disk that refuses is reported, and the next write still has its turn', async () => {
   await writeFile(path.join(folder, 'occupied'), '');
   const file = createJsonFile(path.join(folder, 'occupied', 'settings.json'));
   await expect(file.write({})).rejects.toThrow();

@@ -89,7 +89,7 @@ test("a value's own version does not overrule the file's", async () => {
   expect(await onDisk()).toMatchObject({ version: 3 });
 });
 
-test('a file that the disk does not give is neither read nor written over, and that is said', async () => {
+test('a file that the disk does not give is neither read nor written over, and that is reported', async () => {
   await given({ version: 3, views: ['a'], groups: [] });
   const lost = () => Promise.reject(Object.assign(new Error('ESTALE'), { code: 'ESTALE', syscall: 'read' }));
   const file = createKeptFile(createJsonFile(filePath(), { read: lost }), {

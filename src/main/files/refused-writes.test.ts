@@ -6,33 +6,33 @@ import { createRefusedWrites, whyNothingIsKeptIn } from './refused-writes.ts';
 
 function refusedWrites() {
   const logged: unknown[] = [];
-  let told = 0;
+  let notified = 0;
   const writes = createRefusedWrites({
     log: { error: (_message, error) => void logged.push(error) },
     onFirst: () => {
-      told += 1;
+      notified += 1;
     },
   });
-  return { writes, logged, told: () => told };
+  return { writes, logged, notified: () => notified };
 }
 
 const refusal = (code: string) => Object.assign(new Error(code), { code, syscall: 'open' });
 
 test('the first refusal is reported with its reason, the others are in the log', () => {
-  const { writes, logged, told } = refusedWrites();
+  const { writes, logged, notified } = refusedWrites();
   expect(writes.problem()).toBeNull();
   writes.note(refusal('ENOSPC'));
   writes.note(refusal('EROFS'));
   expect(writes.problem()).toBe('disk-full');
-  expect(told()).toBe(1);
+  expect(notified()).toBe(1);
   expect(logged).toHaveLength(2);
 });
 
 test('a bug is no refusal of the disk', () => {
-  const { writes, logged, told } = refusedWrites();
+  const { writes, logged, notified } = refusedWrites();
   writes.note(new TypeError('x is not a function'));
   expect(writes.problem()).toBeNull();
-  expect(told()).toBe(0);
+  expect(notified()).toBe(0);
   expect(logged).toHaveLength(1);
 });
 

@@ -53,7 +53,7 @@ export function whyNothingIsKeptIn(folder: string): unknown {
 /** More than a disk without room takes, and nothing that is felt. */
 const probeBytes = new Uint8Array(64 * 1024);
 
-/** What the disk said, as a failure. What isn't an error of the file system is a bug, and stays one. */
+/** An error of the disk, as a failure. What isn't an error of the file system is a bug, and stays one. */
 export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
   return { kind: 'file', problem: problems[String(error.code)] ?? 'other' };

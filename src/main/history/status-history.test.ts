@@ -338,7 +338,7 @@ describe('the file over the years', () => {
     database.close();
   });
 
-  test('one of a newer version is left untouched, and said', async () => {
+  test('one of a newer version is left untouched, and reported', async () => {
     const database = new DatabaseSync(filePath);
     database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;');
     database.close();
@@ -364,7 +364,7 @@ describe('the file over the years', () => {
   test.each([
     ['no database', Buffer.from('this is no database at all, however long it may be. '.repeat(40))],
     ['a database cut off in the middle', null],
-  ])('a broken one (%s) is set aside, said, and a new one begun', async (_what, content) => {
+  ])('a broken one (%s) is set aside and reported, and a new one begun', async (_what, content) => {
     if (content === null) {
       const first = start().history;
       for (let n = 0; n < 300; n += 1) first.note(shop, answered(`status ${n}`, n));

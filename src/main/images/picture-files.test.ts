@@ -199,7 +199,7 @@ test('what a crash left half written goes, and what is not of the cache stays', 
 });
 
 test('a disk that lets nothing go is given nothing more', async () => {
-  // A folder in a picture's place can be deleted by nobody here.
+  // A folder in a picture's place can't be deleted here.
   for (const name of ['stuck', 'too']) await mkdir(pathOf(aKey(name)), { recursive: true });
   const files = open({ maxFiles: 1 });
   await sweep(files);

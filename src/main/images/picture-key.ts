@@ -14,7 +14,7 @@ export function keyOfText(text: string): PictureKey | null {
   return at < 1 ? null : { connectionId: text.slice(0, at), url: text.slice(at + 1) };
 }
 
-/** Where a connection's pictures lie: hashed, because an id may come from a file that was edited by hand. */
+/** Where a connection's pictures lie: hashed, because an id may come from a file that was edited by the user. */
 export function folderNameOf(connectionId: string): string {
   return sha256Hex(connectionId).slice(0, 32);
 }

@@ -16,7 +16,7 @@ function aClient(...answers: Answering[]) {
   const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
   const news: HoldNews[] = [];
   let asked = 0;
-  const limiter = createRequestLimiter({ ...time, onHold: (said) => news.push(said) });
+  const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
   const client = createHttpClient({
     fetch: async () => {
       const answering = answers[Math.min(asked, answers.length - 1)] ?? ok;

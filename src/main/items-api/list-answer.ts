@@ -51,8 +51,8 @@ export function readListAnswer(
   if (!envelope.ok) return envelope;
   const { data: sent, ...around } = envelope.value;
   if (!Array.isArray(sent)) return failed({ kind: 'unreadable-answer', reason: 'shape' });
-  const said = withMaskedTexts({ ...around, data: sent.slice(0, limit + rowMargin) }, masked);
-  const data = said.data as unknown[]; // A list stays one.
+  const maskedEnvelope = withMaskedTexts({ ...around, data: sent.slice(0, limit + rowMargin) }, masked);
+  const data = maskedEnvelope.data as unknown[]; // A list stays one.
 
   const rows: ListItem[] = [];
   const setAside: SetAside[] = [];
@@ -73,13 +73,13 @@ export function readListAnswer(
     rows,
     quarantined: setAside.length === 0 ? [] : withRawText(setAside, text, masked),
     rowsLeftOut: sent.length - data.length,
-    pagination: readPagination(said.pagination),
+    pagination: readPagination(maskedEnvelope.pagination),
     unlistedFields: [...fields.extra, ...fields.missing],
     differences: [
       ...asDifferences(fields),
       ...rowDifferences(data, rows, setAside),
       ...(sent.length > limit ? [{ kind: 'too-many-rows' as const, name: 'data' }] : []),
-      ...envelopeDifferences(said),
+      ...envelopeDifferences(maskedEnvelope),
     ],
   });
 }

@@ -152,7 +152,7 @@ const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
   [/^ERR_(ALPN|ECH)_/, 'tls:incompatible'],
   [/^(UNABLE_TO_|CERT_|ERR_CERT_|ERR_CERTIFICATE_|ERR_TLS_CERT_)/, 'tls:untrusted'],
   [/^ERR_(SSL|TLS)_/, 'tls:not-tls'],
-  // A 401 is a status: what is said of authentication without one concerns the proxy.
+  // A 401 is a status: authentication mentioned without one concerns the proxy.
   [/^ERR_(PROXY_AUTH|UNSUPPORTED_AUTH|(IN)?VALID_AUTH|MISSING_AUTH|MISCONFIGURED_AUTH)/, 'proxy-login'],
   [/^(ERR_(PROXY|PAC|SOCKS|MANDATORY_PROXY)|UND_ERR_PRX)_/, 'proxy'],
   [/^(EAI|ERR_DNS)_/, 'unresolved'],

@@ -180,7 +180,7 @@ describe('the profile', () => {
   test.each([
     ['1', '76561197960265729'],
     ['118204417', '76561198078470145'],
-    // Past what a double can count: one off would be somebody else's profile.
+    // Past what a double can count: one off would be another user's profile.
     ['4294967295', '76561202255233023'],
   ])('of partner %s is opened by its 64-bit id, without the trade token', (partner, account) => {
     const given = `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=canaryTk`;

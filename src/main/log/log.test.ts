@@ -129,7 +129,7 @@ test('a request is logged without its search terms', () => {
   expect(requestLine({ ...sent, retry: 0 }, end)).toBe('shop GET /v1/items: 200 in 42 ms');
 });
 
-test('a retry and its trouble are said', () => {
+test('a retry and its trouble are logged', () => {
   const end = { status: 429, code: 'IC-HTTP-429', tookMs: 3, bytes: 0 };
   expect(requestLine({ ...sent, retry: 2 }, end)).toBe(
     'shop GET /v1/items: 429 IC-HTTP-429 in 3 ms, retry 2',

@@ -5,7 +5,7 @@ import type { SentRequest } from '#main/items-api/http-client.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { redact } from './redaction.ts';
 
-/** The app's log: what happened, never what was said. No headers, no bodies, no secrets, one line each. */
+/** The app's log: what happened, never what was sent or answered. No headers, no bodies, no secrets, one line each. */
 export type Log = {
   info(message: string): void;
   /** With the error's message and stack, redacted as everything is. */
@@ -14,7 +14,7 @@ export type Log = {
   keepSecret(secret: string): void;
   /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
   clean(text: string): string;
-  /** Resolves when everything said so far is on the disk, or the disk refused. */
+  /** Resolves when everything logged so far is on the disk, or the disk refused. */
   flush(): Promise<void>;
 };
 

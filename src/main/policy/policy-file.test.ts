@@ -49,7 +49,7 @@ test('a file is read, also with the mark that Windows editors put before it', as
   });
 });
 
-test('what is there and can’t be read is said, not taken for no policy', async () => {
+test('what is there and can’t be read is reported, not taken for no policy', async () => {
   await mkdir(filePath());
   expect(await reason()).toBe('not-readable');
   await rm(filePath(), { recursive: true });
@@ -57,7 +57,7 @@ test('what is there and can’t be read is said, not taken for no policy', async
   expect(await reason()).toBe('not-readable');
 });
 
-test('a name that can’t even be looked up is said too', async () => {
+test('a name that can’t even be looked up is reported too', async () => {
   const { trouble } = await readPolicyFile(path.join(folder, 'x'.repeat(300)), { mustBeGuarded: false });
   expect(trouble).toMatchObject({ reason: 'not-readable' });
 });

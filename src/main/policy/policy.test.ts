@@ -106,7 +106,7 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     expect([policy.connections.length, trouble]).toEqual([50, null]);
   });
 
-  test('what isn’t said about a connection is not made up', () => {
+  test('what isn’t given for a connection is not made up', () => {
     const { policy } = parsed({ version: 1, connections: [shop] });
     expect(policy.connections[0]).not.toHaveProperty('assumedUtcOffsetMinutes');
   });

@@ -86,7 +86,7 @@ test('clearing empties one connection, and removing a connection takes its items
   expect(Object.keys((disk.written.at(-1) as { recents: object }).recents)).toEqual(['depot']);
 });
 
-test('a damaged file is set aside and said; a connection may be called like what every object has', async () => {
+test('a damaged file is set aside and reported; a connection may be called like what every object has', async () => {
   const damaged = setUp({ version: 1, recents: { demo: 'all' } });
   expect(await damaged.recents.list('demo')).toEqual([]);
   expect(await damaged.recents.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });

@@ -9,7 +9,7 @@ const slowDown: HoldingFailure = { kind: 'slow-down', retryAfterMs: 10_000 };
 function setUp() {
   const time = createManualTime(0);
   const news: HoldNews[] = [];
-  const limiter = createRequestLimiter({ ...time, onHold: (said) => news.push(said) });
+  const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
   const gone: string[] = [];
   const turns = new Map<string, Turn>();
 
@@ -46,7 +46,7 @@ function setUp() {
   return { time, limiter, news, gone, turns, ask, settled, pass };
 }
 
-/** Lets promises that are settled already reach whoever waits for them. */
+/** Lets promises that are settled already reach what waits for them. */
 async function flush() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
@@ -167,7 +167,7 @@ test('an older request that went well does not end the hold', async () => {
 
 describe('a prefetch', () => {
   test.each(['prefetch', 'check'] as const)(
-    '(%s) is told of the hold at once instead of waiting',
+    '(%s) learns of the hold at once instead of waiting',
     async (purpose) => {
       const { ask, pass } = await heldForTenSeconds();
       await pass(4_000);
@@ -324,7 +324,7 @@ describe('a connection that moves to another address', () => {
     ask('waits');
     limiter.setAddress('c1', elsewhere);
     limiter.retryNow('c1');
-    await settled('nobody', null);
+    await settled('unknown', null);
     expect(gone).toEqual(['refused']);
   });
 });

@@ -16,12 +16,12 @@ const wentWell = { status: 200, code: null, tookMs: 41, bytes: 9_120 };
 
 function setUp() {
   const time = createManualTime();
-  const told: RequestRecord[][] = [];
+  const emitted: RequestRecord[][] = [];
   const timeline = createRequestTimeline({
     timers: time.timers,
-    onChanged: (records) => told.push(records),
+    onChanged: (records) => emitted.push(records),
   });
-  return { time, told, timeline };
+  return { time, emitted, timeline };
 }
 
 test('a request is there while it runs, and with its end afterwards', () => {
@@ -55,13 +55,13 @@ test("bulk requests push out their own kind, not those of the user's browsing", 
 });
 
 test('a subscriber is notified of a burst at once and together', () => {
-  const { time, told, timeline } = setUp();
+  const { time, emitted, timeline } = setUp();
   timeline.follow(true);
   timeline.begin(sent)(wentWell);
   timeline.begin(sent);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   time.advance(100);
-  expect(told.map((records) => records.map(({ number, end }) => [number, end?.status]))).toEqual([
+  expect(emitted.map((records) => records.map(({ number, end }) => [number, end?.status]))).toEqual([
     [
       [1, 200],
       [2, undefined],
@@ -70,12 +70,12 @@ test('a subscriber is notified of a burst at once and together', () => {
 });
 
 test('no one is notified and no timer runs without a subscriber', () => {
-  const { time, told, timeline } = setUp();
+  const { time, emitted, timeline } = setUp();
   timeline.begin(sent)(wentWell);
   expect(time.running()).toEqual([]);
   timeline.follow(true);
   timeline.begin(sent);
   timeline.follow(false);
   time.advance(1_000);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });

@@ -149,7 +149,7 @@ test.each([
   ['no version', { views: [] }],
   ['a view without a name', onDiskOf({ name: '' })],
   ['an id with a slash', onDiskOf({ id: '../x' })],
-])('%s is set aside and said', async (_name, value) => {
+])('%s is set aside and reported', async (_name, value) => {
   const { views } = setUp(value);
   expect(await views.list()).toEqual([]);
   expect(await views.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });

@@ -85,7 +85,7 @@ test('a damaged field goes back to its default, the others stay', async () => {
 });
 
 test.each([[[]], ['text'], [{ theme: 'dark' }], [null]])(
-  '%j is not a settings file: defaults, and it is said',
+  '%j is not a settings file: defaults, and it is reported',
   async (onDisk) => {
     const { store } = setUp(onDisk);
     expect(await store.load()).toEqual({ kind: 'reset', setAside: 'settings.json.bad' });
@@ -141,7 +141,7 @@ test('where the user was in a removed connection is forgotten, and not stored ag
   expect(JSON.stringify(writes)).not.toContain('shop');
 });
 
-test('a disk that refuses is heard of, and the change holds for this run', async () => {
+test('a disk that refuses is reported, and the change holds for this run', async () => {
   const { store, disk, troubles } = setUp();
   disk.refuses = true;
   store.change({ theme: 'dark' });

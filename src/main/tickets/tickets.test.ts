@@ -62,7 +62,7 @@ test('no secret in a name or a line is kept, however short the text may be', asy
   expect(ids(await next.tickets.list('demo'))).toEqual(['2', '1']);
 });
 
-test('a damaged file is set aside and said; a connection may be called like what every object has', async () => {
+test('a damaged file is set aside and reported; a connection may be called like what every object has', async () => {
   const damaged = setUp({ version: 1, tickets: { demo: [{ id: '1' }] } });
   expect(await damaged.tickets.list('demo')).toEqual([]);
   expect(await damaged.tickets.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });

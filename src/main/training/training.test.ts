@@ -6,21 +6,21 @@ import { createTraining } from './training.ts';
 function setUp() {
   const keychain = createMemorySecretStore();
   const training = createTraining({ secretStore: keychain });
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const demo = {
-    setAnswers: (answers: string) => void told.push(answers),
-    setLatency: (ms: number) => void told.push(ms),
+    setAnswers: (answers: string) => void sent.push(answers),
+    setLatency: (ms: number) => void sent.push(ms),
   };
-  return { keychain, training, told, demo };
+  return { keychain, training, sent, demo };
 }
 
 test('a demo that starts later begins as was chosen before', () => {
-  const { training, told, demo } = setUp();
+  const { training, sent, demo } = setUp();
   training.change({ ...noTraining, answers: 'token-refused', latencyMs: 3_000 });
   training.takeDemo(demo);
-  expect(told).toEqual(['token-refused', 3_000]);
+  expect(sent).toEqual(['token-refused', 3_000]);
   training.change(noTraining);
-  expect(told.slice(2)).toEqual(['as-usual', 0]);
+  expect(sent.slice(2)).toEqual(['as-usual', 0]);
   expect(training.read()).toEqual(noTraining);
 });
 

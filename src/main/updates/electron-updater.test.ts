@@ -3,7 +3,7 @@ import { type AdaptedUpdater, adaptUpdater } from './electron-updater.ts';
 
 /** What the code uses of electron-updater, with its habit of allowing older versions once a channel is set. */
 function fakeUpdater(found: unknown = null) {
-  const listeners = new Map<string, Set<(told: unknown) => void>>();
+  const listeners = new Map<string, Set<(event: unknown) => void>>();
   const done: string[] = [];
   const updater = {
     autoDownload: true,
@@ -20,10 +20,10 @@ function fakeUpdater(found: unknown = null) {
       this.chosen = value;
       this.allowDowngrade = true;
     },
-    on(event: string, listener: (told: unknown) => void) {
+    on(event: string, listener: (event: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
     },
-    off(event: string, listener: (told: unknown) => void) {
+    off(event: string, listener: (event: unknown) => void) {
       listeners.get(event)?.delete(listener);
     },
     checkForUpdates: async () => found,
@@ -78,7 +78,7 @@ test.each([[null], [{ isUpdateAvailable: false, updateInfo: { version: '0.1.0' }
   },
 );
 
-test('progress is heard while it downloads, and the app starts again after installing', async () => {
+test('progress is reported while it downloads, and the app starts again after installing', async () => {
   const { updater, listeners, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const percents: number[] = [];

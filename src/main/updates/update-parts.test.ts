@@ -19,7 +19,7 @@ test.each([
   ['an installed app on Windows', windows, null],
   ['an installed app on macOS', { ...windows, platform: 'darwin' as const }, null],
   ['an AppImage in a folder of one’s own', appImage, null],
-  ['an AppImage of somebody else', { ...appImage, isAppImageWritable: false }, 'read-only'],
+  ['an AppImage of another user', { ...appImage, isAppImageWritable: false }, 'read-only'],
   ['a deb', { ...appImage, appImage: undefined }, 'package-manager'],
   ['a package that names no source', { ...windows, hasSource: false }, 'no-source'],
   ['a checkout', { ...windows, isPackaged: false }, 'checkout'],

@@ -130,7 +130,7 @@ test.each([
   ['a package of the system', { whyNot: 'package-manager' as const }, 'package-manager'],
   ['a checkout', { whyNot: 'checkout' as const }, 'checkout'],
   ['the policy, before anything else', { isOff: true, whyNot: 'checkout' as const }, 'policy'],
-])('%s: there is no check, automatic or by hand', async (_name, given, because) => {
+])('%s: there is no check, automatic or manual', async (_name, given, because) => {
   const { updates, time, run } = setUp({ setting: 'download', ...given });
   await updates.start();
   time.advance(48 * 60 * 60_000);
@@ -166,7 +166,7 @@ test('a changed setting holds at once', async () => {
   expect(run.asked).toContain('check');
 });
 
-test('trouble is a state with a code, and the next look works', async () => {
+test('trouble is a state with a code, and the next check works', async () => {
   const { updates, run } = setUp();
   run.trouble = new Error('net::ERR_INTERNET_DISCONNECTED');
   await updates.check();
@@ -204,7 +204,7 @@ test('an updater that can not be loaded is trouble like any other, and is loaded
   expect(await updates.read()).toMatchObject({ kind: 'none' });
 });
 
-test('switched off while it was still being asked whether it may look, it does not look', async () => {
+test('switched off while it still finds out whether it may check, it does not check', async () => {
   const { updates, time, run } = setUp();
   const starting = updates.start();
   run.setting = 'off';
@@ -215,7 +215,7 @@ test('switched off while it was still being asked whether it may look, it does n
   expect(run.asked).toEqual([]);
 });
 
-test('closed while it was still being asked whether it may look, it leaves no timer', async () => {
+test('closed while it still finds out whether it may check, it leaves no timer', async () => {
   const { updates, time, run } = setUp();
   const starting = updates.start();
   updates.close();

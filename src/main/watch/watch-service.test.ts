@@ -26,7 +26,7 @@ function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
 async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps> = {}) {
   const time = createManualTime();
   const asked: number[] = [];
-  const told: WatchedItem[][] = [];
+  const emitted: WatchedItem[][] = [];
   const notices: Notice[] = [];
   const badges: number[] = [];
   const saved: StoredWatch[][] = [];
@@ -58,7 +58,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       return success(detail);
     },
     hasFocus: () => catalog.hasFocus,
-    onChanged: (items) => told.push(items),
+    onChanged: (items) => emitted.push(items),
     notify: (notice) => notices.push(notice),
     onUnseen: (count) => badges.push(count),
     onDiskTrouble: () => {},
@@ -68,7 +68,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   service.start();
   await service.list();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  /** In steps, so that what is answered in between is heard. */
+  /** In steps, so that answers in between are handled. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
       time.advance(Math.min(1_000, left));
@@ -77,7 +77,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   };
   await settle();
   onTestFinished(() => service.close());
-  return { service, time, asked, told, notices, badges, saved, catalog, pass };
+  return { service, time, asked, emitted, notices, badges, saved, catalog, pass };
 }
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
@@ -261,12 +261,12 @@ describe('checking', () => {
 
 describe('changes', () => {
   test('a change found by a check is shown on the desktop, in the list and on the icon', async () => {
-    const { service, pass, catalog, notices, badges, told } = await setUp([fresh(startMs - intervalMs)]);
+    const { service, pass, catalog, notices, badges, emitted } = await setUp([fresh(startMs - intervalMs)]);
     catalog.statuses.set(7, 'TRADE_ACCEPTED');
     await pass(6_000);
     expect(notices).toMatchObject([{ title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' }]);
     expect(badges).toEqual([1]);
-    expect(told.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
+    expect(emitted.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
     await service.markSeen({ connectionId: 'shop', itemId: null });
     expect(badges).toEqual([1, 0]);
   });

@@ -39,7 +39,7 @@ test.each([
   ['not JSON', '{'],
   ['another shape', '{"version":1,"items":[{"itemId":"7"}]}'],
   ['more than may be watched', JSON.stringify({ version: 1, items: Array(300).fill(aStoredWatch()) })],
-])('a broken file (%s) is set aside and said', async (_what, text) => {
+])('a broken file (%s) is set aside and reported', async (_what, text) => {
   await writeFile(filePath, text);
   expect(await open().load()).toEqual({
     items: [],

@@ -63,7 +63,7 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable): Cdp
 
   readMessages(fromBrowser, receive);
   fromBrowser.on('close', close);
-  // A write that meets a closed pipe is told by 'close' on the reading side.
+  // A write that meets a closed pipe shows as 'close' on the reading side.
   toBrowser.on('error', close);
 
   return {

@@ -20,6 +20,6 @@ test.each([
   ['http://user@bundle.app.localhost/', 'http://user@bundle.app.localhost/'],
   ['http://bundle.app.localhost:8080/', 'http://bundle.app.localhost:8080/'],
   ['https://bundle.app.localhost/', 'https://bundle.app.localhost/'],
-])('main is told of %s as %s', (bundleUrl, url) => {
+])('main sees %s as %s', (bundleUrl, url) => {
   expect(toAppUrl(bundleUrl, schemes)).toBe(url);
 });

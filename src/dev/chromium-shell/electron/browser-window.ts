@@ -55,7 +55,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     });
     const { backgroundColor } = options;
     this.webContents = new ShellWebContents(opened, { preload, backgroundColor }, (message) =>
-      self.hear(message),
+      self.receive(message),
     );
     run.windows.add(self);
     run.focusedWindow ??= self;
@@ -64,7 +64,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     return self;
   }
 
-  private hear(message: FromWindow): void {
+  private receive(message: FromWindow): void {
     switch (message.kind) {
       case 'shown-at':
         this.shownAt(message);

@@ -11,7 +11,7 @@ const dispatcher = new Agent();
 
 const shellNet: Offered = {
   /**
-   * Fetches over the network by undici. The older version inside Node throws where nobody can catch it when a catalog hangs up on a
+   * Fetches over the network by undici. The older version inside Node throws where it can't be caught when a catalog hangs up on a
    * response that is still being read.
    */
   async fetch(url, init = {}) {

@@ -4,8 +4,8 @@ import type { BrowserPage } from '#dev/chromium-shell/browser/browser.ts';
 const ownSizeWithinMs = 500;
 
 /**
- * Draws a page as many times as large as it is told, as Electron's zoom does: its CSS pixels grow, so that it has fewer of them
- * and its media queries hear of it. Has to be told again when the window's size is another one. One call after the other.
+ * Zooms a page by a factor, as Electron does: its CSS pixels grow, so that it has fewer of them and its media queries match
+ * accordingly. To be called again when the window's size changes; one call after the other.
  */
 export function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
   let zoomedWidth: number | null = null;

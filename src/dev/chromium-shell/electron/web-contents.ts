@@ -23,7 +23,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   readonly id = ++lastId;
   private readonly page: Promise<BrowserPage>;
   private readonly preloadPath: string | undefined;
-  private readonly hearWindow: (message: FromWindow) => void;
+  private readonly onWindowMessage: (message: FromWindow) => void;
   private readonly self: ShellWebContents;
   private readonly navigation = createNavigationGuard({
     emit: (event, ...args) => this.emit(event, ...args),
@@ -42,7 +42,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   constructor(
     opened: Promise<BrowserPage>,
     options: { preload: string | undefined; backgroundColor: string | undefined },
-    hearWindow: (message: FromWindow) => void,
+    onWindowMessage: (message: FromWindow) => void,
   ) {
     super('webContents', [
       ...['context-menu', 'dom-ready', 'render-process-gone'],
@@ -51,7 +51,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       ...['unresponsive', 'will-attach-webview'],
     ]);
     this.preloadPath = options.preload;
-    this.hearWindow = hearWindow;
+    this.onWindowMessage = onWindowMessage;
     this.self = supported('webContents', this);
     this.page = opened.then(async (page) => {
       await this.setUp(page);
@@ -80,7 +80,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
           ? 'Aborted'
           : decideRequest(request),
       ),
-      installPageWorlds(session, this.readPreload(), (message, world) => this.hear(message, world)),
+      installPageWorlds(session, this.readPreload(), (message, world) => this.receive(message, world)),
       session.send('Emulation.setEmulatedMedia', emulatedMedia()),
     ]);
   }
@@ -130,7 +130,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       this.load?.resolve();
     });
     if (!run.isHeadless) return;
-    // With nobody to answer, the page would hang: alerts are read, leaving is agreed to, the rest refused.
+    // Without an answer the page would hang: alerts are read, leaving is agreed to, the rest refused.
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       const accept = type === 'alert' || type === 'beforeunload';
       ignoreGone(session.send('Page.handleJavaScriptDialog', { accept }));
@@ -147,7 +147,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     });
   }
 
-  private hear(message: FromPreload, world: PreloadWorld): void {
+  private receive(message: FromPreload, world: PreloadWorld): void {
     if (world.frameId !== this.mainFrameId || this.hasGone) return;
     switch (message.kind) {
       case 'hello':
@@ -182,7 +182,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         else console.error(`The Chromium shell doesn't open ${message.url.slice(0, 200)} in another program`);
         return;
       default:
-        this.hearWindow(message);
+        this.onWindowMessage(message);
     }
   }
 

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 
-/** Readers that share nothing with the writers, for proving that a file says what the rows said. */
+/** Readers that share nothing with the writers, for proving that a file holds what the rows held. */
 
-/** RFC 4180 by its grammar, one character at a time; a bare cell is told from a quoted one. */
+/** RFC 4180 by its grammar, one character at a time; a bare cell is distinguished from a quoted one. */
 export function readCsv(text: string): { text: string; isQuoted: boolean }[][] {
   const lines: { text: string; isQuoted: boolean }[][] = [];
   let line: { text: string; isQuoted: boolean }[] = [];
