@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemFields } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
@@ -149,19 +147,4 @@ test('keys of the prototype change nothing', () => {
   expect(outcome).toMatchObject({ ok: true, value: { item: { id } } });
   expect(JSON.parse(JSON.stringify(outcome))).not.toHaveProperty('value.item.name');
   expect({}).not.toHaveProperty('name');
-});
-
-test('whatever a field holds, it is read or named as unreadable, never both or neither', () => {
-  const change = fc.dictionary(
-    fc.constantFrom(...itemFields.filter((field) => field !== 'id')),
-    fc.jsonValue(),
-  );
-  fc.assert(
-    fc.property(change, (changed) => {
-      const { item, unreadable } = read(anItem(changed));
-      const named = [...Object.keys(item), ...unreadable.map(({ field }) => field)];
-      expect(named.sort()).toEqual([...itemFields].sort());
-    }),
-    { numRuns: 200, seed: 20_240_506 },
-  );
 });
