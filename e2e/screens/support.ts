@@ -24,10 +24,12 @@ export class Support {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
+  openSettings(): Promise<void> {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click();
+  }
+
   /** Opens the help menu and chooses an entry. */
-  async open(
-    entry: 'About Item Catalog' | 'Save diagnostics' | 'Settings' | 'Check for updates',
-  ): Promise<void> {
+  async open(entry: 'About Item Catalog' | 'Save diagnostics' | 'Check for updates'): Promise<void> {
     await this.page.getByRole('button', { name: 'Help', exact: true }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }

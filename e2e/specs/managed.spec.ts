@@ -37,7 +37,7 @@ test.describe('a computer that an organisation manages', () => {
     await first.connections.close();
 
     const support = new Support(first.page);
-    await support.open('Settings');
+    await support.openSettings();
     await expect(support.settings.getByLabel('Theme')).toBeDisabled();
     await expect(support.settings.getByLabel('Theme')).toHaveValue('dark');
     await expect(support.settings.getByText('Set by Example Ltd').first()).toBeVisible();

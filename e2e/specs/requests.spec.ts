@@ -98,7 +98,7 @@ test('the requests are shown as they happen, without secrets', async ({ connecte
   server.answerWith(silence);
   await app.page.keyboard.press('Escape');
   await app.topBar.refresh.click();
-  await app.page.getByRole('button', { name: 'Request log', exact: true }).click();
+  await help.open('Request log');
   const running = help.requestLines.filter({ hasText: 'Running' });
   await expect(running.first()).toBeVisible();
   await running.first().getByRole('button', { name: 'Cancel' }).click();

@@ -215,6 +215,39 @@ test('a picture is asked for without the token, kept on the disk, and goes with 
   expect(await picturesThere()).toEqual([]);
 });
 
+test('a change of a watched item is shown by the desktop only while the settings want it', async () => {
+  let status = 'WAITING_FOR_SEND';
+  const shown: string[] = [];
+  const { timers, advance } = createManualTime();
+  const { services } = start(
+    createMemorySecretStore(),
+    async (url) =>
+      url.includes('/v1/items/7')
+        ? new Response(itemText(anItem({ id: 7, status })))
+        : new Response(listText([aRow({})])),
+    { timers, notify: ({ body }) => shown.push(body) },
+  );
+  await services.settings.load();
+  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  services.watch.start();
+  const item = { connectionId: 'id-1', itemId: 7 };
+  await services.watch.add(item);
+  const turn = async (next: string) => {
+    status = next;
+    await services.watch.checkNow(item);
+    await expect.poll(async () => (await services.watch.list())[0]?.status).toBe(next);
+    // Changes that come close together are one notification.
+    advance(2_000);
+  };
+  await expect.poll(async () => (await services.watch.list())[0]?.status).toBe('WAITING_FOR_SEND');
+  services.settings.change({ notifications: false });
+  await turn('UNAVAILABLE');
+  services.settings.change({ notifications: true });
+  await turn('TRADE_ACCEPTED');
+  await expect.poll(() => shown).toEqual(['Unavailable → Trade accepted']);
+  await services.shutDown();
+});
+
 test('what is seen of a watched item is remembered without a secret, and goes with its connection', async () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
   const { services } = start(createMemorySecretStore(), async (url) =>

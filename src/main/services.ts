@@ -235,7 +235,9 @@ export function createServices(effects: ServiceEffects) {
     },
     hasFocus: effects.hasFocus,
     onChanged: (items) => emit('watch:onChanged', items),
-    notify: effects.notify,
+    notify(notice) {
+      if (settings.read().notifications) effects.notify(notice);
+    },
     onUnseen: effects.setBadge,
     onDiskTrouble,
     onBug: (error) => log.error('a check of a watched item', error),

@@ -30,6 +30,8 @@ export const settingsSchema = z.object({
   autoRefreshSeconds: z.literal(autoRefreshChoices).catch(0),
   /** How often each watched item is checked. */
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
+  /** Whether the desktop shows a notification when a watched item changes. */
+  notifications: z.boolean().catch(true),
   /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom answers were for last. */

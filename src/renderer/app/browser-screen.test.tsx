@@ -157,11 +157,11 @@ it('being offline is no reason to ask for a token', async () => {
   expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
 });
 
-it('the theme is chosen in the bar, shown at once and stored', async () => {
+it('the theme is chosen in the settings, shown at once and stored', async () => {
   const app = await renderApp({ settings: { theme: 'light' } });
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await app.user.click(app.screen.getByRole('button', { name: 'Theme' }));
-  await app.user.click(app.screen.getByRole('menuitemradio', { name: 'Dark' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Settings' }));
+  await app.user.selectOptions(app.screen.getByLabelText('Theme'), 'Dark');
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(app.desktop.storedSettings().theme).toBe('dark');
 });

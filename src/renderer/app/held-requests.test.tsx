@@ -105,6 +105,20 @@ it('a list and an item that are held together have one code and one "Retry now"'
   expect(desktop.cancelled).toHaveLength(1);
 });
 
+it('a look-up and an item that are held together have one "Retry now" too', async () => {
+  const { screen, user, desktop } = await renderApp({ items: someRows(3) });
+  await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
+  await user.click(screen.getByRole('button', { name: 'Look up IDs' }));
+  desktop.replace({ get: () => new Promise(() => {}) });
+  await user.type(screen.getByRole('textbox', { name: 'Item IDs' }), '1 3');
+  await user.click(screen.getByRole('button', { name: /^Look up 2/ }));
+  await act(async () => desktop.command('refresh-item'));
+  act(() => desktop.hold(aHold()));
+  expect(screen.getAllByText(/Too many requests/)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1);
+  expect(screen.getAllByText('IC-HTTP-429')).toHaveLength(1);
+});
+
 it('a page fetched ahead in vain is asked again for the person who came to it meanwhile', async () => {
   const ahead = Promise.withResolvers<Outcome<never>>();
   const { user, screen, desktop } = await renderApp({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-for (const name of ['Theme', 'Help', 'Auto-refresh: off'])
+for (const name of ['Help', 'Auto-refresh: off'])
   it(`"${name}" says that it has a menu, whether it is open, and names the menu`, async () => {
     const { screen, user } = await renderApp();
     const button = await screen.findByRole('button', { name });

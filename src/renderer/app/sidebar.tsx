@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import {
+  IconAdjustmentsHorizontal,
+  IconBell,
   IconCheck,
   IconClockHour4,
-  IconEye,
   IconListSearch,
   IconPlus,
-  IconSettings,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -66,7 +66,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               aria-label={words.commands['manage-connections']}
               onClick={() => commands.run('manage-connections')}
             >
-              <IconSettings size={15} stroke={1.75} aria-hidden />
+              <IconAdjustmentsHorizontal size={15} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>
         </header>
@@ -111,7 +111,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
 
 const places: readonly { panel: Panel; icon: TablerIcon }[] = [
   { panel: 'items', icon: IconTable },
-  { panel: 'watched', icon: IconEye },
+  { panel: 'watched', icon: IconBell },
   { panel: 'recent', icon: IconClockHour4 },
   { panel: 'look-up', icon: IconListSearch },
 ];

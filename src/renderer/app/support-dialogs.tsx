@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
@@ -23,6 +23,7 @@ export function SupportDialogs() {
   useAppCommand('save-diagnostics', () => setOpen('diagnostics'));
   useAppCommand('show-settings', () => setOpen('settings'));
   useAppCommand('check-for-updates', () => setOpen('updates'));
+  useHeardCommand('edit-answers', close);
   useAppCommand('show-logs', () => {
     void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
       if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });

@@ -4,19 +4,16 @@ import {
   IconBuilding,
   IconCheck,
   IconChevronDown,
-  IconDeviceDesktop,
   IconFolderOpen,
   IconHelp,
   IconInfoCircle,
   IconKeyboard,
   IconListDetails,
-  IconMoon,
   IconPlus,
   IconRefreshAlert,
   IconSchool,
   IconSettings,
   IconStethoscope,
-  IconSun,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -29,69 +26,9 @@ import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
-import type { Settings } from '#shared/settings.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar-menus.module.css';
-
-/** Light, dark, or as the system has it. */
-export function ThemeMenu() {
-  const { settings, changeSettings } = useSettings();
-  const Icon = icons[settings.theme];
-  const label = words.frame.themeNow(words.settings.themes[settings.theme]);
-  const lockReason = useLockReason('theme');
-  const lockId = useId();
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <MenuButton
-          aria-label={words.settings.theme}
-          tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
-        >
-          <Icon size={18} stroke={1.6} aria-hidden />
-        </MenuButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
-        <Menu.RadioGroup
-          value={settings.theme}
-          onChange={(value) => {
-            const chosen = themeOrder.find((theme) => theme === value);
-            if (chosen !== undefined && lockReason === null) changeSettings({ theme: chosen });
-          }}
-        >
-          {themeOrder.map((theme) => {
-            const ThemeIcon = icons[theme];
-            return (
-              <Menu.RadioItem
-                key={theme}
-                value={theme}
-                // Not `disabled`: the menu would have nothing to take the focus, and no key would close it.
-                aria-disabled={lockReason !== null || undefined}
-                className={styles.item ?? ''}
-                closeMenuOnClick={lockReason === null}
-                checkIcon={check}
-              >
-                <span className={styles.entry}>
-                  <ThemeIcon size={16} stroke={1.75} aria-hidden />
-                  {words.settings.themes[theme]}
-                </span>
-              </Menu.RadioItem>
-            );
-          })}
-        </Menu.RadioGroup>
-        <LockReason id={lockId} reason={lockReason} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const themeOrder = ['light', 'dark', 'system'] as const;
-
-const icons: Record<Settings['theme'], TablerIcon> = {
-  light: IconSun,
-  dark: IconMoon,
-  system: IconDeviceDesktop,
-};
 
 /** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
 export function AutoRefreshMenu() {
@@ -141,7 +78,7 @@ export function AutoRefreshMenu() {
   );
 }
 
-/** Help, settings, and what the app has been doing. */
+/** Help, and what the app has been doing. */
 export function HelpMenu() {
   return (
     <Menu position="bottom-end">
@@ -156,7 +93,6 @@ export function HelpMenu() {
         <HelpItem icon={IconArrowsDiff} command="show-differences" />
         <HelpItem icon={IconSchool} command="training" />
         <Menu.Divider />
-        <HelpItem icon={IconSettings} command="show-settings" />
         <HelpItem icon={IconStethoscope} command="save-diagnostics" />
         <HelpItem icon={IconFolderOpen} command="show-logs" />
         <HelpItem icon={IconRefreshAlert} command="check-for-updates" />

@@ -5,6 +5,7 @@ import {
   IconLayoutSidebar,
   IconRefresh,
   IconSearch,
+  IconSettings,
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -15,7 +16,7 @@ import { commandKeyText } from '#renderer/ui/key-names.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
-import { AutoRefreshMenu, ConnectionMenu, HelpMenu, ThemeMenu } from './top-bar-menus.tsx';
+import { AutoRefreshMenu, ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
 
 type TopBarProps = {
   connection: Connection;
@@ -62,8 +63,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       <div className={styles.side} data-end>
         <RefreshButton connectionId={connection.id} />
         <AutoRefreshMenu />
-        <ThemeMenu />
         <HelpMenu />
+        <IconButton
+          icon={IconSettings}
+          label={words.commands['show-settings']}
+          command="show-settings"
+          onClick={() => commands.run('show-settings')}
+        />
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
@@ -16,15 +17,17 @@ export type HoldNoticeProps = {
   onRetryNow(): void;
   /** Gives up this wait; null: there is nothing of one's own to give up. */
   onCancel: (() => void) | null;
-  /** Another place says the same with its code and "Retry now", which ends both waits. */
-  isBesideAnother?: boolean;
-  /** `foot`: below what it is about. */
+  /**
+   * `foot`: below what it is about. While another one is shown at the head of its place, that one alone has the code and "Retry now",
+   * which ends both waits.
+   */
   edge?: 'head' | 'foot';
 };
 
 /** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
 export function HoldNotice(props: HoldNoticeProps) {
-  const { failure, untilMs, onRetryNow, onCancel, isBesideAnother = false, edge = 'head' } = props;
+  const { failure, untilMs, onRetryNow, onCancel, edge = 'head' } = props;
+  const isBesideAnother = useIsBesideAnother(edge);
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);
   useAnnouncement(isBesideAnother ? null : whyHeld(failure));
@@ -56,6 +59,29 @@ export function HoldNotice(props: HoldNoticeProps) {
       )}
     </div>
   );
+}
+
+/** How many notices at the head of their place are mounted: a window shows one trouble with one button. */
+let headCount = 0;
+const listeners = new Set<() => void>();
+
+function useIsBesideAnother(edge: 'head' | 'foot'): boolean {
+  useLayoutEffect(() => {
+    if (edge === 'foot') return;
+    const count = (by: 1 | -1) => {
+      headCount += by;
+      for (const listener of listeners) listener();
+    };
+    count(1);
+    return () => count(-1);
+  }, [edge]);
+  const hasHead = useSyncExternalStore(subscribeToHeads, () => headCount > 0);
+  return edge === 'foot' && hasHead;
+}
+
+function subscribeToHeads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function whyHeld(failure: HoldingFailure): string {

@@ -14,7 +14,6 @@ export const frame = {
   resizePanes: 'Resize panes',
   help: 'Help',
   connection: (name: string) => `Connection: ${name}`,
-  themeNow: (theme: string) => `Theme: ${theme.toLowerCase()}`,
   reload: 'Reload',
 };
 
@@ -192,7 +191,12 @@ export const settings = {
   autoRefresh: 'Auto-refresh',
   autoRefreshOff: 'Off',
   every: { 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' },
+  watched: 'Watched items',
   watch: 'Check watched items',
+  notifications: 'Notify me when a watched item changes',
+  columns: 'Default columns',
+  answers: 'Answers',
+  answerFor: 'Copy answers',
   watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<
     WatchInterval,
     string

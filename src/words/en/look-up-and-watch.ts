@@ -85,6 +85,9 @@ export const watch = {
   title: 'Watched',
   /** Why the requests of the watch list are made, as the timeline says it. */
   purpose: 'watch',
+  /** On the button of the open item. */
+  watch: 'Watch',
+  watching: 'Watching',
   watchItem: 'Watch item',
   watchItemHint: 'Watch item: get notified when its status changes',
   stopWatching: 'Stop watching',

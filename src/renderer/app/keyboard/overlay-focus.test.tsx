@@ -47,7 +47,7 @@ describe('the key right after one that opens a dialog', () => {
 describe('the key right after one that opens a menu or a popover', () => {
   const openedBy = [
     ['the columns', /^Columns/],
-    ['a menu of the top bar', 'Theme'],
+    ['a menu of the top bar', 'Help'],
     ['a menu of the item', 'Choose an answer'],
   ] as const;
 

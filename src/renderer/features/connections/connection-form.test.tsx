@@ -2,7 +2,6 @@ import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { utcOffsets } from './connection-form.tsx';
 
 async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   const app = await renderApp({ connections: [aConnection({ assumedUtcOffsetMinutes })] });
@@ -26,11 +25,4 @@ it('a zone is assumed for one connection, and not any more', async () => {
   const again = await editWarehouse(330);
   expect(again.zone).toHaveDisplayValue('Assume UTC+5:30');
   expect(await again.save('Show as sent')).toBeUndefined();
-});
-
-it('every offset is there once, in order, with the one that was chosen', () => {
-  const offsets = utcOffsets(125);
-  expect(offsets).toEqual([...new Set(offsets)].sort((a, b) => a - b));
-  expect(offsets).toContain(125);
-  expect([offsets[0], offsets.at(-1)]).toEqual([-720, 840]);
 });

@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { Button, TextInput, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import {
@@ -9,10 +10,8 @@ import {
   type ConnectionDraft,
   connectionColours,
   demoColour,
-  utcOffsetBounds,
 } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
-import { zoneWords } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { useSave } from './connection-actions.tsx';
 import styles from './connections.module.css';
@@ -146,48 +145,6 @@ function fieldError(failure: Failure | null, field: InputField): string | undefi
   if (field !== 'token') return undefined;
   return failure.kind === 'token-refused' ? texts.notAccepted : undefined;
 }
-
-type AssumedZoneFieldProps = {
-  /** Minutes ahead of UTC; null: times without a zone are shown as they came. */
-  value: number | null;
-  onChange(value: number | null): void;
-  disabled: boolean;
-};
-
-/** What a person who knows the catalog's clock may have zoneless times read as. */
-function AssumedZoneField({ value, onChange, disabled }: AssumedZoneFieldProps) {
-  const { label, description, asTheyCame, treatAs } = words.assumedZone;
-  return (
-    <NativeSelect
-      label={label}
-      description={description}
-      value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
-      }
-      disabled={disabled}
-      data={[
-        { value: '', label: asTheyCame },
-        ...utcOffsets(value).map((minutes) => ({
-          value: String(minutes),
-          label: treatAs(zoneWords(minutes)),
-        })),
-      ]}
-    />
-  );
-}
-
-/** The offsets to choose from, in minutes ahead of UTC: whole hours and the others in use; `chosen` too, whatever it is. */
-export function utcOffsets(chosen: number | null): number[] {
-  const hours = Array.from(
-    { length: (utcOffsetBounds.max - utcOffsetBounds.min) / 60 + 1 },
-    (_, index) => utcOffsetBounds.min + index * 60,
-  );
-  const all = new Set([...hours, ...betweenHours, ...(chosen === null ? [] : [chosen])]);
-  return [...all].sort((a, b) => a - b);
-}
-
-const betweenHours = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765];
 
 type ColourPickerProps = { value: ConnectionColour; onChange(colour: ConnectionColour): void };
 

@@ -72,7 +72,7 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
     <span ref={place} className={styles.pair}>
       <ToolButton label={says.copy} hint={isOff ? says.notYet : hint} isOff={isOff} onClick={copyChosen}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        {says.button}
+        <span data-words>{says.button}</span>
       </ToolButton>
       <Menu position="bottom-end" disabled={isOff}>
         <Menu.Target>

@@ -90,8 +90,8 @@ const properties: Record<CardColour, string> = {
   'waits-for-sending-soft': '--ic-wait-soft',
   accepted: '--ic-good',
   'accepted-soft': '--ic-good-soft',
-  unavailable: '--ic-off',
-  'unavailable-soft': '--ic-off-soft',
+  unavailable: '--ic-surface',
+  'unavailable-soft': '--ic-off',
   unknown: '--ic-text',
   'unknown-soft': '--ic-off-soft',
 };

@@ -83,7 +83,8 @@ describe('an item', () => {
   });
 
   it('shows every field of the interface under a label that names it', async () => {
-    await showPane(answering());
+    const times = { error_date: '2026-11-21 10:02:11', next_try: '2026-11-21 10:02:11' };
+    await showPane(answering({ error_message: 'Inventory is private.', ...times }));
     await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
     for (const [field, { label }] of Object.entries(words.itemFields)) {
       expect((await rowOf(label)).querySelector('dt')?.title).toMatch(new RegExp(`^${field}: `));
@@ -118,7 +119,8 @@ describe('an item', () => {
       success(aDetail({ id: itemId, error_message: itemId === 48214 ? 'Inventory is private.' : null })),
     );
     expect(await screen.findByText('No error reported')).toBeInTheDocument();
-    expect(await rowOf('Error date')).toHaveTextContent('none');
+    for (const label of ['Error date', 'Next attempt'])
+      expect(screen.queryByText(label, { selector: 'dt' })).not.toBeInTheDocument();
     await change({ itemId: 48214 });
     expect(await screen.findByText('Inventory is private.')).toBeInTheDocument();
     expect(await rowOf('Next attempt')).toHaveTextContent('No retry scheduled');

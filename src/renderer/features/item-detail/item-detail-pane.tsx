@@ -1,8 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
@@ -65,7 +63,6 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const desktop = useDesktop();
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;
-  const isListHeldToo = useIsFetching({ queryKey: itemQueries.lists(connection.id), type: 'active' }) > 0;
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
   const tokenFirst = useTokenFirst(connection);
@@ -166,7 +163,6 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           edge="foot"
           failure={hold.failure}
           untilMs={hold.untilMs}
-          isBesideAnother={isListHeldToo}
           onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
           onCancel={cancel}
         />

@@ -8,31 +8,37 @@ import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
 import styles from './trouble-group.module.css';
 
-/** What went wrong, when, and whether it is tried again. It stands out with an error and is quiet without one. */
+/** What went wrong, when, and whether it is tried again. It stands out with an error, and without one it is a single quiet line. */
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
   const message = masked(readField(detail, 'error_message'), detail?.item.trade_url);
   const hasError = message.kind === 'value';
+  const errorDate = readField(detail, 'error_date');
+  const nextTry = readField(detail, 'next_try');
   return (
     <Group title={words.itemDetail.groups.trouble} tone={hasError ? 'alarm' : 'calm'}>
       <FieldRow
         field="error_message"
         reading={message}
-        lines={2}
+        {...(message.kind !== 'none' && { lines: 2 })}
         whenNone={<span className={styles.quiet}>{words.itemDetail.trouble.noError}</span>}
       >
         {errorMessage}
       </FieldRow>
-      <FieldRow field="error_date" reading={readField(detail, 'error_date')} lines="time">
-        {anyTime}
-      </FieldRow>
-      <FieldRow
-        field="next_try"
-        reading={readField(detail, 'next_try')}
-        lines="time"
-        whenNone={hasError ? <Note>{words.itemDetail.trouble.noRetry}</Note> : undefined}
-      >
-        {anyTime}
-      </FieldRow>
+      {errorDate.kind !== 'none' && (
+        <FieldRow field="error_date" reading={errorDate} lines="time">
+          {anyTime}
+        </FieldRow>
+      )}
+      {(hasError || nextTry.kind !== 'none') && (
+        <FieldRow
+          field="next_try"
+          reading={nextTry}
+          lines="time"
+          whenNone={<Note>{words.itemDetail.trouble.noRetry}</Note>}
+        >
+          {anyTime}
+        </FieldRow>
+      )}
     </Group>
   );
 }

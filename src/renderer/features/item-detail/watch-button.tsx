@@ -1,4 +1,4 @@
-import { IconEye, IconEyeCheck } from '@tabler/icons-react';
+import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -26,7 +26,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
   useAppCommand('watch-item', () => void toggle());
   useCommandState('watch-item', isWatched);
 
-  const Icon = isWatched ? IconEyeCheck : IconEye;
+  const Icon = isWatched ? IconBellRinging : IconBell;
   return (
     <ToolButton
       label={words.watch.watchItem}
@@ -35,6 +35,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
       onClick={() => void toggle()}
     >
       <Icon className={isWatched ? styles.on : undefined} size={16} stroke={1.75} aria-hidden />
+      <span data-words>{isWatched ? words.watch.watching : words.watch.watch}</span>
     </ToolButton>
   );
 }

@@ -86,9 +86,6 @@ export function ListFooter() {
         <button type="button" className={styles.link} onClick={() => commands.run('export')}>
           {words.exports.title}
         </button>
-        <button type="button" className={styles.link} onClick={() => commands.run('show-requests')}>
-          {words.commands['show-requests']}
-        </button>
       </span>
     </footer>
   );

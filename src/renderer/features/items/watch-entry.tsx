@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -13,7 +13,7 @@ export function WatchEntry({ connectionId, item }: { connectionId: string; item:
   const desktop = useDesktop();
   const toast = useToast();
   const isWatched = useWatchedItem(connectionId, item.id) !== null;
-  const Icon = isWatched ? IconEyeOff : IconEye;
+  const Icon = isWatched ? IconBellOff : IconBell;
 
   async function toggle() {
     const target = { connectionId, itemId: item.id };
@@ -54,7 +54,7 @@ export function WatchSelectedEntry({
   }
 
   return (
-    <Menu.Item leftSection={<IconEye size={15} stroke={1.75} aria-hidden />} onClick={() => void watchAll()}>
+    <Menu.Item leftSection={<IconBell size={15} stroke={1.75} aria-hidden />} onClick={() => void watchAll()}>
       {words.table.watchSelected(itemIds.length)}
     </Menu.Item>
   );

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
+import { aConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -45,4 +46,39 @@ it('where the app is updated by others there is nothing to choose', async () => 
   const { screen } = await openSettings({ update: { kind: 'off', because: 'policy' } });
   expect(screen.queryByLabelText('Automatic updates')).not.toBeInTheDocument();
   expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
+});
+
+it('notifications of watched items, and whom answers are for, are chosen here', async () => {
+  const { user, screen, desktop } = await openSettings();
+  await user.click(screen.getByRole('switch', { name: 'Notify me when a watched item changes' }));
+  await user.selectOptions(screen.getByLabelText('Copy answers'), 'Ticket note');
+  expect(desktop.storedSettings()).toMatchObject({ notifications: false, answerFor: 'ticket' });
+});
+
+it('the default columns are chosen here, at least one of them', async () => {
+  const { user, screen, desktop } = await openSettings({
+    settings: {
+      columns: {
+        order: ['id'],
+        hidden: ['image', 'name', 'appid', 'price', 'platform_price', 'difference', 'status'],
+      },
+    },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'ID' }));
+  expect(desktop.storedSettings().columns).toMatchObject({ order: ['id'] });
+  expect(desktop.storedSettings().columns.hidden).toContain('id');
+  expect(screen.getByRole('checkbox', { name: 'Market name' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  expect(desktop.storedSettings().columns.hidden).not.toContain('name');
+});
+
+it('the zone that a catalog’s times are assumed to have is set for each connection', async () => {
+  const { user, screen, desktop } = await openSettings({
+    connections: [aConnection(), aConnection({ id: 'preset', name: 'Production', isPreset: true })],
+  });
+  await user.selectOptions(screen.getByLabelText('Warehouse'), 'Assume UTC+2');
+  expect(desktop.storedConnections()[0]).toMatchObject({ name: 'Warehouse', assumedUtcOffsetMinutes: 120 });
+  expect(screen.getByLabelText('Warehouse')).toHaveDisplayValue('Assume UTC+2');
+  // The organisation's own can't be changed here.
+  expect(screen.queryByLabelText('Production')).not.toBeInTheDocument();
 });

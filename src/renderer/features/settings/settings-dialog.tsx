@@ -1,10 +1,21 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Switch } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
+import { connectionQueries, rememberConnection } from '#renderer/desktop/connection-queries.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { answerReaders } from '#shared/answer.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
@@ -15,7 +26,7 @@ import styles from './settings-dialog.module.css';
 /** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.settings.title} size={480}>
+    <Modal opened={isOpen} onClose={onClose} title={words.settings.title} size={520}>
       <SettingsView />
     </Modal>
   );
@@ -23,7 +34,6 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
 
 function SettingsView() {
   const { settings, changeSettings } = useSettings();
-  const commands = useAppCommands();
   const update = useUpdateState();
   // Where nothing is ever looked for, there is nothing to choose.
   const cannotUpdate = update.kind === 'off' && update.because !== 'setting' ? update.because : null;
@@ -69,6 +79,9 @@ function SettingsView() {
           value={settings.autoRefreshSeconds}
           onChange={(autoRefreshSeconds) => changeSettings({ autoRefreshSeconds })}
         />
+        <DefaultColumns />
+      </Group>
+      <Group title={words.settings.watched}>
         <SettingChoice
           setting="watchMinutes"
           label={words.settings.watch}
@@ -76,6 +89,23 @@ function SettingsView() {
           value={settings.watchMinutes}
           onChange={(watchMinutes) => changeSettings({ watchMinutes })}
         />
+        <Switch
+          size="sm"
+          label={words.settings.notifications}
+          checked={settings.notifications}
+          onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
+        />
+      </Group>
+      <Times />
+      <Group title={words.settings.answers}>
+        <SettingChoice
+          setting="answerFor"
+          label={words.settings.answerFor}
+          choices={answerReaders.map((value) => ({ value, text: words.answers.readers[value] }))}
+          value={settings.answerFor}
+          onChange={(answerFor) => changeSettings({ answerFor })}
+        />
+        <CommandButton command="edit-answers" />
       </Group>
       <Group title={words.settings.app}>
         {cannotUpdate === null ? (
@@ -92,15 +122,87 @@ function SettingsView() {
         ) : (
           <p className={styles.note}>{words.updates.off[cannotUpdate]}</p>
         )}
-        <Button
-          className={styles.check ?? ''}
-          variant="subtle"
-          onClick={() => commands.run('check-for-updates')}
-        >
-          {words.common.asksFirst(words.commands['check-for-updates'])}
-        </Button>
+        <CommandButton command="check-for-updates" />
       </Group>
     </div>
+  );
+}
+
+/** Which columns lists show where no saved view says otherwise. */
+function DefaultColumns() {
+  const { settings, changeSettings } = useSettings();
+  const { hidden } = settings.columns;
+  const show = (id: string, isShown: boolean) => {
+    const others = hidden.filter((one) => one !== id);
+    changeSettings({ columns: { ...settings.columns, hidden: isShown ? others : [...others, id] } });
+  };
+  const columns = Object.entries(words.table.columnLabels);
+  const shownCount = columns.filter(([id]) => !hidden.includes(id)).length;
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{words.settings.columns}</legend>
+      {columns.map(([id, label]) => {
+        const isShown = !hidden.includes(id);
+        return (
+          <Checkbox
+            key={id}
+            size="xs"
+            label={label}
+            checked={isShown}
+            // A list without columns would show nothing.
+            disabled={isShown && shownCount === 1}
+            onChange={(event) => show(id, event.currentTarget.checked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What each catalog's times without a zone are assumed to be. A connection of the organisation's can't be changed. */
+function Times() {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const { data } = useQuery(connectionQueries.list(desktop));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const own = (data?.connections ?? []).filter(
+    ({ kind, isPreset }) => kind === 'remote' && isPreset !== true,
+  );
+  if (own.length === 0) return null;
+
+  async function assume(connection: Connection, assumedUtcOffsetMinutes: number | null) {
+    const { id, name, baseUrl, colour } = connection;
+    const draft = { id, name, baseUrl: baseUrl ?? '', colour, assumedUtcOffsetMinutes };
+    const saved = await toOutcome(desktop.connections.save({ draft, requestId: crypto.randomUUID() }));
+    setFailure(saved.ok ? null : saved.failure);
+    if (saved.ok) rememberConnection(client, desktop, saved.value);
+  }
+
+  return (
+    <Group title={words.assumedZone.label}>
+      <p className={styles.note}>{words.assumedZone.description}</p>
+      {own.map((connection) => (
+        <AssumedZoneField
+          key={connection.id}
+          label={visibleText(connection.name)}
+          description=""
+          value={connection.assumedUtcOffsetMinutes ?? null}
+          onChange={(minutes) => void assume(connection, minutes)}
+        />
+      ))}
+      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+    </Group>
+  );
+}
+
+/** Opens what has a dialog of its own; off while there is nothing to open it. */
+function CommandButton({ command }: { command: AppCommand }) {
+  const commands = useAppCommands();
+  if (!commands.available().includes(command)) return null;
+  return (
+    <Button className={styles.check ?? ''} variant="subtle" onClick={() => commands.run(command)}>
+      {words.common.asksFirst(words.commands[command])}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconEyeOff, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -158,7 +158,7 @@ export function watchedColumns({
       header: '',
       size: 28,
       isFixed: true,
-      draw: () => <IconEyeOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
+      draw: () => <IconBellOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
       title: () => text.removeHint,
       plain: () => '',
       press: onRemove,

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconEye, IconKey, IconRefresh } from '@tabler/icons-react';
+import { IconBell, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -150,7 +150,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
         </p>
       )}
       {items.length === 0 ? (
-        <EmptyPanel icon={IconEye} title={text.empty} hint={text.emptyNext} />
+        <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
       ) : (
         <DataGrid<WatchedRow>
           label={text.title}
