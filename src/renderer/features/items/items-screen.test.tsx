@@ -208,6 +208,10 @@ describe('waiting', () => {
       expect(rowgroup()).toHaveAttribute('data-dimmed');
       expect(screen.getByText('1–50 of 150')).toHaveAttribute('data-old');
     }
+    // The page that was passed over isn't shown as the one that was asked for.
+    await act(async () => held.answerRows(2));
+    expect(screen.queryByTitle('Item 51')).toBeNull();
+    expect(rowgroup()).toHaveAttribute('data-dimmed');
     await waitFor(() => held.answerRows(3));
     await screen.findByTitle('Item 101');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
