@@ -119,7 +119,7 @@ test('what is masked stays as it is, and no name or ID is taken for a secret', (
   }
 });
 
-/** A million characters twice each. Where a step took longer with each character, none of these would ever end. */
+/** 200,000 characters twice each. Where a step took longer with each character, these would take minutes. */
 test.each([
   'x',
   '1 ',
@@ -164,9 +164,9 @@ test.each([
   'regards ',
   '¼',
 ])(
-  'a million characters of %j are read to their end',
+  '200,000 characters of %j are read to their end',
   (unit) => {
-    const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+    const text = unit.repeat(Math.ceil(200_000 / unit.length));
     const rows = readPastedLines(text, here);
     expect(rows.length).toBeLessThan(10);
     readPastedLines(`${text}\nAK-47 | Redline x${text}`, here);
