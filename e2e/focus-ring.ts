@@ -27,13 +27,14 @@ export async function unseenFocus(page: Page, most: number): Promise<string[]> {
   for (let count = 0; count <= most; count++) {
     await page.keyboard.press('Tab');
     const stop: Stop | null = await page.evaluate(placeOfFocus);
-    const picture = await pictureOf(session);
-    if (last !== null && !isRinged(last.picture, picture, last.stop.box)) unseen.push(last.stop.name);
+    if (last !== null && !isRinged(last.picture, await pictureOf(session, last.stop.box), last.stop.box)) {
+      unseen.push(last.stop.name);
+    }
     if (stop?.isCovered) unseen.push(`${stop.name}, covered`);
     const key = JSON.stringify(stop);
     if (stop === null || seen.has(key)) break;
     seen.add(key);
-    last = { stop, picture };
+    last = { stop, picture: await pictureOf(session, stop.box) };
   }
   await session.detach();
   // Two places at the least: what is compared is how each looks with the focus and without.
@@ -64,22 +65,35 @@ async function placeOfFocus(): Promise<Stop | null> {
   };
 }
 
-type Picture = { width: number; height: number; luminance(x: number, y: number): number };
+/** What is drawn at a place of the page, in its CSS pixels; null: outside of the picture. */
+type Picture = (x: number, y: number) => number | null;
 
-async function pictureOf(session: CDPSession): Promise<Picture> {
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+/** The luminance of each pixel of a box and around it. A picture of the whole window would take several times as long. */
+async function pictureOf(session: CDPSession, box: Box): Promise<Picture> {
+  const [x, y] = [box.left, box.top].map((start) => Math.max(0, Math.floor(start) - outsidePx - 2)) as [
+    number,
+    number,
+  ]; // as many as were given
+  const size = {
+    width: Math.ceil(box.right) + outsidePx + 2 - x,
+    height: Math.ceil(box.bottom) + outsidePx + 2 - y,
+  };
+  const clip = { x, y, ...size, scale: 1 };
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip,
+  });
   const { width, height, channels, data: bytes } = decode(Buffer.from(data, 'base64'));
   const part = (at: number) => {
     const share = (bytes[at] ?? 0) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
-  return {
-    width,
-    height,
-    luminance(x, y) {
-      const at = (y * width + x) * channels;
-      return 0.2126 * part(at) + 0.7152 * part(at + 1) + 0.0722 * part(at + 2);
-    },
+  return (pageX, pageY) => {
+    const [column, row] = [pageX - x, pageY - y];
+    if (column < 0 || row < 0 || column >= width || row >= height) return null;
+    const at = (row * width + column) * channels;
+    return 0.2126 * part(at) + 0.7152 * part(at + 1) + 0.0722 * part(at + 2);
   };
 }
 
@@ -91,8 +105,8 @@ function isRinged(withFocus: Picture, without: Picture, box: Box): boolean {
     number,
   ]; // as many as were given
   const differs = (x: number, y: number) => {
-    if (x < 0 || y < 0 || x >= without.width || y >= without.height) return false;
-    const [one, other] = [withFocus.luminance(x, y), without.luminance(x, y)];
+    const [one, other] = [withFocus(x, y), without(x, y)];
+    if (one === null || other === null) return false;
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= leastContrast;
   };
   const sides = [

@@ -10,7 +10,9 @@ const statusWords: Record<(typeof itemStatuses)[number], RegExp> = {
 };
 
 test.describe('an item', () => {
-  test('opens by mouse with its status, times and trade URL, and closes again', async ({ launch }) => {
+  test('opens by mouse, by keyboard and by its id, the arrows take it along, and it closes again', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     const id = await app.table.idOf(3);
     await app.table.cell(3, 'name').click();
@@ -19,34 +21,27 @@ test.describe('an item', () => {
     await expect(app.details.pane).toContainText('time zone unknown');
     await expect(app.details.value('Trade URL')).toContainText('steamcommunity.com');
     await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
-
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
-  });
 
-  test('opens by keyboard alone, and the arrows take it along', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.table.grid.locator('[tabindex="0"]').first().focus();
-    await app.page.keyboard.press('ArrowDown');
-    await app.page.keyboard.press('ArrowDown');
-    const third = await app.table.idOf(2);
+    const [first, second] = await app.table.ids();
+    await app.table.cell(0, 'name').focus();
     await app.page.keyboard.press('Enter');
-    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect(app.details.pane).toContainText(`#${first}`);
     await app.page.keyboard.press('ArrowDown');
-    await expect(app.details.pane).toContainText(`#${await app.table.idOf(3)}`);
+    await expect(app.details.pane).toContainText(`#${second}`);
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
-  });
 
-  test('opens by its id from anywhere with Ctrl+K', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const fifth = await app.table.idOf(4);
     await app.table.next.focus();
     await app.page.keyboard.press('ControlOrMeta+K');
-    await app.page.keyboard.type(`#${fifth}`);
+    await expect(app.palette.field).toBeFocused();
+    await app.page.keyboard.type(`#${id}`);
     await app.page.keyboard.press('Enter');
-    await expect(app.details.pane).toContainText(`#${fifth}`);
+    await expect(app.details.pane).toContainText(`#${id}`);
+    await app.palette.goToItem('999999999');
+    await expect(app.details.pane.getByText('IC-HTTP-404')).toBeVisible();
+    await expect(app.table.row(0)).toBeVisible();
   });
 
   test('shows each of the five documented statuses in words', async ({ launch, catalog }) => {
@@ -64,7 +59,9 @@ test.describe('an item', () => {
     }
   });
 
-  test('copies a value and says so', async ({ launch }) => {
+  test('its values are copied, its trade URL opened by the main process, and the token in it shown on request', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     const name = await app.table.cell(0, 'market_hash_name').innerText();
     await app.table.cell(0, 'name').click();
@@ -73,22 +70,14 @@ test.describe('an item', () => {
     await app.details.copy('market name').first().click();
     await expect.poll(async () => (await app.recorded()).clipboardText).toBe(name.replaceAll('\n', ''));
     await expect(app.page.getByText('Copied', { exact: false }).first()).toBeAttached();
-  });
 
-  test('opens the trade URL in the browser, by the main process', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await app.table.cell(0, 'name').click();
     await app.details.pane.getByRole('button', { name: 'Open trade URL' }).click();
     await expect
       .poll(async () => (await app.recorded()).openedExternal)
       .toEqual([
         expect.stringMatching(/^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d+&token=/),
       ]);
-  });
 
-  test('keeps the trade token hidden until it is asked for', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await app.table.cell(0, 'name').click();
     const address = app.details.value('Trade URL');
     await expect(address).toContainText('token=•');
     await app.details.pane.getByRole('button', { name: /show .*token/i }).click();
@@ -113,14 +102,6 @@ test.describe('an item', () => {
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
     await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
-  });
-
-  test('an id that the catalog does not know is said, and the list stays', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.palette.goToItem('999999999');
-    await expect(app.details.pane.getByText('IC-HTTP-404')).toBeVisible();
-    await expect(app.table.row(0)).toBeVisible();
   });
 });
 

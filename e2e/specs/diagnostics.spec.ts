@@ -43,18 +43,6 @@ test.describe('diagnostics', () => {
     await expect(support.report).not.toContainText(canaryToken);
   });
 
-  test('begin with the log, which the menu shows', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.chooseMenuItem('show-logs');
-    await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
-    const [logs = ''] = (await app.recorded()).openedPaths;
-    expect(await readdir(logs)).toContain('main.log');
-    const log = path.join(logs, 'main.log');
-    expect(await readFile(log, 'utf8')).toMatch(/^\S+Z info started Item Catalog/);
-    if (process.platform !== 'win32') expect((await stat(log)).mode & 0o777).toBe(0o600);
-  });
-
   test('a run that ended by a crash is said at the next start, one that quit is not', async ({
     launch,
     userDataDir,
@@ -93,48 +81,51 @@ test.describe('a page that crashes', () => {
   });
 });
 
-test.describe('About', () => {
-  test('names the versions and whose work the app is made of', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const support = new Support(app.page);
-    await expect(app.table.row(0)).toBeVisible();
-    await app.chooseMenuItem('show-about');
-    await support.about.getByRole('button', { name: 'Copy version information' }).click();
-    await expect
-      .poll(async () => (await app.recorded()).clipboardText)
-      .toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
-    for (const name of ['react', 'electron-updater', 'keytar', 'Demo market names']) {
-      await expect(support.about.getByText(name, { exact: true })).toBeVisible();
-    }
-    await support.about.getByText('Demo market names', { exact: true }).click();
-    await expect(support.about.getByText(/CC BY 4\.0/).last()).toBeVisible();
-  });
+test('the help menu shows the log, the versions with whose work the app is made of, and that a copy has no updates', async ({
+  launch,
+  userDataDir,
+}) => {
+  const app = await launch({ demo: true, userDataDir });
+  const support = new Support(app.page);
+  await expect(app.table.row(0)).toBeVisible();
+  await app.chooseMenuItem('show-logs');
+  await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
+  const [logs = ''] = (await app.recorded()).openedPaths;
+  expect(await readdir(logs)).toContain('main.log');
+  const log = path.join(logs, 'main.log');
+  expect(await readFile(log, 'utf8')).toMatch(/^\S+Z info started Item Catalog/);
+  if (process.platform !== 'win32') expect((await stat(log)).mode & 0o777).toBe(0o600);
+
+  await app.chooseMenuItem('show-about');
+  await support.about.getByRole('button', { name: 'Copy version information' }).click();
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
+  for (const name of ['react', 'electron-updater', 'keytar', 'Demo market names']) {
+    await expect(support.about.getByText(name, { exact: true })).toBeVisible();
+  }
+  await support.about.getByText('Demo market names', { exact: true }).click();
+  await expect(support.about.getByText(/CC BY 4\.0/).last()).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(support.about).toBeHidden();
+
+  await support.open('Check for updates');
+  await expect(support.updates.getByText('Development build')).toBeVisible();
+  await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
 });
 
-test.describe('a right click', () => {
-  test('offers what can be done with text', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    test.skip(app.runtime === 'electron', 'a native menu that has popped up cannot be clicked from outside');
-    await expect(app.table.row(0)).toBeVisible();
-    await app.filters.name.fill('Redline');
-    await app.filters.name.selectText();
-    await app.filters.name.click({ button: 'right' });
-    await expect.poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String)).toBe('cut');
-    await expect(app.filters.name).toHaveValue('');
-    // Nothing is selected any more, so there is nothing to cut.
-    await app.filters.name.click({ button: 'right' });
-    await expect
-      .poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String))
-      .toContain("'context-cut' is disabled");
-  });
-});
-
-test.describe('updates', () => {
-  test('of a copy that Development build are none, and nobody is asked', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const support = new Support(app.page);
-    await support.open('Check for updates');
-    await expect(support.updates.getByText('Development build')).toBeVisible();
-    await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
-  });
+test('a right click offers what can be done with text', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  test.skip(app.runtime === 'electron', 'a native menu that has popped up cannot be clicked from outside');
+  await expect(app.table.row(0)).toBeVisible();
+  await app.filters.name.fill('Redline');
+  await app.filters.name.selectText();
+  await app.filters.name.click({ button: 'right' });
+  await expect.poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String)).toBe('cut');
+  await expect(app.filters.name).toHaveValue('');
+  // Nothing is selected any more, so there is nothing to cut.
+  await app.filters.name.click({ button: 'right' });
+  await expect
+    .poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String))
+    .toContain("'context-cut' is disabled");
 });

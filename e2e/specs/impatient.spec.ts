@@ -4,51 +4,46 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 /** Whoever is faster than the machine: the next key or press is there before what the last one opened has been drawn. */
 
-test('Escape right behind the key of a dialog closes the dialog and leaves the item behind it open', async ({
+test('keys and presses right behind the one that opens something go to what it opens, once', async ({
   launch,
 }) => {
   const app = await launch({ demo: true });
-  const id = await openThird(app);
-  for (const opening of [',', 'e', 's']) {
-    await pressAllAtOnce(app.page, [{ key: opening, isWithControl: true }, { key: 'Escape' }]);
-    await expect(app.page.getByRole('dialog')).toHaveCount(0);
-    await expect(app.table.cell(2, 'name')).toBeFocused();
-    await expect(app.details.pane).toContainText(`#${id}`);
-  }
-});
-
-test('a name that is typed right behind the key that asks for it is the name', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await openThird(app);
-  const typed = [...'fast', 'Enter'].map((key) => ({ key }));
-  await pressAllAtOnce(app.page, [{ key: 's', isWithControl: true }, ...typed]);
-  await expect(app.views.names).toHaveText(['fast']);
-  await expect(app.page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('arrows right behind the key of a menu go down the menu, and not down the list', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  const id = await openThird(app);
-  const down = { key: 'ArrowDown' };
-  await pressAllAtOnce(app.page, [{ key: 'ContextMenu' }, down, down]);
-  await expect(app.page.getByRole('menuitem', { name: 'Copy row as', exact: true })).toBeFocused();
-  await expect(app.details.pane).toContainText(`#${id}`);
-  await app.page.keyboard.press('Escape');
-  await expect(app.table.cell(2, 'name')).toBeFocused();
-});
-
-test('a double click opens a dialog once, and closes it without opening the row behind', async ({
-  launch,
-}) => {
-  const app = await launch({ demo: true });
-  const id = await openThird(app);
   const dialog = app.page.getByRole('dialog');
-  await app.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export' }).dblclick();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).dblclick();
-  await expect(dialog).toHaveCount(0);
-  await expect(app.details.pane).toContainText(`#${id}`);
-  await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
+  const id = await openThird(app);
+
+  await test.step('Escape closes the dialog and leaves the item behind it open', async () => {
+    for (const opening of [',', 'e', 's']) {
+      await pressAllAtOnce(app.page, [{ key: opening, isWithControl: true }, { key: 'Escape' }]);
+      await expect(dialog).toHaveCount(0);
+      await expect(app.table.cell(2, 'name')).toBeFocused();
+      await expect(app.details.pane).toContainText(`#${id}`);
+    }
+  });
+
+  await test.step('arrows go down the menu, and not down the list', async () => {
+    const down = { key: 'ArrowDown' };
+    await pressAllAtOnce(app.page, [{ key: 'ContextMenu' }, down, down]);
+    await expect(app.page.getByRole('menuitem', { name: 'Copy row as', exact: true })).toBeFocused();
+    await expect(app.details.pane).toContainText(`#${id}`);
+    await app.page.keyboard.press('Escape');
+    await expect(app.table.cell(2, 'name')).toBeFocused();
+  });
+
+  await test.step('a name that is typed is the name', async () => {
+    const typed = [...'fast', 'Enter'].map((key) => ({ key }));
+    await pressAllAtOnce(app.page, [{ key: 's', isWithControl: true }, ...typed]);
+    await expect(app.views.names).toHaveText(['fast']);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a double click opens a dialog once, and closes it without opening the row behind', async () => {
+    await app.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export' }).dblclick();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).dblclick();
+    await expect(dialog).toHaveCount(0);
+    await expect(app.details.pane).toContainText(`#${id}`);
+    await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 /** The third item, with the focus on its row. */

@@ -9,7 +9,7 @@ async function startAgain(userDataDir: string, ...args: string[]): Promise<void>
 }
 
 test.describe('links', () => {
-  test('a link of a second start opens its view in the window that is there', async ({
+  test('a link of a second start opens its view in the window that is there, also one that Copy link made', async ({
     launch,
     userDataDir,
   }) => {
@@ -24,6 +24,18 @@ test.describe('links', () => {
 
     await app.topBar.back.click();
     await expect(app.filters.chips('Name')).toHaveCount(0);
+    await expect(app.details.pane).toBeHidden();
+
+    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await app.page.keyboard.press('Control+Shift+L');
+    await expect(app.page.getByText('Copied link to this view')).toBeVisible();
+    const link = (await app.recorded()).clipboardText;
+    expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
+
+    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await startAgain(userDataDir, link);
+    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
   test('a link that starts the app is followed once the page is there', async ({ launch }) => {
@@ -56,21 +68,6 @@ test.describe('links', () => {
     await app.topBar.connection.click();
     await expect(app.page.getByRole('menuitemradio')).toHaveCount(1);
     expect(app.output()).not.toContain('canary');
-  });
-
-  test('Copy link copies what opens the same view again', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-    await app.page.keyboard.press('Control+Shift+L');
-    await expect(app.page.getByText('Copied link to this view')).toBeVisible();
-    const link = (await app.recorded()).clipboardText;
-    expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
-
-    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(app.filters.chips('Market name')).toHaveCount(0);
-    await startAgain(userDataDir, link);
-    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
   test('a colleague’s link opens in the connection to the same catalog, pasted into the palette', async ({

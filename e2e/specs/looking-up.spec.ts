@@ -10,7 +10,9 @@ const kitPart = 'Music Kit | 3kliksphilip';
 const redline = 'AK-47 | Redline (Field-Tested)';
 
 test.describe('chips', () => {
-  test('twenty names pasted from a ticket are one request and one step back', async ({ launch }) => {
+  test('names pasted from a ticket are one request and one step back, and those that the catalog does not have are named', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of/);
     const everything = await app.table.total();
@@ -23,12 +25,7 @@ test.describe('chips', () => {
     await app.topBar.back.click();
     await expect(app.filters.chips('Market name')).toHaveCount(0);
     await expect.poll(() => app.table.total()).toBe(everything);
-  });
 
-  test('of pasted names those that the catalog does not have are named, and copied for the reply', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
     const missing = ['M4A4 | No such skin (Factory New)', 'AWP | Nor this one (Well-Worn)'];
     await app.filters.paste('Market name', [...twentyNames().slice(0, 2), ...missing].join('\n'));
     const strip = app.page.getByText('2 of 4 market names not found:');
@@ -97,7 +94,9 @@ test.describe('chips', () => {
 });
 
 test.describe('the status column', () => {
-  test('costs one request for each row in view and none while it is hidden', async ({ launch }) => {
+  test('costs one request for each row in view and none while it is hidden, nor for an item that it shows', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await app.table.choosePageSize(250);
     await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
@@ -111,6 +110,13 @@ test.describe('the status column', () => {
     await expect(note).toHaveText(`Statuses: ${inView} of 250`);
     expect((await items()).length).toBeLessThanOrEqual(inView + 1);
     await expect(app.table.cell(0, 'status')).toHaveText(/\w+(now|\d+ s)$/);
+    const id = await app.table.idOf(3);
+    await app.table.cell(3, 'name').click();
+    await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
+    const ofItem = (await timeline(app)).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
+    expect(ofItem).toHaveLength(1);
+    await app.details.close.click();
+    await expect(app.details.pane).toBeHidden();
 
     // What is only scrolled past is not asked for. The test makes the time pass: a slow machine's frame would be a rest.
     const { clock } = app.page;
@@ -136,21 +142,24 @@ test.describe('the status column', () => {
     await expect(app.table.range).toHaveText(/^251–500/);
     expect((await items()).length).toBe(asked);
   });
-
-  test('opens an item that it knows without asking again', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await showStatuses(app);
-    await expect(app.table.cell(3, 'status')).toHaveText(/now|\d+ s/);
-    const id = await app.table.idOf(3);
-    await app.table.cell(3, 'name').click();
-    await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
-    const asked = (await timeline(app)).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
-    expect(asked).toHaveLength(1);
-  });
 });
 
-test('entries with one market name stand side by side and lead to each of them', async ({ launch }) => {
+test('a market name is read whole, and entries with the same one stand side by side and lead to each of them', async ({
+  launch,
+}) => {
   const app = await launch({ demo: true });
+  const whole = '★ StatTrak™ Karambit | Doppler (Factory New)';
+  await app.filters.add('Market name', whole);
+  await expect(app.table.cell(0, 'market_hash_name')).toContainText(whole);
+  await app.table.cell(0, 'name').click();
+  const heading = app.details.pane.locator('[data-selectable]', { hasText: whole }).first();
+  const selected = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
+  });
+  expect(selected).toBe(whole);
+  await app.details.close.click();
+  await app.filters.clear.click();
   await app.filters.add('Market name', redline);
   await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47');
   await app.table
@@ -169,20 +178,6 @@ test('entries with one market name stand side by side and lead to each of them',
   await group.getByRole('button', { name: `Open item ${id}` }).click();
   await expect(lens).toHaveCount(0);
   await expect(app.details.pane.getByText(id).first()).toBeVisible();
-});
-
-test('a market name is copied and read whole, tags and all', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await app.filters.add('Market name', '★ StatTrak™ Karambit | Doppler (Factory New)');
-  const whole = '★ StatTrak™ Karambit | Doppler (Factory New)';
-  await expect(app.table.cell(0, 'market_hash_name')).toContainText(whole);
-  await app.table.cell(0, 'name').click();
-  const heading = app.details.pane.locator('[data-selectable]', { hasText: whole }).first();
-  const selected = await heading.evaluate((element) => {
-    getSelection()?.selectAllChildren(element);
-    return getSelection()?.toString();
-  });
-  expect(selected).toBe(whole);
 });
 
 async function timeline(app: AppWindow): Promise<RequestRecord[]> {

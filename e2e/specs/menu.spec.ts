@@ -46,7 +46,9 @@ test.describe('the native menu', () => {
     await expectEnabled(app, { 'show-settings': true, 'theme-dark': true, refresh: false, export: false });
   });
 
-  test('ticks what is on, also when it was turned in the window', async ({ launch }) => {
+  test('ticks what is on, and the key of what can not be done now stays a key of the text field', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
@@ -55,13 +57,7 @@ test.describe('the native menu', () => {
     await expect(app.table.header('Status')).toBeVisible();
     await app.page.keyboard.press('Control+b');
     await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);
-  });
 
-  test('the key of what can not be done now does nothing, and stays a key of the text field', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
     await expectEnabled(app, { 'watch-item': false });
     await app.filters.name.focus();
     await app.page.evaluate(() => {

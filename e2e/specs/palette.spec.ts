@@ -1,10 +1,17 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('the palette', () => {
-  test('opens an item by its id and gives it the focus; Escape gives the focus back', async ({ launch }) => {
+  test('opens an item by its id and gives it the focus, which comes back behind both', async ({ launch }) => {
     const app = await launch({ demo: true });
     const { palette } = app;
     const third = await app.table.idOf(2);
+    await test.step('where nothing had the focus, the item takes it', async () => {
+      await palette.goToItem(third);
+      await expect(app.details.pane).toBeFocused();
+      await app.page.keyboard.press('Escape');
+      await expect(app.details.pane).toBeHidden();
+      await expect(app.table.grid.locator(':focus')).toHaveCount(1);
+    });
     await app.table.next.focus();
     await palette.open();
     await app.page.keyboard.press('Escape');
@@ -15,29 +22,20 @@ test.describe('the palette', () => {
     await expect(palette.options.first()).toHaveText(`Go to item ${third}`);
     await app.page.keyboard.press('Enter');
     await expect(app.details.pane).toContainText(`#${third}`);
+
+    await test.step('it keeps the keys, also when what closed before it gives the focus back late', async () => {
+      await palette.open();
+      await expect(palette.field).toBeFocused();
+      await app.page.keyboard.type('side');
+      await app.table.next.evaluate((button) => button.focus());
+      await app.page.keyboard.type('bar');
+      await expect(palette.field).toHaveValue('sidebar');
+    });
   });
 
-  test('keeps the keys, also when what closed before it gives the focus back late', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.palette.open();
-    await app.page.keyboard.type('side');
-    await app.table.next.evaluate((button) => button.focus());
-    await app.page.keyboard.type('bar');
-    await expect(app.palette.field).toHaveValue('sidebar');
-  });
-
-  test('where nothing had the focus, an item that is opened takes it', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const third = await app.table.idOf(2);
-    await app.palette.goToItem(third);
-    await expect(app.details.pane).toBeFocused();
-    await app.page.keyboard.press('Escape');
-    await expect(app.details.pane).toBeHidden();
-    await expect(app.table.grid.locator(':focus')).toHaveCount(1);
-  });
-
-  test('runs commands, shows their keys, and offers only what can be done', async ({ launch }) => {
+  test('runs commands, shows their keys, offers only what can be done, and looks up pasted ids', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true, colorScheme: 'light' });
     const { palette } = app;
     await expect(app.table.row(0)).toBeVisible();
@@ -52,12 +50,7 @@ test.describe('the palette', () => {
     await expect(app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await palette.run('next page');
     await expect(app.table.pageNumber).toHaveValue('2');
-  });
 
-  test('ids pasted as a column are looked up together', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const { palette } = app;
-    await expect(app.table.row(0)).toBeVisible();
     await palette.open();
     await app.page.evaluate(() => {
       const clipboardData = new DataTransfer();

@@ -36,22 +36,20 @@ test.describe('the table', () => {
     await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
     await again.page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => again.table.headers()).toEqual(atFirst);
-  });
 
-  test('columns are moved in their menu, by dragging and from the keyboard', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.page.getByRole('button', { name: 'Columns' }).click();
-    const entry = (name: string) => app.page.getByRole('listitem').filter({ hasText: name });
+    // In the menu itself: by dragging, and from the keyboard.
+    const entry = (name: string) => again.page.getByRole('listitem').filter({ hasText: name });
     await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
-    await expect.poll(async () => (await app.table.headers())[1]).toBe('Difference');
-    await app.page.getByRole('checkbox', { name: 'Difference' }).focus();
-    await app.page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await app.table.headers())[2]).toBe('Difference');
-    await expect(app.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
+    await expect.poll(async () => (await again.table.headers())[1]).toBe('Difference');
+    await again.page.getByRole('checkbox', { name: 'Difference' }).focus();
+    await again.page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(async () => (await again.table.headers())[2]).toBe('Difference');
+    await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
   });
 
-  test('three rows are selected and copied as TSV from the keyboard alone', async ({ launch }) => {
+  test('from the keyboard alone three rows are copied as TSV, and one from its menu as JSON', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     const ids = await app.table.ids();
@@ -78,32 +76,10 @@ test.describe('the table', () => {
     expect(lines.slice(1).map((line) => Number(line.at(-1)))).toEqual([ids[0], ids[2], ids[3]]);
     await app.page.keyboard.press('Escape');
     await expect(app.page.getByRole('row', { selected: true })).toHaveCount(0);
-  });
 
-  test('a click on a cell’s funnel filters by its value in one step back', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.table.next.click();
-    // The number of the page is there before its rows are.
-    await expect(app.table.range).toHaveText(/^51–100 of /);
-    const before = await app.table.ids();
-    const cell = app.table.cell(3, 'appid');
-    await cell.hover();
-    await cell.getByRole('button', { name: 'Filter by this app' }).click();
-    await expect(app.table.pageNumber).toHaveValue('1');
-    await expect.poll(() => app.table.ids()).not.toEqual(before);
-    await expect(app.details.pane).toHaveCount(0);
-    await app.topBar.back.click();
-    await expect(app.table.pageNumber).toHaveValue('2');
-    await expect.poll(() => app.table.ids()).toEqual(before);
-  });
-
-  test('the menu of a row works from the keyboard', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    const id = await app.table.idOf(1);
     await app.table.cell(0, 'name').focus();
     await app.page.keyboard.press('ArrowDown');
+    await expect(app.table.cell(1, 'name')).toBeFocused();
     await app.page.keyboard.press('Shift+F10');
     const entry = (name: string) => app.page.getByRole('menuitem', { name, exact: true });
     // Each key is for the entry that the one before it came to.
@@ -120,11 +96,35 @@ test.describe('the table', () => {
     }
     await app.page.keyboard.press('Enter');
     await expect(app.page.getByText('Copied 1 row as JSON')).toBeVisible();
-    expect(JSON.parse(await copied(app))).toMatchObject([{ id }]);
+    expect(JSON.parse(await copied(app))).toMatchObject([{ id: ids[1] }]);
     await expect(app.table.cell(1, 'name')).toBeFocused();
     await app.page.keyboard.press('ContextMenu');
     await entry('Open').press('Enter');
     await expect(app.table.row(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('with the mouse a row is dragged out as text, and a cell’s funnel filters by its value in one step back', async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.table.next.click();
+    // The number of the page is there before its rows are.
+    await expect(app.table.range).toHaveText(/^51–100 of /);
+    const before = await app.table.ids();
+    const cell = app.table.cell(3, 'appid');
+    await cell.hover();
+    await cell.getByRole('button', { name: 'Filter by this app' }).click();
+    await expect(app.table.pageNumber).toHaveValue('1');
+    await expect.poll(() => app.table.ids()).not.toEqual(before);
+    await expect(app.details.pane).toHaveCount(0);
+    await app.topBar.back.click();
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await expect.poll(() => app.table.ids()).toEqual(before);
+
+    const field = app.page.getByRole('textbox', { name: 'Name', exact: true });
+    await app.table.cell(2, 'image').dragTo(field);
+    await expect.poll(() => field.inputValue()).toContain(`#${before[2]}`);
   });
 
   test('with 250 rows a page is selected as a whole and stays so while paging', async ({ launch }) => {
@@ -147,14 +147,5 @@ test.describe('the table', () => {
     await app.page.getByRole('menuitem', { name: 'CSV' }).click();
     await expect(app.page.getByText('Copied 250 rows as CSV')).toBeVisible();
     expect((await copied(app)).split('\r\n')).toHaveLength(251);
-  });
-
-  test('a row is dragged out as text', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    const id = await app.table.idOf(2);
-    const field = app.page.getByRole('textbox', { name: 'Name', exact: true });
-    await app.table.cell(2, 'image').dragTo(field);
-    await expect.poll(() => field.inputValue()).toContain(`#${id}`);
   });
 });
