@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
 import { createConnectionStore, type PresetConnection, type StoredConnections } from './connection-store.ts';
 
 const stored: StoredConnections = {
@@ -12,16 +12,12 @@ const stored: StoredConnections = {
 
 const onDisk = { version: 2, ...stored, presets: [] };
 
-/** A file with this in it, and what was written to it since. */
-function storeOver(value: unknown, presets: PresetConnection[] = [], written: unknown[] = []) {
-  const file: JsonFile = {
-    read: async (isSound): Promise<JsonRead> =>
-      isSound(value) ? { kind: 'read', value } : { kind: 'damaged', setAside: 'connections.json.bad' },
-    write: async (next) => void written.push(next),
-    settled: async () => {},
-  };
-  return createConnectionStore(file, async () => presets);
+/** A store over a file with this in it, and what was written to it since. */
+function setUp(onDisk: unknown, presets: PresetConnection[] = []) {
+  const { file, written } = memoryFile(onDisk);
+  return { store: createConnectionStore(file, async () => presets), written };
 }
+const storeOver = (...given: Parameters<typeof setUp>) => setUp(...given).store;
 
 test('what was saved is loaded', async () => {
   expect(await storeOver(onDisk).load()).toEqual({ stored, trouble: null });
@@ -39,7 +35,7 @@ test.each([
 ])('%s is no connection file: it is set aside and the list is empty', async (_name, value) => {
   expect(await storeOver(value).load()).toEqual({
     stored: { activeId: null, demo: false, connections: [] },
-    trouble: { kind: 'reset', setAside: 'connections.json.bad' },
+    trouble: { kind: 'reset', setAside: 'file.json.bad' },
   });
 });
 
@@ -48,8 +44,7 @@ test('however many connections there are, and presets there have been, the next 
     ...{ id: `id-${index}`, name: `Shop ${index}`, baseUrl: 'https://catalog.example' },
     ...{ colour: 'blue', tokenInKeychain: false },
   }));
-  const written: unknown[] = [];
-  const store = storeOver(onDisk, [], written);
+  const { store, written } = setUp(onDisk);
   await store.load();
   await store.save({ ...stored, connections: many });
   // A policy whose connections have other ids each day.
@@ -69,16 +64,14 @@ test('a field that could hold a token is dropped on the way in', async () => {
 });
 
 test('the file of the first version opens, and is written as the present one', async () => {
-  const written: unknown[] = [];
-  const store = storeOver({ version: 1, ...stored }, [], written);
+  const { store, written } = setUp({ version: 1, ...stored });
   expect(await store.load()).toEqual({ stored, trouble: null });
   await store.save(stored);
   expect(written).toEqual([onDisk]);
 });
 
 test("a newer version's file is used as far as it is understood, and left as it is", async () => {
-  const written: unknown[] = [];
-  const store = storeOver({ ...onDisk, version: 3, folders: ['Shops'] }, [], written);
+  const { store, written } = setUp({ ...onDisk, version: 3, folders: ['Shops'] });
   expect(await store.load()).toEqual({ stored, trouble: { kind: 'newer' } });
   await store.save(stored);
   expect(written).toEqual([]);
@@ -95,8 +88,7 @@ describe('preset connections', () => {
   } as const;
 
   test("come before the user's own, and the file keeps only where their token is valid", async () => {
-    const written: unknown[] = [];
-    const store = storeOver(onDisk, [preset], written);
+    const { store, written } = setUp(onDisk, [preset]);
     const loaded = (await store.load()).stored;
     expect(loaded.connections).toEqual([
       { ...preset, isPreset: true, tokenInKeychain: false },
@@ -124,17 +116,16 @@ describe('preset connections', () => {
       // It lies in the keychain under the same name: forgetting has to look for it.
       tokenMayRemain: true,
     });
-    const written: unknown[] = [];
-    await storeOver(known, [moved], written).save(loaded);
+    const { store, written } = setUp(known, [moved]);
+    await store.save(loaded);
     const again = await storeOver(written[0], [moved]).load();
     expect(again.stored.connections[0]).toMatchObject({ tokenInKeychain: false, tokenMayRemain: true });
   });
 
   test('that the policy does not name today have their token when it names them again', async () => {
-    const written: unknown[] = [];
     const known = { ...onDisk, presets: [tokenFor('https://shop.example')] };
-    const without = storeOver(known, [], written);
-    await without.save((await without.load()).stored);
+    const { store, written } = setUp(known);
+    await store.save((await store.load()).stored);
     expect((await storeOver(written[0], [preset]).load()).stored.connections[0]).toMatchObject({
       tokenInKeychain: true,
     });

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
-import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
 import { createWindows } from './windows.ts';
 
 /** What the code uses of Electron's window, with a record of what was done to it. */
@@ -39,20 +39,12 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
   return { window, options, done, close, loaded, crash, emit };
 }
 
-function setUp(stored: JsonRead = { kind: 'missing' }) {
+function setUp(onDisk?: unknown) {
   const opened: ReturnType<typeof fakeWindow>[] = [];
-  const written: unknown[] = [];
+  const stateFile = memoryFile(onDisk);
   let onTheme = () => {};
   let gone = 0;
   const sessionEnds: string[] = [];
-  const stateFile: JsonFile = {
-    read: async (isSound) =>
-      stored.kind === 'read' && !isSound(stored.value)
-        ? { kind: 'damaged', setAside: 'window.json.bad' }
-        : stored,
-    write: async (value) => void written.push(value),
-    settled: async () => {},
-  };
   const nativeTheme = {
     shouldUseDarkColors: false,
     on: (_event: string, listener: () => void) => {
@@ -68,7 +60,7 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     },
     nativeTheme: nativeTheme as unknown as Parameters<typeof createWindows>[0]['nativeTheme'],
     screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }] as never },
-    stateFile,
+    stateFile: stateFile.file,
     pageUrl: 'app://bundle/index.html',
     preload: 'preload.cjs',
     icon: 'icon.png',
@@ -87,7 +79,7 @@ function setUp(stored: JsonRead = { kind: 'missing' }) {
     opened,
     pagesGone: () => gone,
     sessionEnds,
-    written,
+    written: stateFile.written,
     nativeTheme,
     themeChanged: () => onTheme(),
   };
@@ -138,31 +130,17 @@ test('it comes back where it was closed, in this run and in the next', async () 
   expect(opened[1]?.options).toMatchObject(state.bounds);
   expect(opened[1]?.done).toContain('maximize');
 
-  const next = setUp({ kind: 'read', value: state });
+  const next = setUp(state);
   await next.windows.load();
   next.windows.show();
   expect(next.opened[0]?.options).toMatchObject(state.bounds);
 });
 
 test('a file that is no window state is as none', async () => {
-  const { windows, opened } = setUp({ kind: 'read', value: { version: 1, bounds: 'everywhere' } });
+  const { windows, opened } = setUp({ version: 1, bounds: 'everywhere' });
   await windows.load();
   windows.show();
   expect(opened[0]?.options).toMatchObject({ width: 1280, height: 800 });
-});
-
-test("a newer version's window state is used as far as it is understood, and left as it is", async () => {
-  const bounds = { x: 10, y: 20, width: 1000, height: 700 };
-  const { windows, opened, written } = setUp({
-    kind: 'read',
-    value: { version: 2, bounds, maximized: false, screenId: 'left' },
-  });
-  await windows.load();
-  windows.show();
-  expect(opened[0]?.options).toMatchObject(bounds);
-  opened[0]?.close();
-  await Promise.resolve();
-  expect(written).toEqual([]);
 });
 
 test('a command goes to the page, and nowhere when there is none', () => {

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest';
-import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
 import { defaultSettings, type LockableSettings } from '#shared/settings.ts';
 import { createSettingsStore } from './settings-store.ts';
 
 function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const time = createManualTime();
-  const writes: unknown[] = [];
   const troubles: unknown[] = [];
-  const disk = { refuses: false, writing: Promise.resolve() };
-  const file: JsonFile = {
-    async read(isSound): Promise<JsonRead> {
-      if (onDisk === undefined) return { kind: 'missing' };
-      return isSound(onDisk)
-        ? { kind: 'read', value: onDisk }
-        : { kind: 'damaged', setAside: 'settings.json.bad' };
-    },
-    async write(value) {
-      if (disk.refuses) throw new Error('ENOSPC');
-      writes.push(value);
-    },
-    settled: () => disk.writing,
-  };
+  const disk = memoryFile(onDisk);
   const store = createSettingsStore({
-    file,
+    file: disk.file,
     timers: time.timers,
     onDiskTrouble: (error) => troubles.push(error),
     locked: async () => locked,
   });
-  return { time, writes, troubles, disk, store };
+  return { time, writes: disk.written, troubles, disk, store };
 }
 
 test('the first start has the defaults', async () => {
@@ -53,10 +39,8 @@ test('changes of one second are one write, however they go on', async () => {
 test('quitting waits for the write that is under way', async () => {
   const { time, disk, store } = setUp();
   await store.load();
-  let endWrite = () => {};
-  disk.writing = new Promise((resolve) => {
-    endWrite = resolve;
-  });
+  const writing = Promise.withResolvers<void>();
+  disk.file.settled = () => writing.promise;
   store.change({ theme: 'dark' });
   time.advance(1_000);
   let isFlushed = false;
@@ -65,7 +49,7 @@ test('quitting waits for the write that is under way', async () => {
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect(isFlushed).toBe(false);
-  endWrite();
+  writing.resolve();
   await flushing;
 });
 
@@ -88,7 +72,7 @@ test.each([[[]], ['text'], [{ theme: 'dark' }], [null]])(
   '%j is not a settings file: defaults, and it is reported',
   async (onDisk) => {
     const { store } = setUp(onDisk);
-    expect(await store.load()).toEqual({ kind: 'reset', setAside: 'settings.json.bad' });
+    expect(await store.load()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
     expect(store.read()).toEqual(defaultSettings);
   },
 );
@@ -143,7 +127,7 @@ test('where the user was in a removed connection is forgotten, and not stored ag
 
 test('a disk that refuses is reported, and the change holds for this run', async () => {
   const { store, disk, troubles } = setUp();
-  disk.refuses = true;
+  disk.refuse();
   store.change({ theme: 'dark' });
   await store.flush();
   expect(store.read().theme).toBe('dark');

@@ -26,15 +26,6 @@ test('what was watched is watched after a restart, in a file of its owner', asyn
   expect(JSON.parse(await readFile(filePath, 'utf8'))).toMatchObject({ version: 1 });
 });
 
-test('a file of a newer version is used as far as it is understood, and never written over', async () => {
-  const text = JSON.stringify({ version: 9, items: [aStoredWatch()], groups: ['of the future'] });
-  await writeFile(filePath, text);
-  const store = open();
-  expect(await store.load()).toMatchObject({ items: [{ itemId: 7 }], trouble: { kind: 'newer' } });
-  await store.save([]);
-  expect(await readFile(filePath, 'utf8')).toBe(text);
-});
-
 test.each([
   ['not JSON', '{'],
   ['another shape', '{"version":1,"items":[{"itemId":"7"}]}'],
