@@ -7,7 +7,7 @@ import { runFixedMutations } from './fixed-mutations.ts';
 
 /**
  * `npm run mutation -- [folder …] [--concurrency N]`: changes the code that guards, one place at a time, in a copy, and expects a test
- * to fail. Exits with 1 when a folder's score is below the threshold in stryker.json or a fixed mutation survives.
+ * to fail. Exits with 1 when a folder's score is below its threshold or a fixed mutation survives.
  */
 const folders: Readonly<Record<string, readonly string[]>> = {
   links: ['src/main/links/*.ts'],
@@ -20,6 +20,10 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   connections: ['src/main/connections/*.ts'],
   'items-api': ['src/main/items-api/*.ts'],
 };
+/** In percent. Some survivors do the same as the code that they replace, and no test can notice them. */
+const threshold = 90;
+/** Folders that don't reach it yet. */
+const lowerThresholds: Readonly<Record<string, number>> = {};
 /** What Stryker can't change: package files, constants of a module, code that a test reads as text. */
 const fixed = 'fixed';
 
@@ -40,7 +44,7 @@ if (unknown.length > 0) {
 
 function run(name: string): { text: string; isGood: boolean } {
   if (name === fixed) return runFixedMutations();
-  const { status } = spawnSync(
+  spawnSync(
     process.execPath,
     [
       join(projectFolder, 'node_modules/@stryker-mutator/core/bin/stryker.js'),
@@ -49,16 +53,16 @@ function run(name: string): { text: string; isGood: boolean } {
     ],
     { cwd: projectFolder, stdio: 'inherit' },
   );
-  return { text: scoreText(name), isGood: status === 0 };
+  return verdictOn(name, lowerThresholds[name] ?? threshold);
 }
 
 /** From Stryker's own report, which is kept under the folder's name. */
-function scoreText(name: string): string {
+function verdictOn(name: string, minPercent: number): { text: string; isGood: boolean } {
   const report = join(projectFolder, 'out/mutation', `${name}.json`);
   try {
     renameSync(join(projectFolder, 'out/mutation/mutation.json'), report);
   } catch {
-    return 'no report: the run itself failed';
+    return { text: 'no report: the run itself failed', isGood: false };
   }
   const { files }: { files: Record<string, { mutants: { status: string }[] }> } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -67,5 +71,7 @@ function scoreText(name: string): string {
   const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const killed = count('Killed', 'Timeout');
   const survived = count('Survived', 'NoCoverage');
-  return `${((100 * killed) / (killed + survived)).toFixed(1)} %: ${killed} killed, ${survived} survived`;
+  const percent = (100 * killed) / (killed + survived);
+  const text = `${percent.toFixed(1)} % of at least ${minPercent} %: ${killed} killed, ${survived} survived`;
+  return { text, isGood: percent >= minPercent };
 }
