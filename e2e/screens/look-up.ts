@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright';
 
-/** The panel that looks up many ids at once. */
+/** The panel in which a pasted text becomes a ticket of looked-up items. */
 export class LookUp {
   readonly field: Locator;
+  /** What was read of the text, line by line. */
+  readonly sheet: Locator;
   readonly grid: Locator;
   readonly copyRows: Locator;
   readonly run: Locator;
@@ -11,16 +13,17 @@ export class LookUp {
 
   constructor(page: Page) {
     this.page = page;
-    this.field = page.getByRole('textbox', { name: 'Item IDs' });
+    this.field = page.getByRole('textbox', { name: 'IDs and names' });
+    this.sheet = page.getByRole('grid', { name: 'Pasted lines' });
     this.grid = page.getByRole('grid', { name: 'Looked-up items' });
-    this.run = page.getByRole('button', { name: /^Look up [\d,]+ IDs?$/ });
+    this.run = page.getByRole('button', { name: /^Look up [\d,]+ items?$/ });
     this.exportRows = page.getByRole('button', { name: 'Export…' });
     this.copyRows = page.getByRole('button', { name: 'Copy rows' });
   }
 
   async open(): Promise<void> {
     await this.page.keyboard.press('Control+Shift+G');
-    await this.field.waitFor();
+    await this.page.getByRole('region', { name: 'Look up IDs' }).waitFor();
   }
 
   /** Pastes a text as a person does, and asks for what is in it. */
@@ -49,5 +52,16 @@ export class LookUp {
   async ids(): Promise<number[]> {
     const texts = await this.grid.locator('[data-row] [data-column="id"]').allInnerTexts();
     return texts.map(Number);
+  }
+
+  /** What became of each line in view, from the top. */
+  async verdicts(): Promise<{ name: string; verdict: string }[]> {
+    const rows = await this.grid.locator('[data-row]').all();
+    return Promise.all(
+      rows.map(async (row) => ({
+        name: (await row.locator('[data-column="market_hash_name"]').textContent()) ?? '',
+        verdict: await row.locator('[data-column="status"]').innerText(),
+      })),
+    );
   }
 }

@@ -73,7 +73,7 @@ test('what comes over the window is said by a region that was there before it', 
   await lookUp.lookUp('40115 40116 40117 40118 40119 40120 40121');
   await expect(page.getByText('7 items looked up')).toBeVisible();
   // What was read from the field, and the end; nothing for each of them.
-  expect(await heard()).toEqual(['7 IDs', '7 items looked up']);
+  expect(await heard()).toEqual(['7 items', '7 items looked up']);
   await page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
 

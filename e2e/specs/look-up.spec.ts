@@ -67,10 +67,10 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
   const panel = new LookUp(app.page);
   await panel.open();
 
-  await panel.lookUp(`${ids.map((id) => `#${id}`).join(', ')}\n999999999 12x -7 ${ids[0]}`);
-  await expect(app.page.getByText('31 IDs · 1 duplicate')).toBeVisible();
-  await app.page.getByText('2 not recognised').click();
-  await expect(app.page.getByText('12x not a whole number')).toBeVisible();
+  await panel.field.fill(`999999999 12x -7 ${ids[0]}\n${ids.map((id) => `#${id}`).join(', ')}`);
+  await expect(app.page.getByText('31 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
+  await expect(panel.sheet.getByRole('row').filter({ hasText: 'Not a whole number' })).toHaveCount(2);
+  await panel.field.press('Control+Enter');
   await expect(app.page.getByText('31 items looked up')).toBeVisible();
 
   await panel.show('Not found');

@@ -76,7 +76,7 @@ async function lookUp(page: Page): Promise<void> {
   const ids = '40001, 48129, 40005, 40006, 53702, 40011, 40013, 40015, 40020, 40022, 40025, 40027, 12, 4O035';
   await page.getByRole('button', { name: 'Look up IDs', exact: true }).click();
   await page.getByRole('textbox', { name: /ids/i }).fill(ids);
-  await page.getByRole('button', { name: /^Look up \d+ IDs$/ }).click();
+  await page.getByRole('button', { name: /^Look up \d+ items$/ }).click();
   await page.getByText(/items looked up$/).waitFor();
   await page.mouse.move(0, 0);
 }

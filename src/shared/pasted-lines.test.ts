@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPastedLines } from './pasted-lines.ts';
+import { looksLikeMessage, readPastedLines } from './pasted-lines.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
 const read = (text: string) => readPastedLines(text, here);
@@ -163,3 +163,14 @@ describe('a whole text', () => {
     ]);
   });
 });
+
+it.each([
+  ['Hi,\nRecoil Case', true],
+  ['- Recoil Case\n- Dreams Case', true],
+  ['id,name\n7,A', true],
+  ['Recoil Case\nDreams Case', false],
+  ['AK-47 | Redline (Field-Tested)\tAWP | Asiimov\n7', false],
+  ['Hi there', false],
+])('%j is a message rather than a list: %s', (text, isMessage) =>
+  expect(looksLikeMessage(text)).toBe(isMessage),
+);

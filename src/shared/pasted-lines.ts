@@ -41,7 +41,7 @@ export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefine
  * what doesn't look like an item has a doubt. No secret of the text is in them. Takes time in proportion to the text.
  */
 export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLine[] {
-  const lines = withoutPastedSecrets(text).split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/);
+  const lines = withoutPastedSecrets(text).split(lineBreak);
   const rows = new Map<string, PastedLine>();
   const context: Context = { catalog, table: null, isSignedOff: false, isList: isListed(lines) };
   for (const [index, raw] of lines.entries()) {
@@ -63,6 +63,15 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   }
   return [...rows.values()];
 }
+
+/** Whether a text of several lines is more than a list of names: it has bullets, sentences or column names. */
+export function looksLikeMessage(text: string): boolean {
+  const rows = readPastedLines(text, { id: '' });
+  if (rows.length < 2) return false;
+  return rows.some(({ doubt }) => doubt === 'text' || doubt === 'heading') || isListed(text.split(lineBreak));
+}
+
+const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 type Context = {
   catalog: LinkedCatalog;
@@ -122,8 +131,7 @@ function aName(given: string, doubt: LineDoubt | null): Read {
 
 function anId(digits: string): Read {
   const [id] = readIdParts(digits);
-  if (typeof id === 'number') return { kind: 'id', text: String(id), count: 1, doubt: null };
-  return aName(digits, id?.reason ?? 'not-a-number');
+  return id === undefined ? aName(digits, 'not-a-number') : aPart(id);
 }
 
 /** `… #48213`, `Item 48213`, `48213 AK-47 | Redline`. */
@@ -146,7 +154,8 @@ function readIds(text: string): Read[] | null {
 }
 
 function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
-  return typeof part === 'number' ? anId(String(part)) : aName(part.text, part.reason);
+  if (typeof part !== 'number') return aName(part.text, part.reason);
+  return { kind: 'id', text: String(part), count: 1, doubt: null };
 }
 
 /** An item link of this app, or a listing of the platform's market; null: the text is no address. */
@@ -210,8 +219,8 @@ const bullets =
 const quantities: readonly RegExp[] = [
   /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
   /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
-  /^(?<name>.+\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
-  /^(?<name>.+\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+  /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
+  /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
 ];
 
 /** Without quotes or stars around it, and without what ends a line of a list. */

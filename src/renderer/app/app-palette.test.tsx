@@ -60,6 +60,19 @@ it('several ids pasted as a column stay several', async () => {
   expect(await app.screen.findByText('3 items looked up')).toBeVisible();
 });
 
+it('a pasted message is shown line by line where many items are looked up, and nothing is asked for', async () => {
+  const app = await renderApp();
+  await open(app);
+  const asked = app.desktop.listed.length;
+  await app.user.paste('Hi, these never arrived:\n- Item 1 x2\n- Recoil Case');
+  expect(viewOf(app)?.panel).toBe('look-up');
+  expect(await app.screen.findByText('2 items · 1 line not ticked')).toBeVisible();
+  expect(
+    app.screen.queryByRole('combobox', { name: 'Find a command, view or item' }),
+  ).not.toBeInTheDocument();
+  expect([app.desktop.listed.length, app.desktop.gotten]).toEqual([asked, []]);
+});
+
 it('a pasted text that is too long to show is taken whole', async () => {
   const app = await renderApp();
   await open(app);

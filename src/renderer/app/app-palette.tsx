@@ -38,6 +38,8 @@ type AppPaletteProps = {
   onGoToItem(itemId: number): void;
   /** The text as it was typed or pasted: what in it is no id is said where the ids are looked up. */
   onLookUpIds(text: string): void;
+  /** A text of several lines, which is shown line by line. */
+  onPasteLines(text: string): void;
   /** A link as the app writes it, pasted: not every program makes something to click of one. */
   onOpenLink(link: string): void;
   /** Shows what the catalog answers for this one text. */
@@ -67,6 +69,7 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
       placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}
       sectionsFor={(typed) => (open === 'item' ? sections.items(typed) : sections.everything(typed))}
       nothingFits={(typed) => (open === 'item' ? said.noItemId : nothingFits(typed))}
+      linesTaken={(pasted) => (isLines(pasted) ? () => props.onPasteLines(pasted) : null)}
     />
   );
 });
@@ -178,6 +181,11 @@ function usePaletteSections(props: AppPaletteProps) {
       ...filterBy(typed),
     ],
   };
+}
+
+/** Of a column of IDs the field makes a list; any other text of several lines is nothing to search for. */
+function isLines(pasted: string): boolean {
+  return /[\r\n]/.test(pasted.trim()) && severalIds(pasted) === 0;
 }
 
 function nothingFits(typed: string): string {

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
+import { useOfferIds, useOfferText } from '#renderer/desktop/offered-text.tsx';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
@@ -15,6 +15,7 @@ import { ConnectionsDialog } from '#renderer/features/connections/connections-di
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { Exports } from '#renderer/features/exports/exports.tsx';
 import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
+import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
@@ -85,6 +86,7 @@ export function BrowserScreen({
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
+  const offerText = useOfferText();
   useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
@@ -137,6 +139,13 @@ export function BrowserScreen({
       showPanel('look-up');
     },
     [offerIds, showPanel],
+  );
+  const showLines = useCallback(
+    (text: string) => {
+      offerText(text);
+      showPanel('look-up');
+    },
+    [offerText, showPanel],
   );
   const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
   const viewsSection = useMemo(
@@ -236,6 +245,7 @@ export function BrowserScreen({
             </>
           )}
           <Floats />
+          <DroppedText onText={showLines} />
         </main>
         <ConnectionsDialog
           step={connectionsStep}
@@ -250,6 +260,7 @@ export function BrowserScreen({
           views={views}
           onGoToItem={showItem}
           onLookUpIds={lookUpIds}
+          onPasteLines={showLines}
           onOpenLink={onOpenLink}
           onFilterBy={filterBy}
           onOpenView={openView}

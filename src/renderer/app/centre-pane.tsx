@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
-import { LookUpPanel } from '#renderer/features/look-up/look-up-panel.tsx';
 import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
+import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
 import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -60,7 +60,7 @@ function PanelOfView(props: CentrePaneProps) {
       );
     case 'look-up':
       return (
-        <LookUpPanel
+        <TicketPanel
           key={key}
           connection={connection}
           selectedItemId={view.itemId}

@@ -10,8 +10,8 @@ import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { CurrentListProvider } from '#renderer/desktop/current-list.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
-import { IdsToLookUpProvider } from '#renderer/desktop/ids-to-look-up.tsx';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
+import { OfferedTextProvider } from '#renderer/desktop/offered-text.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
@@ -63,7 +63,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                         <WatchedItemsProvider>
                           <CurrentListProvider>
                             <ExportDialogProvider>
-                              <IdsToLookUpProvider>
+                              <OfferedTextProvider>
                                 <FootRoomProvider>
                                   <PictureProvider
                                     release={(addresses) => desktop.images.release({ addresses })}
@@ -71,7 +71,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                                     {children}
                                   </PictureProvider>
                                 </FootRoomProvider>
-                              </IdsToLookUpProvider>
+                              </OfferedTextProvider>
                             </ExportDialogProvider>
                           </CurrentListProvider>
                         </WatchedItemsProvider>

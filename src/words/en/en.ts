@@ -31,6 +31,7 @@ import {
 import { assumedZone, history, itemAge, itemDetail, itemFields, itemLinks, supportCard } from './item.ts';
 import { itemList, pager, table, waiting } from './list.ts';
 import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
+import { tickets } from './tickets.ts';
 
 /** Every word of the interface in English, one file for each part of the window. */
 export const en = {
@@ -43,6 +44,7 @@ export const en = {
   history,
   autoRefresh,
   lookUpIds,
+  tickets,
   lookingUp,
   menu,
   sidebar,

@@ -1,4 +1,3 @@
-import type { NotAnId } from '#shared/item-ids.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
 
@@ -6,30 +5,12 @@ import { countText, plural } from '#words/numbers.ts';
 export const lookUpIds = {
   title: 'Look up IDs',
   purpose: 'Looked up',
-  field: 'Item IDs',
-  placeholder: 'Paste item IDs, separated by spaces, commas or lines',
-  ids: (count: number) => plural(count, { one: '# ID', other: '# IDs' }),
-  repeated: (count: number) => plural(count, { one: '# duplicate', other: '# duplicates' }),
-  beyond: (count: number, most: number) => `${countText(count)} left out: the limit is ${countText(most)}`,
-  notIds: (count: number) => plural(count, { other: '# not recognised' }),
-  moreNotIds: (count: number) => `and ${countText(count)} more`,
-  /** Of a text too long for its field. */
-  shownInPart: (shown: number, whole: number) =>
-    `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
-  notAnId: {
-    'not-a-number': 'not a whole number',
-    zero: 'IDs start at 1',
-    'too-large': 'too large to be an ID',
-  } satisfies Record<NotAnId['reason'], string>,
-  lookUp: (count: number) => plural(count, { one: 'Look up # ID', other: 'Look up # IDs' }),
-  lookUpNone: 'Look up',
-  runHint: 'One request per item, three at a time',
-  clear: 'Clear',
 
   show: 'Show',
   filters: {
     all: 'All',
     errors: 'Delivery errors',
+    several: 'Several',
     missing: 'Not found',
     failed: 'Couldn’t load',
   },
@@ -46,7 +27,6 @@ export const lookUpIds = {
   copyRows: 'Copy rows',
   copiedRows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
   export: 'Export…',
-  exportName: 'looked-up items',
 
   table: 'Looked-up items',
   columns: {
@@ -74,9 +54,6 @@ export const lookUpIds = {
   failed: (title: string, code: string) => `Couldn’t load: ${title} (${code})`,
   noStatus: 'Status not readable',
   unread: 'Not readable',
-  nothingYet: 'Nothing looked up yet',
-  nothingYetHint:
-    'Paste the IDs from a ticket above to see which items exist, their status and any delivery errors.',
   noneHere: (filter: string) => `No items under “${filter}”`,
 };
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -28,6 +29,20 @@ describe('a pasted list', () => {
     expect(chipsOf('Name')).toHaveLength(20);
     const withNames = desktop.listed.slice(asked).filter(({ query }) => query.page === 1);
     expect(withNames.map(({ query }) => query.name.length)).toEqual([20]);
+  });
+
+  it('that is a message filters by nothing until it is said what is meant', async () => {
+    const app = await renderApp();
+    const mail = 'Hi team,\n- Item 1\n- Item 2';
+    await app.user.click(field('Name'));
+    await app.user.paste(mail);
+    expect(chipsOf('Name')).toEqual([]);
+    expect(screen.getByText(/This looks like a message with 2 items\./)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Filter by 3 lines' }));
+    expect(chipsOf('Name')).toEqual(['Hi team,', '- Item 1', '- Item 2']);
+    await app.user.paste(mail);
+    await app.user.click(screen.getByRole('button', { name: 'Look up its lines' }));
+    expect(await screen.findByText('2 items · 1 line not ticked')).toBeVisible();
   });
 
   it('says what was left out of it, and what stood there twice', async () => {

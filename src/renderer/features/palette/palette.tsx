@@ -27,6 +27,8 @@ type PaletteProps = {
   sectionsFor(typed: string): readonly PaletteSection[];
   /** What stands when nothing fits. */
   nothingFits(typed: string): string;
+  /** Takes a pasted text of several lines in the place of the field; null: the field takes it as one line. */
+  linesTaken(pasted: string): (() => void) | null;
 };
 
 /**
@@ -66,7 +68,8 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
 
 type PaletteContentProps = Omit<PaletteProps, 'isOpen' | 'onClose'> & { onLeave(): void };
 
-function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave }: PaletteContentProps) {
+function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteContentProps) {
+  const { sectionsFor, nothingFits, linesTaken } = props;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
@@ -115,6 +118,13 @@ function PaletteContent({ label, placeholder, sectionsFor, nothingFits, onLeave 
    */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain');
+    const takeLines = linesTaken(pasted);
+    if (takeLines !== null) {
+      event.preventDefault();
+      onLeave();
+      takeLines();
+      return;
+    }
     const line = pasted.replace(/[\r\n\t]+/g, ' ');
     const isLong = typed.length + line.length > maxFieldLength;
     if (line === pasted && !isLong) return;

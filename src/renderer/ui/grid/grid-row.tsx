@@ -57,9 +57,9 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
           data-column={shown.id}
           data-align={shown.align}
           data-aside={shown.aside?.(row)}
-          data-press={shown.press !== undefined || undefined}
+          data-press={isIcon(shown) || undefined}
           aria-colindex={column + 1}
-          aria-label={shown.press === undefined ? undefined : shown.label}
+          aria-label={isIcon(shown) ? shown.label : undefined}
           tabIndex={column === activeColumn ? 0 : -1}
           title={cellTitle(shown, row)}
         >
@@ -73,6 +73,11 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
 
 // Safe: memo keeps the props of the component, only its type loses the type of the rows.
 export const GridRowView = memo(PlainGridRow) as unknown as typeof PlainGridRow;
+
+/** A column without a header whose cells are pressed holds an icon in each. */
+function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolean {
+  return press !== undefined && header === '';
+}
 
 function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
   if (column.title !== undefined || column.flex === undefined) return column.title?.(row);

@@ -10,8 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useOfferText } from '#renderer/desktop/offered-text.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { looksLikeMessage, readPastedLines } from '#shared/pasted-lines.ts';
+import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
@@ -45,6 +49,9 @@ type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly stri
 
 const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };
 
+/** A text that was pasted and is more than a list of names; `given` are its lines. */
+type PastedMessage = { text: string; given: readonly string[] };
+
 const { chips: texts } = words.lookingUp;
 
 /**
@@ -57,6 +64,9 @@ export function ChipsField(props: ChipsFieldProps) {
   const [isAsking, setAsking] = useState(false);
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);
+  const [message, setMessage] = useState<PastedMessage | null>(null);
+  const offerText = useOfferText();
+  const commands = useAppCommands();
   const field = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -93,7 +103,32 @@ export function ChipsField(props: ChipsFieldProps) {
     setOpenChip(value);
   }
 
-  const forgetNotes = () => setLast(nothingAdded);
+  function forgetNotes() {
+    setLast(nothingAdded);
+    setMessage(null);
+  }
+
+  /** As filters its greeting alone would match thousands of items. */
+  function offerLines({ text, given }: PastedMessage): PasteOffer {
+    const items = readPastedLines(text, { id: '' }).filter(({ doubt }) => doubt === null);
+    return {
+      text: words.tickets.offer(items.length),
+      action: words.tickets.makeTicket,
+      run() {
+        setMessage(null);
+        offerText(text);
+        commands.run('look-up-ids');
+      },
+      other: {
+        action: words.tickets.filterAnyway(given.length),
+        run() {
+          setMessage(null);
+          add(given, true);
+          input.current?.focus();
+        },
+      },
+    };
+  }
 
   /** Whether all of them found a place. */
   function add(given: readonly string[], isPaste = false): boolean {
@@ -169,7 +204,14 @@ export function ChipsField(props: ChipsFieldProps) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const given = valuesIn(event.clipboardData.getData('text/plain'));
+    const whole = event.clipboardData.getData('text/plain');
+    const given = valuesIn(whole);
+    if (looksLikeMessage(whole)) {
+      event.preventDefault();
+      setLast(nothingAdded);
+      setMessage({ text: withoutPastedSecrets(whole), given });
+      return;
+    }
     // One value goes into the text where the cursor is, as everywhere else, unless no chip could hold it.
     if (given.length < 2 && (given[0] ?? '').length <= chipBounds.characters) return;
     event.preventDefault();
@@ -288,6 +330,7 @@ export function ChipsField(props: ChipsFieldProps) {
           run={showNextSplit}
         />
       )}
+      {message !== null && <FieldOffer {...offerLines(message)} />}
       <PasteOffers leftOut={leftOut} offer={offer} />
     </div>
   );

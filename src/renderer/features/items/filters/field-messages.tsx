@@ -47,7 +47,13 @@ function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?:
   );
 }
 
-export type PasteOffer = { text: string; action: string; run(): void };
+export type PasteOffer = {
+  text: string;
+  action: string;
+  run(): void;
+  /** The other way to go on. */
+  other?: { action: string; run(): void };
+};
 
 type PasteOffersProps = {
   /** The pasted texts that found no place. */
@@ -76,11 +82,12 @@ export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
 }
 
 /** A line under a field: something worth knowing, and what can be done about it. */
-export function FieldOffer({ text, action, run }: PasteOffer) {
+export function FieldOffer({ text, action, run, other }: PasteOffer) {
   return (
     <p className={styles.offer} {...announcedElsewhere}>
       <Announcement>{text}</Announcement>
-      {text} <TextButton onClick={run}>{action}</TextButton>
+      {text} <TextButton onClick={run}>{action}</TextButton>{' '}
+      {other !== undefined && <TextButton onClick={other.run}>{other.action}</TextButton>}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useOfferIds } from '#renderer/desktop/ids-to-look-up.tsx';
-import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
+import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
+import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
-import { LookUpPanel } from './look-up-panel.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
 
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 
@@ -26,17 +26,24 @@ const answering: Get = async ({ itemId }) => {
 async function openPanel(get: Get = answering, settings: FakeDesktopOptions['settings'] = {}) {
   const app = await renderApp({ replace: { get }, settings });
   await act(async () => app.desktop.command('look-up-ids'));
-  const lookUp = async (text: string) => {
+  const paste = async (text: string) => {
+    const leave = screen.queryByRole('button', { name: 'New ticket' });
+    if (leave !== null) await app.user.click(leave);
     await app.user.click(field());
     await app.user.paste(text);
+  };
+  const lookUp = async (text: string) => {
+    await paste(text);
     await app.user.keyboard('{Control>}{Enter}{/Control}');
     await act(async () => {});
   };
-  return { ...app, lookUp };
+  return { ...app, paste, lookUp };
 }
 
 const panel = () => screen.getByRole('region', { name: 'Look up IDs' });
-const field = () => screen.getByRole('textbox', { name: 'Item IDs' });
+const field = () => screen.getByRole('textbox', { name: 'IDs and names' });
+const sheet = () => screen.getByRole('grid', { name: 'Pasted lines' });
+const lineOf = (text: string) => within(sheet()).getByRole('row', { name: new RegExp(text) });
 const grid = () => screen.getByRole('grid', { name: 'Looked-up items' });
 /** The ids in the grid, from the top. */
 const ids = () =>
@@ -44,7 +51,7 @@ const ids = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
-const rowOf = (id: number) => {
+const rowOf = (id: number | string) => {
   const row = within(grid())
     .getAllByRole('row')
     .find((one) => one.textContent?.startsWith(String(id)));
@@ -59,9 +66,9 @@ describe('looking up many ids', () => {
     await user.click(field());
     await user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
     expect((field() as HTMLTextAreaElement).value.length).toBeLessThan(3_000);
-    expect(panel()).toHaveTextContent('1,000 IDs · 139,000 left out: the limit is 1,000');
+    expect(panel()).toHaveTextContent('1,000 items · 139,000 left out: the limit is 1,000');
     expect(panel()).toHaveTextContent('All 1,119,999 characters were read; the field shows the first 2,000');
-    expect(screen.getByRole('button', { name: 'Look up 1,000 IDs' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Look up 1,000 items' })).toBeEnabled();
     await user.paste('7');
     expect(panel()).toHaveTextContent('139,001 left out');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -89,12 +96,10 @@ describe('looking up many ids', () => {
 
   it('says what was read out of the text before anything is asked', async () => {
     const app = await openPanel();
-    await app.user.click(field());
-    await app.user.paste('1, 2\n#3 2 4\t5 12x 0');
-    expect(screen.getByText('5 IDs · 1 duplicate')).toBeVisible();
-    expect(screen.getByText('2 not recognised')).toBeVisible();
-    expect(screen.getByText('12x').parentElement).toHaveTextContent('12x not a whole number');
-    expect(screen.getByRole('button', { name: 'Look up 5 IDs' })).toBeEnabled();
+    await app.paste('1, 2\n#3 2 4\t5 12x 0');
+    expect(screen.getByText('5 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
+    expect(lineOf('12x')).toHaveTextContent('Not a whole number');
+    expect(screen.getByRole('button', { name: 'Look up 5 items' })).toBeEnabled();
     expect(app.desktop.gotten).toEqual([]);
   });
 
@@ -164,7 +169,6 @@ describe('looking up many ids', () => {
     await app.user.click(screen.getByRole('button', { name: 'Stop sorting' }));
     expect(ids()).toEqual([5, 10, 1]);
     await app.user.click(screen.getByRole('columnheader', { name: 'Price' }));
-    await app.user.clear(field());
     await app.lookUp('9 7 8');
     expect(ids()).toEqual([9, 7, 8]);
     expect(screen.queryByText(/^Sorted by/)).toBeNull();
@@ -188,7 +192,6 @@ describe('looking up many ids', () => {
     expect(screen.queryByRole('grid', { name: 'Looked-up items' })).not.toBeInTheDocument();
     await act(async () => app.desktop.command('look-up-ids'));
     expect(ids()).toEqual([1, 2]);
-    expect(field()).toHaveValue('1 2');
   });
 
   it('hears of a newer status when the item itself is refreshed', async () => {
@@ -290,7 +293,7 @@ it('IDs that come from elsewhere are looked up at once, in the order in which th
   const { user } = renderWithProviders(
     <>
       <Offering />
-      <LookUpPanel
+      <TicketPanel
         connection={theDemoConnection()}
         selectedItemId={null}
         onSelectItem={() => {}}
@@ -300,8 +303,7 @@ it('IDs that come from elsewhere are looked up at once, in the order in which th
     { desktop },
   );
   await user.click(screen.getByRole('button', { name: 'offer' }));
-  expect(field()).toHaveValue('#7, 8');
-  expect(field()).toHaveFocus();
+  expect(ids()).toEqual([7, 8]);
   expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
 });
 
@@ -313,3 +315,110 @@ function Offering() {
     </button>
   );
 }
+
+describe('a pasted message', () => {
+  const kit = 'Music Kit | Artist, Title';
+  const rows = [
+    ...[1, 2, 3].map((id) => aRow({ id, name: 'Recoil Case', market_hash_name: 'Recoil Case' })),
+    aRow({ id: 4, name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' }),
+    aRow({ id: 5, name: kit, market_hash_name: kit }),
+  ];
+  const mail = [
+    'Hi, about ticket 4711:',
+    '- Recoil Case',
+    '- AK-47 | Redline (Field-Tested) x2',
+    `- ${kit}`,
+    '- Nothing At All',
+    'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
+  ].join('\n');
+  const openMail = async () => {
+    const app = await renderApp({ items: rows });
+    await act(async () => app.desktop.command('look-up-ids'));
+    await app.user.click(field());
+    await app.user.paste(mail);
+    return app;
+  };
+  const verdicts = () =>
+    within(grid())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell')[3]?.textContent);
+
+  it('is a sheet of lines without its secrets, and then a ticket with a verdict for each', async () => {
+    const { user, desktop } = await openMail();
+    expect(screen.getByText('4 items · 2 lines not ticked')).toBeVisible();
+    expect(screen.getByText('1 secret removed')).toBeVisible();
+    expect(field()).not.toHaveValue(expect.stringContaining('Ab3dEf9h'));
+    expect(document.body).not.toHaveTextContent('Ab3dEf9h');
+    expect(desktop.listed.length).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    expect(await screen.findByText('4 items looked up')).toBeVisible();
+    expect(verdicts()).toEqual([
+      '3 listings · Look up 3',
+      'Waiting for acceptance',
+      'Waiting for acceptance',
+      'Not found',
+    ]);
+    expect(rowOf('Nothing At All')).toBeVisible();
+    expect(desktop.storedTickets()).toMatchObject([
+      {
+        name: 'Ticket 4711',
+        lines: [{ text: 'Recoil Case' }, { count: 2 }, { text: kit }, { text: 'Nothing At All' }],
+      },
+    ]);
+    expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/Ab3dEf9h|Hi, about/);
+  });
+
+  it('can be counted and settled in the sheet', async () => {
+    const { user, desktop } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Count 4 names' }));
+    expect(await screen.findByText('4 of 4 names counted')).toBeVisible();
+    const counted = desktop.listed.length;
+    await user.click(within(lineOf('Recoil Case')).getByText('3 listings'));
+    expect(lineOf('Recoil Case')).toHaveTextContent('All will be looked up');
+    await user.click(within(lineOf('Artist, Title')).getByText(/Split into 2/));
+    await user.click(within(lineOf('Music Kit . Artist')).getByText(/Make it one name/));
+    await user.click(within(lineOf('Nothing At All')).getByText('Name'));
+    expect(lineOf('Nothing At All')).toHaveTextContent('Market name');
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    expect(await screen.findByText('6 items looked up')).toBeVisible();
+    expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
+    // What was counted is not asked for again, apart from the name that became a market name.
+    expect(desktop.listed.length).toBe(counted + 1);
+  });
+
+  it('a name of several listings is resolved in the ticket, which keeps that', async () => {
+    const { user, desktop } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    await user.click(await screen.findByText('3 listings · Look up 3'));
+    expect(await screen.findByText('6 items looked up')).toBeVisible();
+    expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
+    expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
+  });
+
+  it('the ticket is renamed, found again among the others, reopened and removed', async () => {
+    const { user, desktop } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    const name = screen.getByRole('textbox', { name: 'Ticket name' });
+    await user.clear(name);
+    await user.type(name, 'Anna{Enter}');
+    await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    await user.click(field());
+    await user.paste('5');
+    await user.click(screen.getByRole('button', { name: 'Look up 1 item' }));
+    await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    expect(field()).toHaveValue('');
+    const kept = screen.getByRole('region', { name: 'Tickets' });
+    expect(within(kept).getByText('#5')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist redline');
+    expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
+    await user.click(within(kept).getByText('Anna'));
+    expect(await screen.findByText('4 items looked up')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
+    await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
+    expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['#5']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna', '#5']);
+  });
+});

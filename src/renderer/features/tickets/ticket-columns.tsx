@@ -1,5 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ageText, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
@@ -8,28 +8,39 @@ import { textOrder } from '#renderer/ui/text-order.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';
-import styles from './look-up.module.css';
-import type { FoundItem, LookUpRow, LookUpState } from './look-up.ts';
-import { isUnder } from './look-up-filter.ts';
-import { resultWords } from './look-up-text.ts';
+import type { Matches } from './matches.ts';
+import { isUnder } from './ticket-filter.ts';
+import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
+import { resultWords } from './ticket-text.ts';
+import styles from './tickets.module.css';
 
 const says = words.lookUpIds;
 
 /**
  * Which item, its status, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
- * right. IDs that have no value in a column are last, however it is sorted.
+ * right. Lines that have no value in a column are last, however it is sorted.
  */
-export const lookUpColumns: readonly GridColumn<LookUpRow>[] = [
+export const ticketColumns: readonly GridColumn<TicketRow>[] = [
   {
     id: 'id',
     label: says.columns.id,
     align: 'end',
     size: 84,
-    order: (a, b) => a.id - b.id,
-    draw: ({ id }) => id,
-    plain: ({ id }) => String(id),
+    order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
+    isEmpty: ({ itemId }) => itemId === null,
+    draw: ({ itemId }) => itemId,
+    plain: ({ itemId }) => String(itemId ?? ''),
   },
-  textColumn('market_hash_name', { size: 180, flex: 4 }, (text) => <MarketName text={text} layout="line" />),
+  {
+    id: 'market_hash_name',
+    label: says.columns.market_hash_name,
+    ...{ size: 180, minSize: 180, flex: 4 },
+    order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
+    isEmpty: (row) => nameOf(row) === undefined,
+    draw: drawName,
+    title: titleOfName,
+    plain: (row) => nameOf(row) ?? '',
+  },
   {
     id: 'status',
     label: says.columns.status,
@@ -69,28 +80,33 @@ export const lookUpColumns: readonly GridColumn<LookUpRow>[] = [
   textColumn('bought_at', { size: 210 }, drawTime, says.utcHint),
 ];
 
-const columnsWithErrors = [selectColumn, ...lookUpColumns];
-const columnsWithoutErrors = columnsWithErrors.map((column) => {
-  const { flex: _, ...narrow } = column;
-  return column.id === 'error_message' ? { ...narrow, size: 72, minSize: 72 } : column;
-});
-
-/** The columns of a looked-up list: without errors theirs is narrow. */
-export function useLookUpColumns(
-  state: Pick<LookUpState, 'rows' | 'isRunning'>,
-): readonly GridColumn<LookUpRow>[] {
-  return useErrorRoom(state) ? columnsWithErrors : columnsWithoutErrors;
+/** The columns of a ticket, in which a press on a status of several listings looks them up: without errors theirs is narrow. */
+export function useTicketColumns(
+  state: Pick<RunState, 'rows' | 'isRunning'>,
+  onStatusPress: (row: TicketRow) => void,
+): readonly GridColumn<TicketRow>[] {
+  const hasErrors = useErrorRoom(state);
+  return useMemo(() => {
+    const columns = ticketColumns.map((column) =>
+      column.id === 'status' ? { ...column, press: onStatusPress } : column,
+    );
+    if (hasErrors) return [selectColumn, ...columns];
+    return [selectColumn, ...columns].map((column) => {
+      const { flex: _, ...narrow } = column;
+      return column.id === 'error_message' ? { ...narrow, size: 72, minSize: 72 } : column;
+    });
+  }, [hasErrors, onStatusPress]);
 }
 
-type TextField = 'error_message' | 'market_hash_name' | 'send_date' | 'next_try' | 'bought_at';
+type TextField = 'error_message' | 'send_date' | 'next_try' | 'bought_at';
 
 function textColumn(
   field: TextField,
   { size, flex }: { size: number; flex?: number },
   draw: (text: string) => ReactNode,
   note?: string,
-): GridColumn<LookUpRow> {
-  const textOf = (row: LookUpRow) => itemOf(row)?.[field] ?? undefined;
+): GridColumn<TicketRow> {
+  const textOf = (row: TicketRow) => itemOf(row)?.[field] ?? undefined;
   return {
     id: field,
     label: says.columns[field],
@@ -110,8 +126,32 @@ function textColumn(
   };
 }
 
-function drawStatus(row: LookUpRow): ReactNode {
+/** The item's market name, or what was pasted while it isn't known. */
+function nameOf({ line, result }: TicketRow): string | undefined {
+  if (result.kind === 'found') return result.found.item.market_hash_name;
+  return line.kind === 'id' ? undefined : line.text;
+}
+
+function drawName(row: TicketRow): ReactNode {
+  const { line, result } = row;
+  const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
+  const times = line.count > 1 && <span className={styles.times}>{words.tickets.times(line.count)}</span>;
+  if (isUnread) return <Unread />;
+  const name = nameOf(row);
+  return name === undefined ? times || null : <MarketName text={name} layout="line" end={times} />;
+}
+
+function titleOfName(row: TicketRow): string | undefined {
+  const name = nameOf(row);
+  const { kind, text } = row.line;
+  const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
+  const lines = [...(name === undefined ? [] : [name]), ...pasted];
+  return visibleText(lines.join(' · '), { most: mostToRead }) || undefined;
+}
+
+function drawStatus(row: TicketRow): ReactNode {
   const { result } = row;
+  if (result.kind === 'several') return <Several matches={result.matches} />;
   if (result.kind !== 'found') {
     const text = resultWords(result);
     return (
@@ -126,6 +166,17 @@ function drawStatus(row: LookUpRow): ReactNode {
   return <StatusLine status={status} />;
 }
 
+function Several({ matches }: { matches: Matches }) {
+  const text = resultWords({ kind: 'several', matches });
+  const count = matches.ids.length;
+  if (count === 0) return <span className={styles.result}>{text}</span>;
+  return (
+    <span className={styles.pressable} title={words.tickets.lookUpAllHint(count)}>
+      {words.tickets.severalWithPress(text, count)}
+    </span>
+  );
+}
+
 function Unread() {
   return <span className={styles.result}>{says.unread}</span>;
 }
@@ -134,23 +185,25 @@ function drawTime(text: string): ReactNode {
   return <bdi className={styles.time}>{visibleText(text)}</bdi>;
 }
 
-function itemOf({ result }: LookUpRow): FoundItem['item'] | undefined {
+function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
 }
 
-function seenAt({ result }: LookUpRow): number | undefined {
+function seenAt({ result }: TicketRow): number | undefined {
   return result.kind === 'found' ? result.found.answeredAt : undefined;
 }
 
 /** Found ones by their status in words, then what became of the others; what isn't answered stands at the end. */
-function statusOrder({ result }: LookUpRow): string | undefined {
+function statusOrder({ result }: TicketRow): string | undefined {
   switch (result.kind) {
     case 'found':
       return `1 ${statusDisplay(result.found.item.status ?? '').words}`;
-    case 'missing':
+    case 'several':
       return '2';
-    case 'failed':
+    case 'missing':
       return '3';
+    case 'failed':
+      return '4';
     case 'waiting':
     case 'asking':
       return undefined;
@@ -177,7 +230,7 @@ function AgeOf({ atMs }: { atMs: number }) {
  * Whether the column of errors has its room: from the first error on. A list that is asked for again keeps it until all is
  * answered, so that the columns move once at the most while answers come in.
  */
-export function useErrorRoom({ rows, isRunning }: Pick<LookUpState, 'rows' | 'isRunning'>): boolean {
+export function useErrorRoom({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
   const hasErrors = rows.some((row) => isUnder('errors', row));
   const [hadErrors, setHadErrors] = useState(hasErrors);
   const hasRoom = hasErrors || (isRunning && hadErrors);

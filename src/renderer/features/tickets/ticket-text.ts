@@ -1,8 +1,9 @@
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
+import { limitBounds } from '#shared/item-query.ts';
 import { rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import type { FoundItem, LookUpResult, LookUpRow } from './look-up.ts';
+import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
 const says = words.lookUpIds;
 
@@ -26,25 +27,31 @@ const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'
 }));
 
 /** Rows for a spreadsheet or a ticket, one line each: what was found, and of the others what became of them. */
-export function lookUpRowsText(rows: readonly LookUpRow[]): string {
+export function ticketRowsText(rows: readonly TicketRow[]): string {
   return rowsAsText('tsv', {
     columns,
-    rows: rows.map(({ id, result }) => {
-      const item = result.kind === 'found' ? result.found.item : {};
+    rows: rows.map((row) => {
+      const { itemId, result } = row;
+      const item = fieldsOf(row);
       const fields = copiedFields.map((field) => String(item[field] ?? ''));
-      return [id, resultWords(result), ...fields, seenAt(result) ?? ''];
+      return [itemId ?? '', resultWords(result), ...fields, seenAt(result) ?? ''];
     }),
   });
 }
 
-/** What became of an id, in words. */
-export function resultWords(result: LookUpResult): string {
+/** What became of a line, in words. */
+export function resultWords(result: RowResult): string {
   switch (result.kind) {
     case 'waiting':
     case 'asking':
     case 'found':
     case 'missing':
       return says[result.kind];
+    case 'several': {
+      const { count, isAtLeast, isExact } = result.matches;
+      if (count === 0) return words.tickets.notInFirst(limitBounds.max);
+      return isExact ? words.tickets.listings(count, isAtLeast) : words.tickets.similar(count);
+    }
     case 'failed': {
       const { title, code } = failureText(result.failure);
       return says.failed(title, code);
@@ -54,16 +61,22 @@ export function resultWords(result: LookUpResult): string {
   }
 }
 
-/** The same rows for a file: what became of each id, and of a found one when that was seen. */
-export function lookUpExportRows(rows: readonly LookUpRow[]): ExportRow[] {
-  return rows.map(({ id, result }) => ({
-    ...exportRowOf(result.kind === 'found' ? { ...result.found.item, id } : { id }),
-    result: resultWords(result),
-    ...(result.kind === 'found' ? { seen_at: seenAt(result) } : {}),
+/** The same rows for a file: what became of each line, and of a found item when that was seen. */
+export function ticketExportRows(rows: readonly TicketRow[]): ExportRow[] {
+  return rows.map((row) => ({
+    ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
+    result: resultWords(row.result),
+    ...(row.result.kind === 'found' ? { seen_at: seenAt(row.result) } : {}),
   }));
 }
 
+/** What is known of a row: the item, or the name that was looked for. */
+function fieldsOf({ line, result }: TicketRow): FoundItem['item'] {
+  if (result.kind === 'found') return result.found.item;
+  return line.kind === 'id' ? {} : { [line.kind]: line.text };
+}
+
 /** In UTC, since the reader may be in another time zone; null: never fetched. */
-function seenAt(result: LookUpResult): string | null {
+function seenAt(result: RowResult): string | null {
   return result.kind === 'found' ? new Date(result.found.answeredAt).toISOString() : null;
 }

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
-import type { LookUpRow } from './look-up.ts';
-import { answeredIn, countsOf } from './look-up-filter.ts';
-import { lookUpExportRows, lookUpRowsText } from './look-up-text.ts';
+import { aTicketRow } from './testing/a-ticket-row.ts';
+import { answeredIn, countsOf } from './ticket-filter.ts';
+import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 
 const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
-const rows: LookUpRow[] = [
-  { id: 7, result: { kind: 'found', found: { item, answeredAt: 0 } } },
-  { id: 8, result: { kind: 'missing' } },
-  { id: 9, result: { kind: 'failed', failure: { kind: 'server-trouble', status: 503 } } },
-  { id: 10, result: { kind: 'waiting' } },
+const rows = [
+  aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0 } }),
+  aTicketRow(8, { kind: 'missing' }),
+  aTicketRow(9, { kind: 'failed', failure: { kind: 'server-trouble', status: 503 } }),
+  aTicketRow(10, { kind: 'waiting' }),
+  aTicketRow('Recoil Case', {
+    kind: 'several',
+    matches: { ids: [1, 2], count: 53, isAtLeast: false, isExact: true },
+  }),
 ];
 
 it('rows are copied one to a line, with what became of each, and no text begins a formula', () => {
-  const [heading, found, missing, failed, waiting] = lookUpRowsText(rows).split('\n');
+  const [heading, found, missing, failed, waiting, several] = ticketRowsText(rows).split('\n');
   expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Error']);
   expect(found?.split('\t').slice(0, 6)).toEqual([
     '7',
@@ -26,11 +30,12 @@ it('rows are copied one to a line, with what became of each, and no text begins 
   expect(missing).toMatch(/^8\tNot found\t/);
   expect(failed).toMatch(/^9\tCouldn’t load: .*\(IC-HTTP-503\)\t/);
   expect(waiting).toMatch(/^10\tWaiting\t/);
+  expect(several).toMatch(/^\t53 listings\t\t\tRecoil Case\t/);
   expect(
-    lookUpRowsText(rows)
+    ticketRowsText(rows)
       .split('\n')
       .map((line) => line.split('\t').length),
-  ).toEqual([13, 13, 13, 13, 13]);
+  ).toEqual([13, 13, 13, 13, 13, 13]);
   expect([heading, found, missing].map((line) => line?.split('\t').at(-1))).toEqual([
     'Seen',
     '1970-01-01T00:00:00.000Z',
@@ -39,7 +44,7 @@ it('rows are copied one to a line, with what became of each, and no text begins 
 });
 
 it('a file gets the fields of what was found, and the ids of the others', () => {
-  const [found, ...others] = lookUpExportRows(rows);
+  const [found, ...others] = ticketExportRows(rows);
   expect(found).toMatchObject({
     id: 7,
     status: 'WAITING_FOR_TRADE_ACCEPT',
@@ -52,10 +57,11 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
     { id: 8, result: 'Not found' },
     { id: 9, result: expect.stringMatching(/^Couldn’t load: .*\(IC-HTTP-503\)$/) },
     { id: 10, result: 'Waiting' },
+    { name: 'Recoil Case', result: '53 listings' },
   ]);
 });
 
 it('the parts of a list are counted', () => {
-  expect(countsOf(rows)).toEqual({ all: 4, errors: 1, missing: 1, failed: 1 });
-  expect(answeredIn(rows)).toBe(3);
+  expect(countsOf(rows)).toEqual({ all: 5, errors: 1, several: 1, missing: 1, failed: 1 });
+  expect(answeredIn(rows)).toBe(4);
 });

@@ -1,16 +1,18 @@
-import type { LookUpRow } from './look-up.ts';
+import type { TicketRow } from './ticket-run.ts';
 
-/** The parts of a looked-up list: `errors` are found items whose delivery reports one. */
-export const lookUpFilters = ['all', 'errors', 'missing', 'failed'] as const;
-export type LookUpFilter = (typeof lookUpFilters)[number];
+/** The parts of a ticket: `errors` are found items whose delivery reports one. */
+export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] as const;
+export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row is in that part of the list. */
-export function isUnder(filter: LookUpFilter, { result }: LookUpRow): boolean {
+export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'errors':
       return result.kind === 'found' && typeof result.found.item.error_message === 'string';
+    case 'several':
+      return result.kind === 'several';
     case 'missing':
       return result.kind === 'missing';
     case 'failed':
@@ -21,17 +23,18 @@ export function isUnder(filter: LookUpFilter, { result }: LookUpRow): boolean {
 }
 
 /** How many rows each part of the list has; one row may be in several. */
-export function countsOf(rows: readonly LookUpRow[]): Record<LookUpFilter, number> {
-  const counted = (filter: LookUpFilter) => rows.filter((row) => isUnder(filter, row)).length;
+export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, number> {
+  const counted = (filter: TicketFilter) => rows.filter((row) => isUnder(filter, row)).length;
   return {
     all: rows.length,
     errors: counted('errors'),
+    several: counted('several'),
     missing: counted('missing'),
     failed: counted('failed'),
   };
 }
 
 /** How many have been answered, in whatever way. */
-export function answeredIn(rows: readonly LookUpRow[]): number {
+export function answeredIn(rows: readonly TicketRow[]): number {
   return rows.filter(({ result }) => result.kind !== 'waiting' && result.kind !== 'asking').length;
 }

@@ -7,17 +7,17 @@ import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import styles from './look-up.module.css';
-import type { LookUpState } from './look-up.ts';
-import { lookUpColumns } from './look-up-columns.tsx';
-import { answeredIn, countsOf, type LookUpFilter, lookUpFilters } from './look-up-filter.ts';
+import { ticketColumns } from './ticket-columns.tsx';
+import { answeredIn, countsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
+import type { RunState } from './ticket-run.ts';
+import styles from './tickets.module.css';
 
-type LookUpBarProps = {
-  state: LookUpState;
+type TicketBarProps = {
+  state: RunState;
   /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
   tokenFirst: string | null;
-  filter: LookUpFilter;
-  onFilter(filter: LookUpFilter): void;
+  filter: TicketFilter;
+  onFilter(filter: TicketFilter): void;
   sorting: Sorting | null;
   onSortingReset(): void;
   onCancel(): void;
@@ -30,7 +30,7 @@ type LookUpBarProps = {
 const says = words.lookUpIds;
 
 /** Which of the looked-up items are shown, how far it is, and what can be done with them. */
-export function LookUpBar(props: LookUpBarProps) {
+export function TicketBar(props: TicketBarProps) {
   const { state, filter, onFilter } = props;
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
@@ -46,10 +46,10 @@ export function LookUpBar(props: LookUpBarProps) {
           aria-label={says.show}
           value={filter}
           onChange={(value) => {
-            const chosen = lookUpFilters.find((one) => one === value);
+            const chosen = ticketFilters.find((one) => one === value);
             if (chosen !== undefined) onFilter(chosen);
           }}
-          data={lookUpFilters.map((one) => ({
+          data={ticketFilters.map((one) => ({
             value: one,
             label: (
               <span className={styles.filter} data-filter={one} data-none={counts[one] === 0 || undefined}>
@@ -119,7 +119,7 @@ export function LookUpBar(props: LookUpBarProps) {
 
 /** By what the rows are sorted, also where that column is scrolled out of sight, and the way back to the order of the IDs. */
 function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
-  const sorted = lookUpColumns.find(({ id }) => id === sorting?.id);
+  const sorted = ticketColumns.find(({ id }) => id === sorting?.id);
   if (sorted === undefined) return null;
   return (
     <span className={styles.sorted}>
@@ -136,7 +136,7 @@ function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): vo
   );
 }
 
-function standingText(state: LookUpState, done: number, tokenFirst: string | null): string {
+function standingText(state: RunState, done: number, tokenFirst: string | null): string {
   const { rows, isRunning, stoppedBy } = state;
   if (isRunning) return says.progress(done, rows.length);
   if (done === rows.length) return says.finished(rows.length);
@@ -144,7 +144,7 @@ function standingText(state: LookUpState, done: number, tokenFirst: string | nul
   return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy, tokenFirst), left);
 }
 
-function isStopped({ rows, isRunning, stoppedBy }: LookUpState, done: number): boolean {
+function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): boolean {
   return !isRunning && done < rows.length && stoppedBy !== null;
 }
 

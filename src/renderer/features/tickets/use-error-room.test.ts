@@ -1,17 +1,18 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
-import type { LookUpRow } from './look-up.ts';
-import { useErrorRoom } from './look-up-columns.tsx';
+import { aTicketRow } from './testing/a-ticket-row.ts';
+import { useErrorRoom } from './ticket-columns.tsx';
+import type { TicketRow } from './ticket-run.ts';
 
-const waiting: LookUpRow = { id: 1, result: { kind: 'waiting' } };
-const fine: LookUpRow = { id: 1, result: { kind: 'found', found: aDetail({ id: 1, error_message: null }) } };
-const wrong: LookUpRow = {
-  id: 2,
-  result: { kind: 'found', found: aDetail({ id: 2, error_message: 'Inventory is private' }) },
-};
+const waiting = aTicketRow(1);
+const fine = aTicketRow(1, { kind: 'found', found: aDetail({ id: 1, error_message: null }) });
+const wrong = aTicketRow(2, {
+  kind: 'found',
+  found: aDetail({ id: 2, error_message: 'Inventory is private' }),
+});
 
-function room(rows: readonly LookUpRow[], isRunning: boolean) {
+function room(rows: readonly TicketRow[], isRunning: boolean) {
   return renderHook(useErrorRoom, { initialProps: { rows, isRunning } });
 }
 

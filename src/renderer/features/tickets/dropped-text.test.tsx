@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { DroppedText } from './dropped-text.tsx';
+
+function setUp() {
+  const taken: string[] = [];
+  renderWithProviders(
+    <>
+      <DroppedText onText={(text) => taken.push(text)} />
+      <input aria-label="field" />
+    </>,
+  );
+  return taken;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const drop = (bytes: Uint8Array<ArrayBuffer>) =>
+  fireEvent.drop(document.body, {
+    dataTransfer: { types: ['Files'], files: [new File([bytes], 'ticket.csv')] },
+  });
+const paste = (target: Element, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text } });
+
+describe('a file that is dropped on the window', () => {
+  it('is read as text, also in the encoding of a spreadsheet', async () => {
+    const taken = setUp();
+    drop(bytesOf('Recoil Case'));
+    await waitFor(() => expect(taken).toEqual(['Recoil Case']));
+    drop(
+      new Uint8Array([
+        0xff,
+        0xfe,
+        ...[...'★ A'].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]),
+      ]),
+    );
+    await waitFor(() => expect(taken).toEqual(['Recoil Case', '★ A']));
+  });
+
+  it.each([
+    ['no text', new Uint8Array([80, 75, 3, 4, 0, 0, 1]), /isn’t a text file/],
+    ['empty', bytesOf(' '), 'This file is empty.'],
+    ['too large', new Uint8Array(5 * 1024 * 1024 + 1), 'This file is too large. The limit is 5 MiB.'],
+  ])('is refused when it is %s', async (_, bytes, said) => {
+    const taken = setUp();
+    drop(bytes);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(taken).toEqual([]);
+  });
+
+  it('has its place shown while it is over the window', () => {
+    setUp();
+    fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(screen.getByText('Drop a text file to read its lines')).toBeVisible();
+    fireEvent.dragLeave(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(screen.queryByText('Drop a text file to read its lines')).not.toBeInTheDocument();
+  });
+});
+
+it('lines that are pasted where no field is are taken; those of a field and a single word are not', () => {
+  const taken = setUp();
+  paste(screen.getByRole('textbox', { name: 'field' }), 'a\nb');
+  paste(document.body, 'a word\n');
+  paste(document.body, 'a\nb');
+  expect(taken).toEqual(['a\nb']);
+});

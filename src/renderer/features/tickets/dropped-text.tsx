@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { words } from '#words/words.ts';
+import styles from './tickets.module.css';
+
+/** Larger ones are no mail or table of a ticket. */
+const maxFileMiB = 5;
+
+const says = words.tickets;
+
+/** Takes a text of several lines that is pasted where no field is, and a text file that is dropped on the window. */
+export function DroppedText({ onText }: { onText(text: string): void }) {
+  const toast = useToast();
+  const [isOver, setOver] = useState(false);
+
+  const takeFile = useEventCallback(async (file: File) => {
+    if (file.size > maxFileMiB * 1024 * 1024) return toast({ text: says.dropTooLarge(maxFileMiB) });
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return toast({ text: says.dropUnread });
+    const text = textOf(bytes);
+    if (text === null) return toast({ text: says.dropNotText });
+    if (text.trim() === '') return toast({ text: says.dropEmpty });
+    onText(text);
+  });
+  const takePaste = useEventCallback((text: string) => onText(text));
+
+  useEffect(() => {
+    function onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      // Otherwise the window would open the file in the place of the app.
+      event.preventDefault();
+      const canTake = !isDialogOpen();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = canTake ? 'copy' : 'none';
+      setOver(canTake);
+    }
+    function onDragLeave(event: DragEvent) {
+      // Left for another part of the window, it is still over it.
+      if (!event.relatedTarget) setOver(false);
+    }
+    function onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file !== undefined && !isDialogOpen()) void takeFile(file);
+    }
+    function onPaste(event: ClipboardEvent) {
+      if (event.defaultPrevented || isDialogOpen() || isField(event.target)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!/[\r\n]/.test(text.trim())) return;
+      event.preventDefault();
+      takePaste(text);
+    }
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('paste', onPaste);
+    };
+  }, [takeFile, takePaste]);
+
+  return isOver ? <div className={styles.dropHint}>{says.drop}</div> : null;
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+}
+
+/** The text of a file in UTF-8, or in UTF-16 as spreadsheets save it; null: it is no text. */
+export function textOf(bytes: ArrayBuffer): string | null {
+  const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  const encoding =
+    start[0] === 0xff && start[1] === 0xfe
+      ? 'utf-16le'
+      : start[0] === 0xfe && start[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Names in an older encoding come with marks in the place of some letters, which the sheet shows.
+  return text.includes('\0') ? null : text;
+}

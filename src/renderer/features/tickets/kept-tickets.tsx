@@ -1,0 +1,98 @@
+import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconNotes, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTicketActions, useTickets } from '#renderer/desktop/tickets.ts';
+import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import { EmptyPanel } from '#renderer/ui/panel.tsx';
+import { useNow } from '#renderer/ui/timers.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Ticket } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import styles from './tickets.module.css';
+
+type KeptTicketsProps = {
+  connectionId: string;
+  onOpen(ticket: Ticket): void;
+};
+
+const says = words.tickets;
+
+/** The last tickets of a catalog by name and lines; a click opens one. */
+export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
+  const tickets = useTickets(connectionId);
+  const { put, remove } = useTicketActions();
+  const toast = useToast();
+  const [sought, setSought] = useState('');
+  const now = useNow(ageStepMs, tickets);
+  if (tickets === null) return null;
+  if (tickets.length === 0) {
+    return <EmptyPanel icon={IconNotes} title={says.noneKept} hint={says.noneKeptHint} />;
+  }
+  const found = tickets.filter((ticket) => isFound(ticket, sought));
+  return (
+    <section className={styles.kept} aria-label={says.kept}>
+      <header className={styles.keptHead}>
+        <h3 className={styles.keptTitle}>{says.kept}</h3>
+        <TextInput
+          size="xs"
+          aria-label={says.search}
+          placeholder={says.search}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      </header>
+      {found.length === 0 && <p className={styles.keptNone}>{says.noneFound}</p>}
+      <ul className={styles.keptList}>
+        {found.map((ticket) => {
+          const name = visibleText(ticket.name);
+          return (
+            <li key={ticket.id} className={styles.keptEntry}>
+              <UnstyledButton
+                className={styles.keptOpen}
+                title={says.openHint(name)}
+                onClick={() => onOpen(ticket)}
+              >
+                <bdi className={styles.keptName}>{name}</bdi>
+                <span className={styles.quiet}>{says.lineCount(ticket.lines.length)}</span>
+                <time
+                  className={styles.quiet}
+                  dateTime={new Date(ticket.createdAt).toISOString()}
+                  title={seenTimeText(ticket.createdAt, now)}
+                >
+                  {ageText(ticket.createdAt, now)}
+                </time>
+              </UnstyledButton>
+              <Tooltip label={says.remove(name)}>
+                <ActionIcon
+                  size="sm"
+                  aria-label={says.remove(name)}
+                  onClick={() => {
+                    remove(ticket);
+                    toast({
+                      text: says.removed(name),
+                      action: { label: words.common.undo, run: () => put(ticket) },
+                    });
+                  }}
+                >
+                  <IconX size={14} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const ageStepMs = 10_000;
+
+/** Every word is in the name or in one of the lines. */
+function isFound({ name, lines }: Ticket, sought: string): boolean {
+  const texts = [name, ...lines.map(({ text }) => text)].map((text) => text.toLowerCase());
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => texts.some((text) => text.includes(word)));
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core';
+import { type RefObject, useMemo } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { keyText } from '#renderer/ui/key-names.ts';
+import type { Connection } from '#shared/connection.ts';
+import { readPastedLines } from '#shared/pasted-lines.ts';
+import { secretsIn } from '#shared/pasted-secrets.ts';
+import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import { KeptTickets } from './kept-tickets.tsx';
+import { PasteField } from './paste-field.tsx';
+import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import type { DeskState, TicketDesk } from './ticket-desk.ts';
+import { lineKey, type RowResult, type RunState } from './ticket-run.ts';
+import styles from './tickets.module.css';
+
+type NewTicketProps = {
+  connection: Connection;
+  desk: TicketDesk;
+  state: DeskState;
+  counting: RunState;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onLookUp(lines: readonly TicketLine[]): void;
+  onOpen(ticket: Ticket): void;
+};
+
+const says = words.tickets;
+
+/** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
+export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
+  const { text, changes } = state;
+  const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
+  const lines = useMemo(() => sheetLines(read, changes), [read, changes]);
+  const chosen = useMemo(() => ticketLines(lines), [lines]);
+  const counts = useMemo(
+    () => new Map<string, RowResult>(counting.rows.map(({ line, result }) => [lineKey(line), result])),
+    [counting.rows],
+  );
+  const copy = useCopy();
+  const isReady = chosen.lines.length > 0;
+  const lookUp = () => isReady && onLookUp(chosen.lines);
+  const focusField = () => {
+    fieldRef.current?.focus();
+    fieldRef.current?.select();
+  };
+  useAppCommand('focus-filter', focusField);
+  const toCount = chosen.lines.filter((line) => line.kind !== 'id' && !isCounted(counts.get(lineKey(line))));
+
+  return (
+    <>
+      <div className={styles.form}>
+        <PasteField text={text} onText={desk.setText} onLookUp={lookUp} fieldRef={fieldRef} />
+        <div className={styles.below}>
+          <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
+          {text !== '' && (
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => {
+                desk.close();
+                fieldRef.current?.focus();
+              }}
+            >
+              {says.clear}
+            </Button>
+          )}
+          {toCount.length > 0 && !counting.isRunning && (
+            <Button
+              size="xs"
+              variant="default"
+              title={says.countHint}
+              onClick={() =>
+                desk.counting.start(
+                  chosen.lines.filter(({ kind }) => kind !== 'id'),
+                  desk.counted(),
+                )
+              }
+            >
+              {says.count(toCount.length)}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            onClick={lookUp}
+            disabled={!isReady}
+            title={words.common.withKey(
+              says.lookUpHint(requestsText(chosen.lines, counts)),
+              keyText('Mod+Enter'),
+            )}
+          >
+            {isReady ? says.lookUp(chosen.lines.length) : says.lookUpNone}
+          </Button>
+        </div>
+        <CountingLine counting={counting} onCancel={desk.counting.cancel} onResume={desk.counting.resume} />
+      </div>
+      {lines.length > 0 ? (
+        <SheetGrid lines={lines} counts={counts} onChange={desk.changeLine} />
+      ) : (
+        <KeptTickets connectionId={connection.id} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+type Chosen = ReturnType<typeof ticketLines>;
+
+type SummaryProps = {
+  lines: readonly SheetLine[];
+  chosen: Chosen;
+  text: string;
+  onCopy(text: string, label: string): void;
+};
+
+/** What was read out of the text: nothing of it is left out without a word. */
+function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
+  const secrets = secretsIn(text);
+  const ticked = lines.filter(({ isTicked }) => isTicked);
+  const leftOut = chosen.leftOut.length;
+  const notTicked = lines.length - ticked.length;
+  const named = ticked.reduce((sum, line) => sum + line.lines.length, 0);
+  const merged = Math.max(0, named - chosen.lines.length - leftOut);
+  const parts = [
+    says.items(chosen.lines.length),
+    ...(merged > 0 ? [says.merged(merged)] : []),
+    ...(notTicked > 0 ? [says.notTicked(notTicked)] : []),
+    ...(leftOut > 0 ? [says.beyond(leftOut, maxTicketLines)] : []),
+  ];
+  return (
+    <div className={styles.read} role="status">
+      {lines.length > 0 && <span>{parts.join(' · ')}</span>}
+      {leftOut > 0 && (
+        <TextButton
+          className={styles.textButton}
+          onClick={() => onCopy(chosen.leftOut.join('\n'), says.leftOut(leftOut))}
+        >
+          {says.copyLeftOut}
+        </TextButton>
+      )}
+      {secrets > 0 && (
+        <span className={styles.stopped} title={says.secretsHint}>
+          {says.secrets(secrets)}
+        </span>
+      )}
+      {!fitsTextarea(text) && <span>{says.shownInPart(maxFieldLength, text.length)}</span>}
+    </div>
+  );
+}
+
+type CountingLineProps = { counting: RunState; onCancel(): void; onResume(): void };
+
+/** How far the names are counted, and why it stopped. */
+function CountingLine({ counting, onCancel, onResume }: CountingLineProps) {
+  const { rows, isRunning, stoppedBy } = counting;
+  const done = rows.filter(({ result }) => isCounted(result)).length;
+  const isDone = done === rows.length;
+  const standing = rows.length === 0 ? null : standingText(done, rows.length, stoppedBy);
+  // The end is said, not each answer on the way there.
+  useAnnouncement(isRunning ? null : standing);
+  if (standing === null) return null;
+  return (
+    <div className={styles.line} data-progress {...announcedElsewhere}>
+      <span className={stoppedBy === null ? styles.progress : styles.stopped}>{standing}</span>
+      {isRunning && (
+        <TextButton className={styles.textButton} onClick={onCancel}>
+          {words.common.cancel}
+        </TextButton>
+      )}
+      {!isRunning && !isDone && (
+        <TextButton className={styles.textButton} onClick={onResume}>
+          {words.lookUpIds.resume}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function standingText(done: number, all: number, stoppedBy: RunState['stoppedBy']): string {
+  if (stoppedBy === null) return says.counting(done, all);
+  const { title, code } = failureText(stoppedBy);
+  return words.lookUpIds.stopped(
+    words.common.titleAndCode(title, code),
+    words.lookUpIds.waitingAt(all - done),
+  );
+}
+
+function isCounted(result: RowResult | undefined): boolean {
+  return result !== undefined && result.kind !== 'waiting' && result.kind !== 'asking';
+}
+
+/** How many requests the ticket takes: a name that turns out to be one item takes a second one for the item. */
+function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, RowResult>): string {
+  let [least, most] = [0, 0];
+  for (const line of lines) {
+    const result = counts.get(lineKey(line));
+    if (line.kind === 'id') [least, most] = [least + 1, most + 1];
+    else if (result?.kind === 'several') {
+      const { ids, count } = result.matches;
+      const requests = count === 1 ? 1 : line.isExpanded ? ids.length : 0;
+      [least, most] = [least + requests, most + requests];
+    } else if (result?.kind !== 'missing') [least, most] = [least + 1, most + 2];
+  }
+  return says.requests(least, most);
+}

@@ -1,0 +1,225 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { nothingSelected, type RowSelection, type SelectionChange } from '#renderer/ui/grid/row-selection.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { namesReadFrom } from '#shared/local-match.ts';
+import { rowsAsText } from '#shared/rows-as-text.ts';
+import { words } from '#words/words.ts';
+import { isAmbiguous, type LineChange, type SheetLine } from './sheet.ts';
+import { lineKey, type RowResult } from './ticket-run.ts';
+import { resultWords } from './ticket-text.ts';
+import styles from './tickets.module.css';
+
+type SheetGridProps = {
+  lines: readonly SheetLine[];
+  /** What the catalog has under a name, by `lineKey`, as far as it was asked. */
+  counts: ReadonlyMap<string, RowResult>;
+  onChange(id: string, change: LineChange): void;
+};
+
+const says = words.tickets;
+
+/** A row for each line of the pasted text: ticked where it names an item, with what is unclear about it and a way to settle that. */
+export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
+  const { settings } = useSettings();
+  const copy = useCopy();
+  const [widths, setWidths] = useState<Record<string, number>>({});
+  const columns = useMemo(() => columnsOf(counts, onChange), [counts, onChange]);
+  const selection = useMemo(() => ticked(lines), [lines]);
+
+  function tick(change: SelectionChange<SheetLine>) {
+    for (const [line, isTicked] of ticksOf(change, lines)) {
+      if (line.canTick && line.isTicked !== isTicked) onChange(line.id, { isTicked });
+    }
+  }
+
+  return (
+    <DataGrid<SheetLine>
+      label={says.sheet}
+      rows={lines}
+      columns={columns}
+      listKey="sheet"
+      density={settings.density}
+      openId={null}
+      // There is nothing to open yet: a click anywhere ticks the line.
+      onOpen={(line) => line.canTick && onChange(line.id, { isTicked: !line.isTicked })}
+      selection={selection}
+      onSelection={tick}
+      onCopy={(text, label) => void copy(text, label)}
+      onCopyRows={() => {
+        const rows = lines.filter(({ isTicked }) => isTicked).map(({ text, count }) => [text, count]);
+        const texts = rowsAsText('tsv', {
+          columns: [
+            { field: 'text', label: says.sheetColumns.text },
+            { field: 'count', label: says.sheetColumns.count },
+          ],
+          rows,
+        });
+        void copy(texts, words.lookUpIds.copiedRows(rows.length));
+      }}
+      sorting={null}
+      onSorting={() => {}}
+      widths={widths}
+      onWidths={setWidths}
+    />
+  );
+}
+
+/** Which lines a change of the selection ticks, and which not. */
+function ticksOf(
+  change: SelectionChange<SheetLine>,
+  lines: readonly SheetLine[],
+): (readonly [SheetLine, boolean])[] {
+  switch (change.kind) {
+    case 'toggle': {
+      const line = change.page.rows[change.index];
+      return line === undefined ? [] : [[line, !line.isTicked]];
+    }
+    case 'range': {
+      const [first, last] = [Math.min(change.from, change.to), Math.max(change.from, change.to)];
+      return change.page.rows.slice(first, last + 1).map((line) => [line, true]);
+    }
+    case 'page':
+      return lines.map((line) => [line, change.isSelected]);
+    case 'narrow-page':
+      return lines.map((line) => [line, change.ids.includes(line.id)]);
+    case 'clear':
+      return lines.map((line) => [line, false]);
+    default:
+      return change satisfies never;
+  }
+}
+
+function ticked(lines: readonly SheetLine[]): RowSelection<SheetLine> {
+  const rows = new Map(
+    lines.flatMap((row, place) => (row.isTicked ? [[row.id, { row, place }] as const] : [])),
+  );
+  return { ...nothingSelected<SheetLine>(), rows };
+}
+
+function columnsOf(
+  counts: SheetGridProps['counts'],
+  onChange: SheetGridProps['onChange'],
+): readonly GridColumn<SheetLine>[] {
+  const resultOf = (line: SheetLine) => counts.get(lineKey(line));
+  const toggle = (line: SheetLine) => line.canTick && onChange(line.id, { isTicked: !line.isTicked });
+  return [
+    selectColumn,
+    {
+      id: 'lines',
+      label: says.sheetColumns.lines,
+      note: says.linesHint,
+      align: 'end',
+      size: 56,
+      draw: (line) => <span className={styles.quiet}>{linesText(line)}</span>,
+      title: ({ lines }) => (lines.length > 1 ? lines.slice(0, 50).join(', ') : undefined),
+      plain: ({ lines }) => lines.join(', '),
+    },
+    {
+      id: 'text',
+      label: says.sheetColumns.text,
+      size: 260,
+      minSize: 180,
+      flex: 5,
+      draw: ({ text, isTicked }) => (
+        <bdi className={isTicked ? undefined : styles.quiet}>{visibleText(text)}</bdi>
+      ),
+      plain: ({ text }) => text,
+    },
+    {
+      id: 'kind',
+      label: says.sheetColumns.kind,
+      size: 104,
+      draw: (line) => (line.isTicked ? pressable(line.kind !== 'id', says.kinds[line.kind]) : null),
+      title: ({ kind }) => (kind === 'id' ? undefined : says.kindHint(says.kinds[otherKind(kind)])),
+      plain: ({ kind }) => says.kinds[kind],
+      press: (line) =>
+        line.kind === 'id' || !line.isTicked
+          ? toggle(line)
+          : onChange(line.id, { kind: otherKind(line.kind) }),
+    },
+    {
+      id: 'count',
+      label: says.sheetColumns.count,
+      align: 'end',
+      size: 56,
+      draw: ({ count }) => (count > 1 ? says.times(count) : null),
+      plain: ({ count }) => String(count),
+    },
+    {
+      id: 'matches',
+      label: says.sheetColumns.matches,
+      size: 170,
+      minSize: 120,
+      flex: 2,
+      draw: (line) => drawMatches(line, resultOf(line)),
+      title: (line) =>
+        canExpand(resultOf(line)) ? (line.isExpanded ? says.allChosen : says.onlyCounted) : undefined,
+      plain: (line) => {
+        const result = resultOf(line);
+        return result === undefined ? '' : resultWords(result);
+      },
+      press: (line) =>
+        canExpand(resultOf(line)) ? onChange(line.id, { isExpanded: !line.isExpanded }) : toggle(line),
+    },
+    {
+      id: 'note',
+      label: says.sheetColumns.note,
+      size: 190,
+      minSize: 150,
+      flex: 2,
+      draw: drawNote,
+      title: (line) => (isAmbiguous(line) && line.isTicked ? says.commaHint : undefined),
+      plain: noteOf,
+      press: (line) => {
+        if (line.splitFrom !== null) onChange(line.splitFrom, { isSplit: false });
+        else if (isAmbiguous(line) && line.isTicked) onChange(line.id, { isSplit: true });
+        else toggle(line);
+      },
+    },
+  ];
+}
+
+function linesText({ lines }: SheetLine): string {
+  return lines.length > 2 ? `${lines[0]} …` : lines.join(', ');
+}
+
+function otherKind(kind: SheetLine['kind']): 'name' | 'market_hash_name' {
+  return kind === 'name' ? 'market_hash_name' : 'name';
+}
+
+function canExpand(result: RowResult | undefined): boolean {
+  return result?.kind === 'several' && result.matches.ids.length > 1;
+}
+
+function drawMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | undefined): ReactNode {
+  if (result === undefined || !isTicked) return null;
+  const text = resultWords(result);
+  if (!canExpand(result) || result.kind !== 'several') {
+    return (
+      <span className={styles.result} data-result={result.kind}>
+        {text}
+      </span>
+    );
+  }
+  return pressable(true, isExpanded ? `${text} · ${says.allChosen}` : text);
+}
+
+function noteOf(line: SheetLine): string {
+  if (line.splitFrom !== null) return says.split;
+  if (line.isTicked) return isAmbiguous(line) ? says.comma(namesReadFrom(line.text).length) : '';
+  return line.doubt === null ? '' : says.doubts[line.doubt];
+}
+
+function drawNote(line: SheetLine): ReactNode {
+  const isPressable = line.splitFrom !== null || (line.isTicked && isAmbiguous(line));
+  return pressable(isPressable, noteOf(line));
+}
+
+/** What a press of its cell changes looks like it. */
+function pressable(isPressable: boolean, text: string): ReactNode {
+  return <span className={isPressable ? styles.pressable : styles.quiet}>{text}</span>;
+}

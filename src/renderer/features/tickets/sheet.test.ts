@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { readPastedLines } from '#shared/pasted-lines.ts';
+import { maxTicketLines } from '#shared/ticket.ts';
+import { type LineChange, sheetLines, ticketLines, ticketNumberIn } from './sheet.ts';
+
+const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
+  sheetLines(readPastedLines(text, { id: 'shop' }), new Map(Object.entries(changes)));
+const texts = (text: string, changes?: Record<string, LineChange>) =>
+  ticketLines(sheet(text, changes)).lines.map((line) => line.text);
+
+it('what looks like text is left out until it is ticked, and a mark or a secret never gets in', () => {
+  const mail = 'Hi team,\n* Recoil Case\n* Dreams Case\n----\nBearer canary-7f3a91c5e2d84b60a1f9';
+  expect(texts(mail)).toEqual(['Recoil Case', 'Dreams Case']);
+  const all = Object.fromEntries(sheet(mail).map(({ id }) => [id, { isTicked: true }]));
+  expect(texts(mail, all)).toEqual(['Hi team', 'Recoil Case', 'Dreams Case']);
+  expect(texts(mail, { 'name Dreams Case': { isTicked: false } })).toEqual(['Recoil Case']);
+});
+
+it('a name with a comma is one name until it is split, and can be made one again', () => {
+  const id = 'name Music Kit | A, B';
+  expect(texts('Music Kit | A, B')).toEqual(['Music Kit | A, B']);
+  expect(texts('Music Kit | A, B', { [id]: { isSplit: true } })).toEqual(['Music Kit | A', 'B']);
+  expect(sheet('Music Kit | A, B', { [id]: { isSplit: true } })[0]?.splitFrom).toBe(id);
+});
+
+it('each item is in the ticket once, with how often it was named', () => {
+  const changes: Record<string, LineChange> = { 'market_hash_name A | B (Well-Worn)': { kind: 'name' } };
+  expect(ticketLines(sheet('7 x2\n#7\nA | B (Well-Worn)', changes)).lines).toEqual([
+    { kind: 'id', text: '7', count: 3, isExpanded: false },
+    { kind: 'name', text: 'A | B (Well-Worn)', count: 1, isExpanded: false },
+  ]);
+});
+
+it('what is beyond the limit is given back', () => {
+  const ids = Array.from({ length: maxTicketLines + 2 }, (_, at) => at + 1);
+  const { lines, leftOut } = ticketLines(sheet(ids.join(' ')));
+  expect(lines).toHaveLength(maxTicketLines);
+  expect(leftOut).toEqual(['1001', '1002']);
+});
+
+it.each([
+  ['Re: [Ticket #4711] missing', '4711'],
+  ['ticket-nr. 12', '12'],
+  ['TICKET 5', '5'],
+  ['Ticketmaster 12', null],
+  ['no tickets', null],
+])('the ticket that %j speaks of is %s', (text, number) => expect(ticketNumberIn(text)).toBe(number));

@@ -1,0 +1,86 @@
+import { namesReadFrom } from '#shared/local-match.ts';
+import type { LineDoubt, LineKind, PastedLine } from '#shared/pasted-lines.ts';
+import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { lineKey } from './ticket-run.ts';
+
+/** A row of the sheet: what was read of a line, as the user left it. */
+export type SheetLine = Pick<PastedLine, 'kind' | 'text' | 'count' | 'lines' | 'doubt'> & {
+  id: string;
+  isTicked: boolean;
+  canTick: boolean;
+  isExpanded: boolean;
+  /** The row that it was before it was split at its commas. */
+  splitFrom: string | null;
+};
+
+/** What the user changed of a row, by its key. */
+export type LineChange = {
+  isTicked?: boolean;
+  kind?: Exclude<LineKind, 'id'>;
+  isSplit?: boolean;
+  isExpanded?: boolean;
+};
+
+export function sheetLines(
+  read: readonly PastedLine[],
+  changes: ReadonlyMap<string, LineChange>,
+): SheetLine[] {
+  return read.flatMap((line): SheetLine[] => {
+    if (changes.get(line.key)?.isSplit !== true) return [sheetLine(line, line.key, null, changes)];
+    return namesReadFrom(line.text)
+      .filter((text) => text !== '')
+      .map((text, at) => sheetLine({ ...line, text }, `${line.key}\n${at}`, line.key, changes));
+  });
+}
+
+function sheetLine(
+  line: PastedLine,
+  id: string,
+  splitFrom: string | null,
+  changes: ReadonlyMap<string, LineChange>,
+): SheetLine {
+  const { text, count, lines, doubt } = line;
+  const change = changes.get(id) ?? {};
+  const canTick = (doubt === null || doubtful.has(doubt)) && !text.includes(maskedToken);
+  return {
+    ...{ id, text, count, lines, doubt, splitFrom, canTick },
+    kind: line.kind === 'id' ? 'id' : (change.kind ?? line.kind),
+    isTicked: canTick && (change.isTicked ?? doubt === null),
+    isExpanded: change.isExpanded ?? false,
+  };
+}
+
+/** The user may know better; of the others nothing can be asked. */
+const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
+  'text',
+  'heading',
+  'link',
+  'other-catalog',
+  'not-a-number',
+]);
+
+/** Whether the catalog would read the name as several. */
+export function isAmbiguous({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): boolean {
+  return kind !== 'id' && text.includes(',');
+}
+
+/** The ticked lines as a ticket has them, each name and ID once, and the texts of those beyond its limit. */
+export function ticketLines(lines: readonly SheetLine[]): { lines: TicketLine[]; leftOut: string[] } {
+  const kept = new Map<string, TicketLine>();
+  const leftOut: string[] = [];
+  for (const { isTicked, kind, text, count, isExpanded } of lines) {
+    if (!isTicked) continue;
+    const key = lineKey({ kind, text });
+    const same = kept.get(key);
+    if (same !== undefined) same.count += count;
+    else if (kept.size < maxTicketLines) kept.set(key, { kind, text, count, isExpanded });
+    else leftOut.push(text);
+  }
+  return { lines: [...kept.values()], leftOut };
+}
+
+/** `Ticket 4711` where the text speaks of one; null: it doesn't. */
+export function ticketNumberIn(text: string): string | null {
+  return /(?<![a-z])ticket(?:[ -]?(?:id|nr|no))?\.?[ \t:#]{0,5}(\d{1,12})(?!\d)/i.exec(text)?.[1] ?? null;
+}

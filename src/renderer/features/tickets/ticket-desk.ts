@@ -1,0 +1,85 @@
+import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import type { Ticket } from '#shared/ticket.ts';
+import { type Matches, noMatches } from './matches.ts';
+import type { LineChange } from './sheet.ts';
+import { type AskFor, createTicketRun, lineKey, type TicketRun } from './ticket-run.ts';
+
+export type DeskState = {
+  /** What was pasted for the next ticket, without its secrets. Kept nowhere, and gone once the ticket is made. */
+  text: string;
+  changes: ReadonlyMap<string, LineChange>;
+  /** The open ticket; null: one is being made. */
+  ticket: Ticket | null;
+};
+
+/** What is pasted and the ticket that is open, of one catalog: both stay while another panel is shown. */
+export type TicketDesk = {
+  /** The same object until something changes. */
+  state(): DeskState;
+  subscribe(listener: () => void): () => void;
+  /** Takes a text in the place of the one before, for a new ticket. */
+  setText(text: string): void;
+  changeLine(id: string, change: LineChange): void;
+  /** Opens a ticket and looks up its lines. */
+  open(ticket: Ticket): void;
+  /** The open ticket has another name, or lines resolved. */
+  update(ticket: Ticket): void;
+  /** Leaves the open ticket for the next one. */
+  close(): void;
+  run: TicketRun;
+  /** Counts the names of the text before they are a ticket. */
+  counting: TicketRun;
+  /** What the counting has said so far, by {@link lineKey}. */
+  counted(): Map<string, Matches>;
+};
+
+export function createTicketDesk(ask: AskFor): TicketDesk {
+  const nothing: DeskState = { text: '', changes: new Map(), ticket: null };
+  let state = nothing;
+  const listeners = new Set<() => void>();
+  const run = createTicketRun(ask, { countsOnly: false });
+  const counting = createTicketRun(ask, { countsOnly: true });
+
+  function change(next: DeskState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function counted(): Map<string, Matches> {
+    const known = new Map<string, Matches>();
+    for (const { line, result } of counting.state().rows) {
+      if (result.kind === 'several') known.set(lineKey(line), result.matches);
+      else if (result.kind === 'missing') known.set(lineKey(line), noMatches);
+    }
+    return known;
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setText(text) {
+      const clean = withoutPastedSecrets(text);
+      // What was decided of a line holds while it is still there; of another text nothing is.
+      change({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
+    },
+    changeLine(id, one) {
+      const changes = new Map(state.changes);
+      changes.set(id, { ...changes.get(id), ...one });
+      change({ ...state, changes });
+    },
+    open(ticket) {
+      run.start(ticket.lines, counted());
+      counting.start([]);
+      change({ ...nothing, ticket });
+    },
+    update: (ticket) => change({ ...state, ticket }),
+    close() {
+      run.cancel();
+      change(nothing);
+    },
+    ...{ run, counting, counted },
+  };
+}

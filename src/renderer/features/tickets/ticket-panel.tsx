@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useOfferedText } from '#renderer/desktop/offered-text.tsx';
+import { useTicketActions } from '#renderer/desktop/tickets.ts';
+import type { Connection } from '#shared/connection.ts';
+import { readPastedLines } from '#shared/pasted-lines.ts';
+import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import { NewTicket } from './new-ticket.tsx';
+import { sheetLines, ticketLines, ticketNumberIn } from './sheet.ts';
+import { TicketView } from './ticket-view.tsx';
+import styles from './tickets.module.css';
+import { useTicketDesk } from './use-ticket-desk.ts';
+
+export type TicketPanelProps = {
+  connection: Connection;
+  /** The item whose detail is open; null: none is. */
+  selectedItemId: number | null;
+  onSelectItem(itemId: number): void;
+  /** Called with the ids in display order, for previous and next item. */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+/** Many items at once: a text is pasted, read line by line, and looked up as a ticket that is kept. */
+export function TicketPanel({ connection, ...props }: TicketPanelProps) {
+  const { desk, state, run, counting } = useTicketDesk(connection);
+  const { put } = useTicketActions();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { ticket } = state;
+
+  useEffect(() => {
+    if (ticket === null) field.current?.focus();
+  }, [ticket]);
+
+  function open(opened: Ticket) {
+    desk.open(opened);
+    // What was opened last is first in the list.
+    put(opened);
+  }
+
+  function make(lines: readonly TicketLine[], text: string) {
+    open({
+      id: crypto.randomUUID(),
+      connectionId: connection.id,
+      name: nameOf(lines, text),
+      createdAt: Date.now(),
+      lines: [...lines],
+    });
+  }
+
+  useOfferedText(({ text, isSheetSkipped }) => {
+    desk.setText(text);
+    const { lines } = ticketLines(sheetLines(readPastedLines(text, connection), new Map()));
+    if (isSheetSkipped && lines.length > 0) make(lines, text);
+  });
+
+  return (
+    <section className={styles.panel} aria-label={words.lookUpIds.title}>
+      {ticket === null ? (
+        <NewTicket
+          connection={connection}
+          desk={desk}
+          state={state}
+          counting={counting}
+          fieldRef={field}
+          onLookUp={(lines) => make(lines, state.text)}
+          onOpen={open}
+        />
+      ) : (
+        <TicketView
+          key={ticket.id}
+          connection={connection}
+          desk={desk}
+          ticket={ticket}
+          run={run}
+          {...props}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The number of the ticket that the text speaks of, else what the first line names. */
+function nameOf(lines: readonly TicketLine[], text: string): string {
+  const { tickets } = words;
+  const number = ticketNumberIn(text);
+  if (number !== null) return tickets.defaultName(number);
+  const [first, ...others] = lines;
+  const named = first?.kind === 'id' ? `#${first.text}` : (first?.text ?? '');
+  // The number behind it stays whole.
+  const end = tickets.namedAfter('', others.length);
+  return tickets.namedAfter(named.slice(0, maxTicketNameLength - end.length), others.length);
+}

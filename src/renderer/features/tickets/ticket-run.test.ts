@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import type { Waiter } from '#renderer/desktop/background-queue.ts';
+import { aDetail, aPage, aRow } from '#renderer/testing/builders.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import type { Matches } from './matches.ts';
+import { createTicketRun } from './ticket-run.ts';
+
+/** A run whose requests begin and end when a test says so. IDs are asked for by number, names by text. */
+function setUp(text = '', { countsOnly } = { countsOnly: false }) {
+  const asked: (number | string)[] = [];
+  const left: (number | string)[] = [];
+  const waiters = new Map<number | string, Waiter<ItemDetail> | Waiter<ItemPage>>();
+  const ask = (what: number | string, waiter: Waiter<ItemDetail> | Waiter<ItemPage>) => {
+    asked.push(what);
+    waiters.set(what, waiter);
+    return () => {
+      left.push(what);
+      waiters.delete(what);
+    };
+  };
+  const lookUp = createTicketRun(
+    { item: ask, matches: ({ text: name }, waiter) => ask(name, waiter) },
+    { countsOnly },
+  );
+  const start = (of = text, known?: Map<string, Matches>) => lookUp.start(linesOf(of), known);
+  const begin = (what: number | string) => waiters.get(what)?.onStart?.();
+  function settle(what: number | string, outcome: Outcome<ItemDetail> | Outcome<ItemPage>) {
+    const waiter = waiters.get(what);
+    waiters.delete(what);
+    // Safe: a number is answered with an item and a name with a page.
+    (waiter?.onAnswer as ((answer: typeof outcome) => void) | undefined)?.(outcome);
+  }
+  const answer = (id: number, outcome: Outcome<ItemDetail> = success(aDetail({ id }))) => settle(id, outcome);
+  const answerName = (name: string, rows: Partial<CatalogRow>[], total = rows.length) =>
+    settle(name, success(aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } })));
+  const kinds = () =>
+    lookUp.state().rows.map(({ itemId, line, result }) => `${itemId ?? line.text} ${result.kind}`);
+  return { lookUp, start, asked, left, begin, answer, answerName, settle, kinds };
+}
+
+/** `5, 3, Recoil Case`. */
+function linesOf(text: string): TicketLine[] {
+  return text.split(/, ?/).map((one) => {
+    const kind = /^\d+$/.test(one) ? ('id' as const) : ('name' as const);
+    return { kind, text: one, count: 1, isExpanded: false };
+  });
+}
+
+const refusal = (failure: Failure) => failed(failure);
+
+describe('the lines of a ticket', () => {
+  it('asks for each once, in their order', () => {
+    const { lookUp, start, asked, begin, answer, kinds } = setUp('5, 3, 9, 1');
+    start();
+    expect(asked).toEqual([5, 3, 9, 1]);
+    for (const id of [5, 3]) begin(id);
+    answer(3);
+    expect(kinds()).toEqual(['5 asking', '3 found', '9 waiting', '1 waiting']);
+    for (const id of [5, 9, 1]) answer(id);
+    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+  });
+
+  it('tells found, missing and failed apart, and goes on', () => {
+    const { start, answer, kinds } = setUp('1, 2, 3');
+    start();
+    answer(1, refusal({ kind: 'item-not-found', status: 404 }));
+    answer(2, refusal({ kind: 'server-trouble', status: 500 }));
+    answer(3);
+    expect(kinds()).toEqual(['1 missing', '2 failed', '3 found']);
+  });
+
+  it('asks again only for what failed', () => {
+    const { lookUp, start, asked, answer, kinds } = setUp('1, 2, 3');
+    start();
+    answer(1);
+    answer(2, refusal({ kind: 'timeout', stage: 'headers', afterMs: 15_000 }));
+    answer(3, refusal({ kind: 'item-not-found', status: 404 }));
+    lookUp.retryFailed();
+    expect(asked).toEqual([1, 2, 3, 2]);
+    answer(2);
+    expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
+  });
+
+  it('that is restarted in the middle leaves nothing hanging', () => {
+    const { lookUp, start, left, answer, kinds } = setUp('1, 2');
+    start();
+    lookUp.retryFailed();
+    expect(left).toEqual([1, 2]);
+    answer(1);
+    answer(2);
+    expect(kinds()).toEqual(['1 found', '2 found']);
+  });
+
+  it('keeps nothing of the trade URL', () => {
+    const { lookUp, start, answer } = setUp('1');
+    start();
+    const trade_url = 'https://x.example/?token=Canary7f3a';
+    const error_message = `Cannot send to ${trade_url}: bad token Canary7f3a`;
+    answer(1, success(aDetail({ id: 1, trade_url, error_message })));
+    expect(JSON.stringify(lookUp.state())).not.toContain('Canary7f3a');
+  });
+});
+
+describe('a run that ends early', () => {
+  it.each([
+    { kind: 'token-refused' },
+    { kind: 'slow-down', retryAfterMs: 60_000 },
+    { kind: 'unreachable', reason: 'offline' },
+  ] satisfies Failure[])('on $kind asks for nothing more, and can go on', (failure) => {
+    const { lookUp, start, asked, left, answer, kinds } = setUp('1, 2, 3, 4, 5');
+    start();
+    answer(1);
+    answer(2, refusal(failure));
+    expect(kinds()).toEqual(['1 found', '2 waiting', '3 waiting', '4 waiting', '5 waiting']);
+    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: failure });
+    expect(left).toEqual([3, 4, 5]);
+    lookUp.resume();
+    expect(asked.slice(5)).toEqual([2, 3, 4, 5]);
+    expect(lookUp.state().stoppedBy).toBeNull();
+  });
+
+  it('is cancelled at once', () => {
+    const { lookUp, start, left, kinds } = setUp('1, 2, 3, 4');
+    start();
+    lookUp.cancel();
+    expect(left).toEqual([1, 2, 3, 4]);
+    expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting', '4 waiting']);
+    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+  });
+
+  it('whose requests are cancelled from outside, as by another address, waits to be resumed', () => {
+    const { lookUp, start, left, begin, answer, kinds } = setUp('1, 2, 3');
+    start();
+    begin(1);
+    answer(1, refusal({ kind: 'cancelled' }));
+    expect(left).toEqual([2, 3]);
+    expect(kinds()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
+    expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
+  });
+
+  it('another list ends the first', () => {
+    const { lookUp, start, answer, kinds } = setUp('1, 2');
+    start();
+    start('7');
+    answer(1);
+    expect(kinds()).toEqual(['7 waiting']);
+    answer(7);
+    expect(lookUp.state().isRunning).toBe(false);
+  });
+});
+
+describe('an answer from elsewhere', () => {
+  it('counts when it is newer', () => {
+    const { lookUp, start, answer } = setUp('1');
+    const statusNow = () => {
+      const result = lookUp.state().rows[0]?.result;
+      return result?.kind === 'found' ? result.found.item.status : undefined;
+    };
+    start();
+    answer(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { answeredAt: 1_000 })));
+    lookUp.learn(aDetail({ id: 1, status: 'AVAILABLE' }, { answeredAt: 500 }));
+    expect(statusNow()).toBe('WAITING_FOR_SEND');
+    lookUp.learn(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: 2_000 }));
+    expect(statusNow()).toBe('TRADE_ACCEPTED');
+    lookUp.learn(aDetail({ id: 2 }));
+    expect(lookUp.state().rows).toHaveLength(1);
+  });
+});
+
+describe('a name', () => {
+  const redline = 'AK-47 | Redline';
+  const listings = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: at + 1, name: redline }));
+
+  it('that is one item is looked up as that item; one that is none is not found', () => {
+    const { start, asked, answer, answerName, kinds } = setUp(`${redline}, Nothing`);
+    start();
+    answerName(redline, [{ id: 7, name: redline }]);
+    answerName('Nothing', []);
+    expect(kinds()).toEqual(['7 waiting', 'Nothing missing']);
+    answer(7);
+    expect(kinds()).toEqual(['7 found', 'Nothing missing']);
+    expect(asked).toEqual([redline, 'Nothing', 7]);
+  });
+
+  it('that is exactly one item, beside others that hold it, is that item', () => {
+    const { start, answerName, kinds } = setUp(redline);
+    start();
+    answerName(redline, [
+      { id: 7, name: 'ak-47 | redline' },
+      { id: 8, name: 'AK-47 | Redline Souvenir' },
+    ]);
+    expect(kinds()).toEqual(['7 waiting']);
+  });
+
+  it('of several listings waits to be resolved, and then each is a row', () => {
+    const { lookUp, start, asked, answer, answerName, kinds } = setUp(`${redline}, 9`);
+    start();
+    answerName(redline, listings(3));
+    answer(9);
+    expect(kinds()).toEqual([`${redline} several`, '9 found']);
+    expect(lookUp.state()).toMatchObject({ isRunning: false });
+    lookUp.expand(new Set([`name ${redline}`]));
+    expect(asked.slice(2)).toEqual([1, 2, 3]);
+    for (const id of [1, 2, 3]) answer(id);
+    expect(kinds()).toEqual(['1 found', '2 found', '3 found', '9 found']);
+    expect(new Set(lookUp.state().rows.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('whose listings were wanted before has them at once, without counting again', () => {
+    const { lookUp, asked } = setUp();
+    const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
+    const [line] = linesOf(redline);
+    if (line !== undefined)
+      lookUp.start([{ ...line, isExpanded: true }], new Map([[`name ${redline}`, matches]]));
+    expect(asked).toEqual([1, 2]);
+  });
+
+  it('that could not be counted is tried again, and one that was cancelled goes on with its item', () => {
+    const { lookUp, start, asked, answer, answerName, settle, kinds } = setUp(`${redline}, Case`);
+    start();
+    settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
+    answerName(redline, [{ id: 7, name: redline }]);
+    lookUp.cancel();
+    expect(kinds()).toEqual(['7 waiting', 'Case failed']);
+    lookUp.retryFailed();
+    expect(asked.slice(2)).toEqual([7, 7, 'Case']);
+    answer(7);
+    answerName('Case', []);
+    expect(kinds()).toEqual(['7 found', 'Case missing']);
+  });
+
+  it('is only counted before it is in a ticket', () => {
+    const { lookUp, start, asked, answerName } = setUp(redline, { countsOnly: true });
+    start();
+    answerName(redline, listings(1));
+    expect(asked).toEqual([redline]);
+    expect(lookUp.state().rows[0]?.result).toMatchObject({ kind: 'several', matches: { count: 1 } });
+  });
+});

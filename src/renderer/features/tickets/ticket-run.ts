@@ -1,0 +1,224 @@
+import type { Waiter } from '#renderer/desktop/background-queue.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { isNone, type Matches, matchesIn, onlyMatch } from './matches.ts';
+
+/** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL, nor its token in another field. */
+export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
+
+export type TicketRow = {
+  /** The key of its line, and of one of several listings its ID behind it. */
+  id: string;
+  line: TicketLine;
+  /** Null until the catalog has said which item a name means. */
+  itemId: number | null;
+  result: RowResult;
+};
+
+export type RowResult =
+  | { kind: 'waiting' }
+  | { kind: 'asking' }
+  | { kind: 'found'; found: FoundItem }
+  | { kind: 'several'; matches: Matches }
+  | { kind: 'missing' }
+  | { kind: 'failed'; failure: Failure };
+
+export type RunState = {
+  rows: readonly TicketRow[];
+  isRunning: boolean;
+  /** Why rows are still waiting though nothing runs; null: none are, or the user cancelled. */
+  stoppedBy: Failure | null;
+};
+
+/** The lines of one ticket, each looked up in turn; kept while it isn't shown. */
+export type TicketRun = {
+  /** The same object until something changes. */
+  state(): RunState;
+  subscribe(listener: () => void): () => void;
+  /** Looks up these lines in the place of what was there. `known`: what is known of names by {@link lineKey}, which are not asked for again. */
+  start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  /** Looks up what is still waiting. */
+  resume(): void;
+  retryFailed(): void;
+  /** Cancels what is under way; what is waiting stays so. */
+  cancel(): void;
+  /** Looks up every listing of rows with several, as far as they are known. */
+  expand(rowIds: ReadonlySet<string>): void;
+  /** A newer answer that came by another way. */
+  learn(detail: ItemDetail): void;
+};
+
+/** Requests by their turn. Each answers later, never at once, and returns the way to leave the request. */
+export type AskFor = {
+  /** One item (section 4.2). */
+  item(itemId: number, waiter: Waiter<ItemDetail>): () => void;
+  /** The items under a name (section 4.1), see `matchesQuery`. */
+  matches(line: TicketLine, waiter: Waiter<ItemPage>): () => void;
+};
+
+export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
+  return `${kind} ${text}`;
+}
+
+/** `countsOnly`: names are counted and no item of them is looked up. */
+export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boolean }): TicketRun {
+  let state: RunState = { rows: [], isRunning: false, stoppedBy: null };
+  const listeners = new Set<() => void>();
+  /** How to leave what is waited for, by row. */
+  const pending = new Map<string, () => void>();
+
+  function change(part: Partial<RunState>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function withRow(id: string, next: Partial<TicketRow>): TicketRow[] {
+    return state.rows.map((row) => (row.id === id ? { ...row, ...next } : row));
+  }
+
+  function go(rows: readonly TicketRow[]): void {
+    leaveAll();
+    const ready = rows.map(waitingAgain);
+    for (const row of ready) if (row.result.kind === 'waiting') askFor(row);
+    change({ rows: ready, isRunning: pending.size > 0, stoppedBy: null });
+  }
+
+  function askFor({ id, line, itemId }: TicketRow): void {
+    const onStart = () => change({ rows: withRow(id, { result: { kind: 'asking' } }) });
+    const settled = <T>(next: (answer: T) => TicketRow[]) => ({
+      onStart,
+      isRefresh: true,
+      onAnswer: (outcome: Outcome<T>) => settle(id, outcome, next),
+    });
+    pending.set(
+      id,
+      itemId === null
+        ? ask.matches(
+            line,
+            settled<ItemPage>((page) => withMatches(id, line, matchesIn(line, page))),
+          )
+        : ask.item(
+            itemId,
+            settled<ItemDetail>((detail) => withRow(id, { result: foundIn(detail) })),
+          ),
+    );
+  }
+
+  function settle<T>(id: string, outcome: Outcome<T>, next: (answer: T) => TicketRow[]): void {
+    pending.delete(id);
+    if (outcome.ok) {
+      const before = new Set(state.rows);
+      const rows = next(outcome.value);
+      for (const row of rows) {
+        if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) askFor(row);
+      }
+      change({ rows, isRunning: pending.size > 0 });
+    } else if (outcome.failure.kind === 'cancelled') halt(null);
+    else if (stopsAll(outcome.failure)) halt(outcome.failure);
+    else change({ rows: withRow(id, { result: resultOf(outcome.failure) }), isRunning: pending.size > 0 });
+  }
+
+  function withMatches(id: string, line: TicketLine, matches: Matches): TicketRow[] {
+    return state.rows.flatMap((row) => (row.id === id ? rowsOf(line, matches, countsOnly) : row));
+  }
+
+  /** Ends the run, the requests under way included: their rows wait again. */
+  function halt(stoppedBy: Failure | null): void {
+    leaveAll();
+    change({ rows: state.rows.map(waitingAgain), isRunning: false, stoppedBy });
+  }
+
+  function leaveAll(): void {
+    for (const leave of pending.values()) leave();
+    pending.clear();
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start: (lines, known) =>
+      go(
+        lines.flatMap((line) => {
+          const matches = known?.get(lineKey(line));
+          return matches === undefined ? rowOf(line) : rowsOf(line, matches, countsOnly);
+        }),
+      ),
+    resume: () => go(state.rows),
+    retryFailed: () =>
+      go(
+        state.rows.map((row) =>
+          row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row,
+        ),
+      ),
+    cancel: () => state.isRunning && halt(null),
+    expand: (rowIds) =>
+      go(
+        state.rows.flatMap((row) =>
+          rowIds.has(row.id) && row.result.kind === 'several'
+            ? rowsOf({ ...row.line, isExpanded: true }, row.result.matches, false)
+            : row,
+        ),
+      ),
+    learn(detail) {
+      const isNews = ({ itemId, result }: TicketRow) =>
+        itemId === detail.item.id &&
+        result.kind !== 'asking' &&
+        (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
+      if (!state.rows.some(isNews)) return;
+      change({ rows: state.rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row)) });
+    },
+  };
+}
+
+function rowOf(line: TicketLine): TicketRow {
+  return {
+    id: lineKey(line),
+    line,
+    itemId: line.kind === 'id' ? Number(line.text) : null,
+    result: { kind: 'waiting' },
+  };
+}
+
+/** A row for a name, or one for each of its listings where all are wanted. */
+function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
+  const row = rowOf(line);
+  if (isNone(matches)) return [{ ...row, result: { kind: 'missing' } }];
+  const only = onlyMatch(matches);
+  if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
+  if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
+    return [{ ...row, result: { kind: 'several', matches } }];
+  }
+  return matches.ids.map((itemId) => ({ ...row, id: `${row.id}\n${itemId}`, itemId }));
+}
+
+function waitingAgain(row: TicketRow): TicketRow {
+  return row.result.kind === 'asking' ? { ...row, result: { kind: 'waiting' } } : row;
+}
+
+/** What the next request would be told as well: there is no use in sending it. */
+function stopsAll(failure: Failure): boolean {
+  return isAboutTheToken(failure) || wholeCatalog.has(failure.kind);
+}
+
+const wholeCatalog: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'unknown-connection',
+  'slow-down',
+  'unreachable',
+  'certificate',
+  'redirected',
+  'not-the-service',
+]);
+
+function resultOf(failure: Failure): RowResult {
+  return failure.kind === 'item-not-found' ? { kind: 'missing' } : { kind: 'failed', failure };
+}
+
+function foundIn({ item, answeredAt }: ItemDetail): RowResult {
+  return { kind: 'found', found: { item: withoutTradeUrl(item), answeredAt } };
+}

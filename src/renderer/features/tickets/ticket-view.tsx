@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useTicketActions } from '#renderer/desktop/tickets.ts';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
+import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import { useNow } from '#renderer/ui/timers.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import type { Connection } from '#shared/connection.ts';
+import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import { TicketBar } from './ticket-bar.tsx';
+import { useTicketColumns } from './ticket-columns.tsx';
+import type { TicketDesk } from './ticket-desk.ts';
+import { isUnder, type TicketFilter } from './ticket-filter.ts';
+import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
+import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
+import styles from './tickets.module.css';
+
+type TicketViewProps = {
+  connection: Connection;
+  desk: TicketDesk;
+  ticket: Ticket;
+  run: RunState;
+  selectedItemId: number | null;
+  onSelectItem(itemId: number): void;
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+const says = words.lookUpIds;
+
+/** One ticket: a row for each of its lines with what became of it. */
+export function TicketView({ connection, desk, ticket, run, ...props }: TicketViewProps) {
+  const { selectedItemId, onSelectItem, onShownIds } = props;
+  const { settings } = useSettings();
+  const tokenFirst = useTokenFirst(connection);
+  const desktop = useDesktop();
+  const exportDialog = useExportDialog();
+  const copy = useCopy();
+  const { put } = useTicketActions();
+  const [filter, setFilter] = useState<TicketFilter>('all');
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const requestHold = useRequestHold(connection.id);
+  const hold = run.isRunning ? requestHold : null;
+
+  function keep(changed: Ticket) {
+    desk.update(changed);
+    put(changed);
+  }
+  const openRow = ({ itemId }: TicketRow) => itemId !== null && onSelectItem(itemId);
+  const onStatusPress = useEventCallback((row: TicketRow) => {
+    if (row.result.kind !== 'several' || row.result.matches.ids.length === 0) return openRow(row);
+    desk.run.expand(new Set([row.id]));
+    const key = lineKey(row.line);
+    keep({
+      ...ticket,
+      lines: ticket.lines.map((line) => (lineKey(line) === key ? { ...line, isExpanded: true } : line)),
+    });
+  });
+
+  const columns = useTicketColumns(run, onStatusPress);
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const filtered = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
+  const rows = useSortedRows(filtered, columns, sorting);
+  const { selection, changeSelection } = useRowSelection<TicketRow>('');
+  // Answers come one after another; the window need not be re-rendered for each while the order is the same.
+  const shownIds = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))].join(' ');
+  useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
+  useEffect(() => () => onShownIds(null), [onShownIds]);
+
+  const hasRows = rows.length > 0;
+  const selected = rows.filter(({ id }) => selection.rows.has(id));
+  const chosen = selected.length > 0 ? selected : rows;
+  const copyRows = () => void copy(ticketRowsText(chosen), says.copiedRows(chosen.length));
+  const exportRows = () => exportDialog.open({ rows: ticketExportRows(chosen), suggestedName: ticket.name });
+  useAppCommand('copy-rows', copyRows, hasRows);
+  useAppCommand('export', exportRows, hasRows);
+
+  return (
+    <>
+      <TicketHead ticket={ticket} onRename={(name) => keep({ ...ticket, name })} onLeave={desk.close} />
+      {hold !== null && (
+        <HoldNotice
+          failure={hold.failure}
+          untilMs={hold.untilMs}
+          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
+          onCancel={desk.run.cancel}
+        />
+      )}
+      <TicketBar
+        state={run}
+        tokenFirst={tokenFirst}
+        filter={filter}
+        onFilter={setFilter}
+        sorting={sorting}
+        onSortingReset={() => setSorting(null)}
+        onCancel={desk.run.cancel}
+        onResume={desk.run.resume}
+        onRetryFailed={desk.run.retryFailed}
+        onCopyRows={copyRows}
+        onExport={exportRows}
+      />
+      {hasRows ? (
+        <DataGrid<TicketRow>
+          label={says.table}
+          rows={rows}
+          columns={columns}
+          listKey={`${filter} ${JSON.stringify(sorting)}`}
+          density={settings.density}
+          openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}
+          onOpen={openRow}
+          selection={selection}
+          onSelection={changeSelection}
+          onCopy={(text, label) => void copy(text, label)}
+          onCopyRows={copyRows}
+          sorting={sorting}
+          onSorting={setSorting}
+          widths={widths}
+          onWidths={setWidths}
+          isBusy={run.isRunning}
+        />
+      ) : (
+        <div className={styles.empty}>
+          <strong>{says.noneHere(says.filters[filter])}</strong>
+        </div>
+      )}
+    </>
+  );
+}
+
+type TicketHeadProps = { ticket: Ticket; onRename(name: string): void; onLeave(): void };
+
+/** What the ticket is called, which can be changed, and since when it is kept. */
+function TicketHead({ ticket, onRename, onLeave }: TicketHeadProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const now = useNow(60_000, ticket);
+
+  function commit() {
+    const name = withoutPastedSecrets(typed ?? '')
+      .trim()
+      .slice(0, maxTicketNameLength);
+    if (name !== '' && name !== ticket.name) onRename(name);
+    setTyped(null);
+  }
+
+  return (
+    <header className={styles.head}>
+      <TextInput
+        className={styles.name ?? ''}
+        size="xs"
+        aria-label={words.tickets.name}
+        value={typed ?? ticket.name}
+        maxLength={maxTicketNameLength}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key !== 'Escape' || typed === null) return;
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      />
+      <time className={styles.quiet} dateTime={new Date(ticket.createdAt).toISOString()}>
+        {seenTimeText(ticket.createdAt, now)}
+      </time>
+      <span className={styles.spring} />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+        onClick={onLeave}
+      >
+        {words.tickets.newTicket}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { matchesQuery } from './matches.ts';
+import { createTicketDesk, type DeskState, type TicketDesk } from './ticket-desk.ts';
+import type { RunState } from './ticket-run.ts';
+
+/** The desk of a connection with its open ticket's run. Newer answers about its items, such as an open one's, reach it too. */
+export function useTicketDesk(connection: Connection): {
+  desk: TicketDesk;
+  state: DeskState;
+  run: RunState;
+  counting: RunState;
+} {
+  const client = useQueryClient();
+  const desk = deskOf(client, useDesktop(), connection);
+  const state = useSyncExternalStore(desk.subscribe, desk.state);
+  const run = useSyncExternalStore(desk.run.subscribe, desk.run.state);
+  const counting = useSyncExternalStore(desk.counting.subscribe, desk.counting.state);
+
+  useEffect(() => {
+    return client.getQueryCache().subscribe((event) => {
+      if (!isOfConnection(event, connection.id) || event.type !== 'updated') return;
+      if (event.action.type === 'success' && event.query.queryKey[2] === 'item') {
+        // Safe: the keys of itemQueries.detail, and they alone, begin like this.
+        desk.run.learn(event.query.state.data as ItemDetail);
+      }
+    });
+  }, [client, desk, connection.id]);
+
+  useEffect(
+    () =>
+      onConnectionRefresh(client, (id) => {
+        if (id !== connection.id) return;
+        for (const one of [desk.run, desk.counting]) {
+          // A retry anywhere applies to the whole connection; what the user cancelled stays cancelled.
+          if (one.state().stoppedBy !== null) one.resume();
+        }
+      }),
+    [client, desk, connection.id],
+  );
+
+  return { desk, state, run, counting };
+}
+
+function isOfConnection({ query }: QueryCacheNotifyEvent, connectionId: string): boolean {
+  const [family, id] = itemQueries.connection(connectionId);
+  return query.queryKey[0] === family && query.queryKey[1] === id;
+}
+
+/** The desks of this window, one for each catalog. */
+const desks = new WeakMap<QueryClient, Map<string, TicketDesk>>();
+
+/** The desk of a connection; another address is another catalog, with a desk of its own. */
+function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection): TicketDesk {
+  const ofThisWindow = desks.get(client) ?? new Map<string, TicketDesk>();
+  desks.set(client, ofThisWindow);
+  const key = `${connection.id} ${connection.baseUrl}`;
+  const known = ofThisWindow.get(key);
+  if (known !== undefined) return known;
+  const queue = backgroundQueueOf(client);
+  const made = createTicketDesk({
+    item: (itemId, waiter) =>
+      queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), waiter),
+    matches: (line, waiter) =>
+      queue.request(
+        'look-up',
+        itemQueries.list(desktop, connection.id, matchesQuery(line), 'look-up'),
+        waiter,
+      ),
+  });
+  ofThisWindow.set(key, made);
+  return made;
+}

@@ -1,0 +1,105 @@
+import type { LineDoubt, LineKind } from '#shared/pasted-lines.ts';
+import { countText, plural } from '#words/numbers.ts';
+
+/** What is pasted and dropped, the sheet that it is read into, and the tickets that are made of it. */
+export const tickets = {
+  field: 'IDs and names',
+  placeholder: 'Paste a message, a table, IDs or names, or drop a text file here',
+  /** Of a text too long for its field. */
+  shownInPart: (shown: number, whole: number) =>
+    `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
+  clear: 'Clear',
+  drop: 'Drop a text file to read its lines',
+  dropTooLarge: (mostMiB: number) => `This file is too large. The limit is ${countText(mostMiB)} MiB.`,
+  dropEmpty: 'This file is empty.',
+  dropNotText: 'This isn’t a text file. Save it as text or CSV first.',
+  dropUnread: 'The file couldn’t be read.',
+
+  sheet: 'Pasted lines',
+  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  notTicked: (count: number) => plural(count, { one: '# line not ticked', other: '# lines not ticked' }),
+  merged: (count: number) => plural(count, { one: '# duplicate merged', other: '# duplicates merged' }),
+  secrets: (count: number) => plural(count, { one: '# secret removed', other: '# secrets removed' }),
+  secretsHint: 'Tokens and passwords in the text were removed. They aren’t kept or sent.',
+  beyond: (count: number, most: number) => `${countText(count)} left out: the limit is ${countText(most)}`,
+  copyLeftOut: 'Copy left out',
+  leftOut: (count: number) => plural(count, { one: '# left out', other: '# left out' }),
+
+  sheetColumns: {
+    lines: 'Line',
+    text: 'Item',
+    kind: 'Read as',
+    count: 'Times',
+    matches: 'In catalog',
+    note: 'Note',
+  },
+  linesHint: 'Line in the pasted text',
+  kinds: { id: 'ID', name: 'Name', market_hash_name: 'Market name' } satisfies Record<LineKind, string>,
+  kindHint: (other: string) => `Read as ${other.toLowerCase()} instead`,
+  doubts: {
+    text: 'Looks like text',
+    heading: 'Column headings',
+    link: 'Link to something else',
+    'other-catalog': 'Link to another catalog',
+    secret: 'Secret removed',
+    mark: 'No text',
+    'too-long': 'Too long for a name',
+    'not-a-number': 'Not a whole number',
+    zero: 'IDs start at 1',
+    'too-large': 'Too large to be an ID',
+  } satisfies Record<LineDoubt, string>,
+  comma: (count: number) => `Has a comma · Split into ${countText(count)}`,
+  commaHint: 'Searched as one name. Press to search the parts instead.',
+  split: 'Split · Make it one name',
+
+  count: (names: number) => plural(names, { one: 'Count # name', other: 'Count # names' }),
+  countHint: 'One request per name, three at a time',
+  counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names counted`,
+  lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
+  lookUpNone: 'Look up',
+  /** Of a name that is one item, the item itself is requested too. */
+  lookUpHint: (requests: string) => `Makes a ticket. ${requests}, three at a time.`,
+  requests: (least: number, most: number) =>
+    least === most
+      ? plural(least, { one: '# request', other: '# requests' })
+      : `${countText(least)} to ${countText(most)} requests`,
+
+  listings: (count: number, isAtLeast: boolean) =>
+    isAtLeast
+      ? `At least ${plural(count, { one: '# listing', other: '# listings' })}`
+      : plural(count, { one: '# listing', other: '# listings' }),
+  similar: (count: number) => plural(count, { one: '# partial match', other: '# partial matches' }),
+  notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
+  /** What a press on the number of listings does. */
+  severalWithPress: (listings: string, count: number) =>
+    `${listings} · ${plural(count, { one: 'Look up', other: 'Look up #' })}`,
+  lookUpAllHint: (count: number) =>
+    plural(count, { one: 'One request', other: '# requests, three at a time' }),
+  allChosen: 'All will be looked up',
+  onlyCounted: 'Press to look up each of them',
+  times: (count: number) => `×${countText(count)}`,
+  pastedAs: (text: string) => `Pasted as “${text}”`,
+
+  name: 'Ticket name',
+  defaultName: (number: string) => `Ticket ${number}`,
+  namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
+  newTicket: 'New ticket',
+  kept: 'Tickets',
+  search: 'Search tickets',
+  noneKept: 'No tickets yet',
+  noneKeptHint: 'Paste the message from a customer above. Every line becomes a row with its status.',
+  noneFound: 'No tickets match',
+  lineCount: (count: number) => plural(count, { one: '# line', other: '# lines' }),
+  openHint: (name: string) => `Open ${name} and look it up again`,
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed ${name}`,
+
+  /** In the filter bar, of a text that was pasted there. */
+  offer: (count: number) =>
+    plural(count, {
+      one: 'This looks like a message with # item.',
+      other: 'This looks like a message with # items.',
+    }),
+  makeTicket: 'Look up its lines',
+  filterAnyway: (count: number) => plural(count, { one: 'Filter by # line', other: 'Filter by # lines' }),
+};
