@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 /** What a screen reader would have said since the last time; an alert begins with `!`. */
 export type Heard = () => Promise<string[]>;
@@ -18,6 +19,17 @@ export async function listen(page: Page): Promise<Heard> {
     });
   }
   return () => page.evaluate(() => window.ears.takeHeard());
+}
+
+/** Waits until exactly this was said since the last look, in this order: a busy machine says it late. */
+export async function expectHeard(heard: Heard, expected: readonly unknown[]): Promise<void> {
+  const said: string[] = [];
+  await expect
+    .poll(async () => {
+      said.push(...(await heard()));
+      return said;
+    })
+    .toEqual(expected);
 }
 
 declare global {

@@ -77,7 +77,7 @@ test.describe('a page that crashes', () => {
     if (page === null) throw new Error('The page can not be seen again');
     await expect(new Support(page).note('was reloaded. Your view was restored.')).toBeVisible();
     await expect(new ItemTable(page).row(0)).toContainText('Redline');
-    expect(new URL(page.url()).hash).toBe(before);
+    await expect.poll(() => new URL(page.url()).hash).toBe(before);
   });
 });
 
@@ -91,9 +91,9 @@ test('the help menu shows the log, the versions with whose work the app is made 
   await app.chooseMenuItem('show-logs');
   await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
   const [logs = ''] = (await app.recorded()).openedPaths;
-  expect(await readdir(logs)).toContain('main.log');
+  await expect.poll(() => readdir(logs)).toContain('main.log');
   const log = path.join(logs, 'main.log');
-  expect(await readFile(log, 'utf8')).toMatch(/^\S+Z info started Item Catalog/);
+  await expect.poll(() => readFile(log, 'utf8')).toMatch(/^\S+Z info started Item Catalog/);
   if (process.platform !== 'win32') expect((await stat(log)).mode & 0o777).toBe(0o600);
 
   await app.chooseMenuItem('show-about');

@@ -13,7 +13,8 @@ const panel = (app: App) => within(app.screen.getByRole('region', { name: 'Recen
 async function goToItem(app: App, id: number) {
   await app.user.keyboard('{Control>}k{/Control}');
   await app.user.keyboard(`${id}{Enter}`);
-  await app.screen.findByText('k3Jx9Q');
+  // It is noted after the paint that shows it.
+  await expect.poll(() => app.desktop.noted.at(-1)?.itemId).toBe(id);
 }
 
 it('items that were answered stand in the panel, the last one first, and open beside it', async () => {
@@ -21,9 +22,11 @@ it('items that were answered stand in the panel, the last one first, and open be
   await goToItem(app, 7);
   await goToItem(app, 9);
   await app.user.keyboard('{Control>}3{/Control}');
-  const entries = panel(app).getAllByRole('listitem');
-  expect(entries.map((entry) => /#\d+/.exec(entry.textContent ?? '')?.[0])).toEqual(['#9', '#7']);
-  expect(entries[0]).toHaveTextContent('just now');
+  const entries = () => panel(app).getAllByRole('listitem');
+  await expect
+    .poll(() => entries().map((entry) => /#\d+/.exec(entry.textContent ?? '')?.[0]))
+    .toEqual(['#9', '#7']);
+  expect(entries()[0]).toHaveTextContent('just now');
   await app.user.click(panel(app).getByRole('button', { name: /#7/ }));
   expect(viewOf(app)).toMatchObject({ panel: 'recent', itemId: 7 });
 });
