@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { availableRuntime } from '#dev/open-app.ts';
 
 /** Specs that time people's hands or measure: beside another window they would find the app slow when only the machine is busy. */
-const timedSpecs = /(impatient|keyboard|hostile-timing|large-export)\.spec\.ts$/;
+const timedSpecs = /(impatient|large-export)\.spec\.ts$/;
 
 /** The built app, end to end. Files run side by side, the tests of a file one after the other; `npm test` runs `alone` afterwards. */
 export default defineConfig({
