@@ -17,6 +17,8 @@ export default defineConfig({
     provide: { fuzz: fuzzRun(process.env) },
     // Generous, because a busy machine is no fault of a test's.
     testTimeout: 20_000,
+    // Vitest would leave one core idle: on two that is half of them.
+    maxWorkers: '100%',
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
