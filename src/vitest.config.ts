@@ -16,10 +16,10 @@ export default defineConfig({
   test: {
     provide: { fuzz: fuzzRun(process.env) },
     // Generous, because a busy machine is no fault of a test's.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Vitest would leave one core idle: on two that is half of them.
     maxWorkers: '100%',
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
