@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import type { Ticket } from '#shared/ticket.ts';
@@ -23,7 +23,7 @@ const unaborted = new AbortController().signal;
 let seen: (string | undefined)[] = [];
 let server: Server;
 let baseUrl = '';
-let folder = '';
+const folder = temporaryFolder();
 
 beforeEach(async () => {
   seen = [];
@@ -42,12 +42,10 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-services-'));
 });
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function start(
@@ -58,7 +56,7 @@ function start(
   const closed: string[] = [];
   const emitted: string[] = [];
   const services = createServices(
-    serviceEffects(folder, {
+    serviceEffects(folder.path, {
       ...{ fetch, secretStore, emit: (channel) => void emitted.push(channel) },
       resolveProxy: async () => 'PROXY proxy.example:8080',
       startDemo: async () => ({
@@ -80,7 +78,7 @@ async function connect({ connections }: AppServices): Promise<CatalogTarget> {
 }
 
 async function filesOnDisk(): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = await readdir(folder.path, { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile()).map((file) => path.join(file.parentPath, file.name));
 }
 
@@ -206,9 +204,7 @@ test('a picture is asked for without the token, kept on the disk, and goes with 
   expect(picture?.init).toMatchObject({ redirect: 'error', credentials: 'omit', cache: 'no-store' });
 
   const picturesThere = async () =>
-    (await readdir(path.join(folder, 'pictures'), { recursive: true })).filter((name) =>
-      /\w{64}$/.test(name),
-    );
+    (await readdir(folder.at('pictures'), { recursive: true })).filter((name) => /\w{64}$/.test(name));
   await expect.poll(picturesThere).toHaveLength(1);
   await services.connections.remove('id-1');
   await services.shutDown();
@@ -386,7 +382,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   // A page that is a moment behind.
   services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
   await services.shutDown();
-  await rm(path.join(folder, 'items.csv'));
+  await rm(folder.at('items.csv'));
   for (const kept of ['Redline', 'Kept view', 'Ticket 4711', 'id-1&name=Sought']) {
     expect(await everythingOnDisk()).not.toContain(kept);
   }
@@ -396,8 +392,8 @@ test('that the disk refuses what is to be kept is reported once, whichever file 
   const { services, emitted } = start();
   await services.settings.load();
   await services.views.list();
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'a file where the folder was');
+  await rm(folder.path, { recursive: true });
+  await writeFile(folder.path, 'a file where the folder was');
   const view = { name: 'Mine', text: 'connection=shop', columns: null };
   expect(await services.views.add(view)).toMatchObject({ ok: true });
   services.settings.change({ theme: 'dark' });

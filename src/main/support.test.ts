@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { createLog } from './log/log.ts';
 import { unmanaged } from './policy/policy.ts';
 import { createSupport, noteUncaught, type SupportServices } from './support.ts';
 import { aSupport } from './testing/a-support.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-support-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function setUp(given: Parameters<typeof aSupport>[1] = {}) {
   const log = createLog({ append: async () => {}, now: Date.now, passingSecrets: () => ['Ab3dEf9h'] });
@@ -31,23 +27,23 @@ function setUp(given: Parameters<typeof aSupport>[1] = {}) {
   const shown: string[] = [];
   const support = createSupport(
     services,
-    aSupport(folder, { showInFolder: (filePath) => shown.push(path.basename(filePath)), ...given }),
+    aSupport(folder.path, { showInFolder: (filePath) => shown.push(path.basename(filePath)), ...given }),
   );
   return { support, shown };
 }
 
 test('what is saved is what was shown, byte for byte, with the end of the log and without its secrets', async () => {
   await writeFile(
-    path.join(folder, 'main.log'),
+    folder.at('main.log'),
     `${'old line\n'.repeat(20_000)}GET /v1/items Bearer canary-7f3a9c\n`,
   );
-  await writeFile(path.join(folder, 'crash-trace.txt'), 'Error: trade Ab3dEf9h\n');
+  await writeFile(folder.at('crash-trace.txt'), 'Error: trade Ab3dEf9h\n');
   const { support, shown } = setUp();
   const preview = await support.diagnostics.preview({ includesNames: true });
-  await writeFile(path.join(folder, 'main.log'), 'a line that came later\n');
+  await writeFile(folder.at('main.log'), 'a line that came later\n');
   const saved = await support.diagnostics.save();
   expect(saved).toEqual({ ok: true, value: preview.fileName });
-  const text = await readFile(path.join(folder, preview.fileName), 'utf8');
+  const text = await readFile(folder.at(preview.fileName), 'utf8');
   expect(text).toBe(preview.text);
   expect(text).toContain('GET /v1/items Bearer [redacted]');
   expect(text).toContain('Error: trade [redacted]');
@@ -59,17 +55,17 @@ test('what is saved is what was shown, byte for byte, with the end of the log an
 test('who closes the dialog writes nothing', async () => {
   const { support, shown } = setUp({ chooseFile: async () => null });
   expect(await support.diagnostics.save()).toEqual({ ok: true, value: null });
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder.path)).toEqual([]);
   expect(shown).toEqual([]);
 });
 
 test('a place that can not be written is a failure in words, and nothing is left there', async () => {
-  await mkdir(path.join(folder, 'occupied'));
-  const { support } = setUp({ chooseFile: async () => path.join(folder, 'nowhere', 'x', '\0', 'y') });
+  await mkdir(folder.at('occupied'));
+  const { support } = setUp({ chooseFile: async () => folder.at('nowhere', 'x', '\0', 'y') });
   await expect(support.diagnostics.save()).rejects.toThrow();
-  const occupied = setUp({ chooseFile: async () => path.join(folder, 'occupied') }).support;
+  const occupied = setUp({ chooseFile: async () => folder.at('occupied') }).support;
   expect(await occupied.diagnostics.save()).toMatchObject({ ok: false, failure: { kind: 'file' } });
-  expect(await readdir(folder)).toEqual(['occupied']);
+  expect(await readdir(folder.path)).toEqual(['occupied']);
 });
 
 test('the logs are shown by their folder, and a refusal of the system is reported', async () => {
@@ -79,7 +75,7 @@ test('the logs are shown by their folder, and a refusal of the system is reporte
     return '';
   };
   expect(await setUp({ openPath }).support.diagnostics.showLogs()).toEqual({ ok: true, value: null });
-  expect(opened).toEqual([folder]);
+  expect(opened).toEqual([folder.path]);
   const refusing = setUp({ openPath: async () => 'no application' }).support;
   expect(await refusing.diagnostics.showLogs()).toMatchObject({ ok: false });
 });

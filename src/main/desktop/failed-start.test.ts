@@ -1,17 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { crashTraceName } from '#main/diagnostics/crash-trace.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { giveUpStarting, lacksSandbox } from './failed-start.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-start-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
-function giveUp(error: unknown, getPath = (name: string) => path.join(folder, name)) {
+function giveUp(error: unknown, getPath = (name: string) => folder.at(name)) {
   const shown: string[] = [];
   giveUpStarting(error, {
     app: {
@@ -27,12 +22,12 @@ function giveUp(error: unknown, getPath = (name: string) => path.join(folder, na
 
 test('an app that cannot start leaves a trace, says where it is, and ends with an error', async () => {
   const shown = giveUp(new Error('no menu for Bearer canary-7f3a9c'));
-  const trace = await readFile(path.join(folder, 'logs', crashTraceName), 'utf8');
+  const trace = await readFile(folder.at('logs', crashTraceName), 'utf8');
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
   expect(trace).toMatch(/\n {4}at .*failed-start\.test\.ts/);
   expect(trace).not.toContain('canary');
   expect(shown).toEqual([expect.stringContaining('Item Catalog could not start. Start it again.'), 'exit 1']);
-  expect(shown[0]).toContain(path.join(folder, 'logs'));
+  expect(shown[0]).toContain(folder.at('logs'));
 });
 
 test('where no folder can be had it is shown all the same', () => {

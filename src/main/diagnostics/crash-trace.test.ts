@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redact } from '#main/log/redaction.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { crashTraceName, createCrashTrace } from './crash-trace.ts';
 
-let folder = '';
-const logs = () => path.join(folder, 'logs');
+const folder = temporaryFolder();
+const logs = () => folder.at('logs');
 const tracePath = () => path.join(logs(), crashTraceName);
 
 function aRun() {
   return createCrashTrace({
-    folders: { userData: folder, logs: logs() },
-    logFile: path.join(folder, 'main.log'),
+    folders: { userData: folder.path, logs: logs() },
+    logFile: folder.at('main.log'),
     version: '0.1.0',
     now: () => Date.UTC(2026, 10, 21, 10, 2),
     clean: (text) =>
@@ -24,11 +24,6 @@ function aRun() {
   });
 }
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-crash-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
 test('the first start and a start after quitting have nothing to say', async () => {
   const first = aRun();
   expect(await first.begin()).toBeNull();
@@ -38,9 +33,9 @@ test('the first start and a start after quitting have nothing to say', async () 
 
 test('a run that did not quit is known at the next start, with its last sign of life', async () => {
   await aRun().begin();
-  await writeFile(path.join(folder, 'main.log'), 'the last line\n');
+  await writeFile(folder.at('main.log'), 'the last line\n');
   const lastLine = new Date(Date.now() + 5_000);
-  await utimes(path.join(folder, 'main.log'), lastLine, lastLine);
+  await utimes(folder.at('main.log'), lastLine, lastLine);
   const next = aRun();
   expect(await next.begin()).toEqual({ at: lastLine.getTime() });
   await next.end();
@@ -67,15 +62,15 @@ test('a disk that refuses makes nothing worse', async () => {
   await writeFile(logs(), 'a file where the folder should be');
   const run = aRun();
   expect(() => run.note('uncaught', new Error('lost'))).not.toThrow();
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'and here');
+  await rm(folder.path, { recursive: true });
+  await writeFile(folder.path, 'and here');
   expect(await run.begin()).toBeNull();
   await run.end();
 });
 
 test.runIf(process.platform !== 'win32')('pipes in the place of its files hold up nothing', async () => {
   await mkdir(logs());
-  for (const place of [path.join(folder, 'running.json'), tracePath()]) spawnSync('mkfifo', [place]);
+  for (const place of [folder.at('running.json'), tracePath()]) spawnSync('mkfifo', [place]);
   const run = aRun();
   expect(await run.begin()).not.toBeNull();
   run.note('uncaught', new Error('refused'));

@@ -1,24 +1,19 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
 import { createUnfinishedExports } from './unfinished-exports.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let count = 0;
 const inTheMaking: ExportFile[] = [];
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-export-'));
-});
 afterEach(async () => {
   for (const file of inTheMaking.splice(0)) await file.discard();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const at = (name: string) => path.join(folder, name);
+const at = (name: string) => folder.at(name);
 const listFile = () => createJsonFile(at('app/unfinished.json'));
 const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskTrouble: () => {} });
 const newId = () => `id-${++count}`;
@@ -27,7 +22,7 @@ async function opened(name: string, unfinished = unfinishedExports()): Promise<E
   inTheMaking.push(file);
   return file;
 }
-const files = async () => (await readdir(folder)).filter((name) => name !== 'app').sort();
+const files = async () => (await readdir(folder.path)).filter((name) => name !== 'app').sort();
 
 describe('a file in the making', () => {
   test('comes to its place whole, readable by its owner only', async () => {

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -23,7 +22,7 @@ import { createUnfinishedExports } from './unfinished-exports.ts';
 const total = 1_010;
 let server: Server;
 let baseUrl = '';
-let folder = '';
+const folder = temporaryFolder();
 let asked: URL[] = [];
 const services: ExportService[] = [];
 let authorizations: (string | undefined)[] = [];
@@ -33,7 +32,6 @@ beforeEach(async () => {
   asked = [];
   authorizations = [];
   meddle = () => false;
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-exports-'));
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://catalog.example');
     asked.push(url);
@@ -49,7 +47,6 @@ afterEach(async () => {
   for (const service of services.splice(0)) await service.close();
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function listPage(page: number, limit: number) {
@@ -71,7 +68,7 @@ type Options = {
 };
 
 function setUp({
-  chosen = path.join(folder, 'items.csv'),
+  chosen = folder.at('items.csv'),
   disk,
   target = () => baseUrl,
   targetFailure,
@@ -98,7 +95,7 @@ function setUp({
     },
     showInFolder: (filePath) => shown.push(filePath),
     unfinished: createUnfinishedExports({
-      file: createJsonFile(path.join(folder, 'app/unfinished.json')),
+      file: createJsonFile(folder.at('app/unfinished.json')),
       onDiskTrouble: (error) => logged.push(error),
     }),
     clock: time.clock,
@@ -143,16 +140,16 @@ function everything(change: Partial<ExportRequest> = {}): ExportRequest {
   };
 }
 
-const files = async () => (await readdir(folder)).filter((name) => name !== 'app').sort();
+const files = async () => (await readdir(folder.path)).filter((name) => name !== 'app').sort();
 const idsIn = async (name: string) =>
-  readCsv(await readFile(path.join(folder, name), 'utf8'))
+  readCsv(await readFile(folder.at(name), 'utf8'))
     .slice(1)
     .map(([id]) => Number(id?.text));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('all matches', () => {
   test('are read in pages of 250 with the filters of the view, and written in their order', async () => {
-    await writeFile(path.join(folder, 'items.csv'), 'what the user agreed to replace');
+    await writeFile(folder.at('items.csv'), 'what the user agreed to replace');
     const { service, suggested, untilState } = setUp();
     expect(await service.start(everything())).toEqual(success({ exportId: 'export-1' }));
     expect(suggested).toEqual([
@@ -172,7 +169,7 @@ describe('all matches', () => {
       rowsExpected: total,
       pagesDone: 5,
     });
-    expect(JSON.stringify(done)).not.toContain(folder);
+    expect(JSON.stringify(done)).not.toContain(folder.path);
     for (const decision of ['keep', 'discard', 'resume'] as const) await service.decide('export-1', decision);
     await service.close();
     expect([service.current(), await files()]).toEqual([done, ['items.csv']]);
@@ -292,7 +289,7 @@ describe('a list that ends before its count', () => {
       response.end(JSON.stringify({ ...listPage(2, 250), data: [] }));
       return true;
     };
-    await writeFile(path.join(folder, 'items.csv'), 'whole');
+    await writeFile(folder.at('items.csv'), 'whole');
     const { service, untilState } = setUp();
     await service.start(everything());
     const done = await untilState('done');
@@ -301,7 +298,7 @@ describe('a list that ends before its count', () => {
       notes: { miscount: { counted: total, sent: 760, unit: 'rows' } },
     });
     expect(await files()).toEqual(['items (760 of 1,010 rows).csv', 'items.csv']);
-    expect(await readFile(path.join(folder, 'items.csv'), 'utf8')).toBe('whole');
+    expect(await readFile(folder.at('items.csv'), 'utf8')).toBe('whole');
   });
 });
 
@@ -350,13 +347,12 @@ describe('a text that is compared here', () => {
 
 describe('a name with the ending of another format', () => {
   test('gets the ending of the one that is written, and replaces nothing', async () => {
-    for (const name of ['failed.csv', 'failed.xlsx'])
-      await writeFile(path.join(folder, name), 'an older file');
-    const { service, untilState } = setUp({ chosen: path.join(folder, 'failed.csv') });
+    for (const name of ['failed.csv', 'failed.xlsx']) await writeFile(folder.at(name), 'an older file');
+    const { service, untilState } = setUp({ chosen: folder.at('failed.csv') });
     await service.start(everything({ format: 'xlsx' }));
     expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
     for (const name of ['failed.csv', 'failed.xlsx'])
-      expect(await readFile(path.join(folder, name), 'utf8')).toBe('an older file');
+      expect(await readFile(folder.at(name), 'utf8')).toBe('an older file');
   });
 });
 
@@ -421,7 +417,7 @@ describe('an export that is cancelled', () => {
     expect(await files()).toEqual(['items (partial, pages 1-2).csv']);
     expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
     service.reveal('export-1');
-    expect(shown).toEqual([path.join(folder, 'items (partial, pages 1-2).csv')]);
+    expect(shown).toEqual([folder.at('items (partial, pages 1-2).csv')]);
   });
 
   test('is kept once, however often the button is pressed', async () => {
@@ -471,7 +467,7 @@ describe('an export that is cancelled', () => {
 
 describe('given rows', () => {
   test('are written as they are, the trade URL without its token, and the catalog is not asked', async () => {
-    const { service, untilState } = setUp({ chosen: path.join(folder, 'items') });
+    const { service, untilState } = setUp({ chosen: folder.at('items') });
     const rows = upTo(600).map((id) =>
       exportRowOf({
         id,
@@ -484,7 +480,7 @@ describe('given rows', () => {
     );
     const done = await untilState('done');
     expect(done).toMatchObject({ fileName: 'items.ndjson', connectionId: null, rowsWritten: 600 });
-    const text = await readFile(path.join(folder, 'items.ndjson'), 'utf8');
+    const text = await readFile(folder.at('items.ndjson'), 'utf8');
     expect(text.trimEnd().split('\n')).toHaveLength(600);
     expect(text).not.toContain('s3cr3t');
     expect(asked).toEqual([]);
@@ -530,7 +526,7 @@ describe('a disk that refuses', () => {
   const problemOf = (failure: Failure | undefined) => (failure?.kind === 'file' ? failure.problem : failure);
 
   test('at the start is reported by the reply', async () => {
-    const { service } = setUp({ chosen: path.join(folder, 'gone', 'items.csv') });
+    const { service } = setUp({ chosen: folder.at('gone', 'items.csv') });
     const started = await service.start(everything());
     expect(started).toEqual(failed({ kind: 'file', problem: 'no-folder' }));
     expect(service.isUnfinished()).toBe(false);

@@ -1,30 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createJsonFile } from './json-file.ts';
 
-let folder = '';
-const filePath = () => path.join(folder, 'settings.json');
+const folder = temporaryFolder();
+const filePath = () => folder.at('settings.json');
 const anything = () => true;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-files-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('what was written is read again, and only its owner can read it', async () => {
   const file = createJsonFile(filePath());
@@ -38,7 +21,7 @@ test('the last of many writes wins, and no temporary file stays', async () => {
   const file = createJsonFile(filePath());
   await Promise.all([1, 2, 3, 4, 5].map((a) => file.write({ a })));
   expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 5 });
-  expect(await readdir(folder)).toEqual(['settings.json']);
+  expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
 test('a write that fails leaves the old file whole', async () => {
@@ -64,7 +47,7 @@ test.each([
   );
   expect(read).toEqual({ kind: 'damaged', setAside: 'settings.json.bad' });
   expect(await readFile(`${filePath()}.bad`, 'utf8')).toBe(text);
-  expect(await readdir(folder)).toEqual(['settings.json.bad']);
+  expect(await readdir(folder.path)).toEqual(['settings.json.bad']);
 });
 
 test('what could not be set aside is not written over either, until it can be', async () => {
@@ -104,7 +87,7 @@ test.each([
     expect(read).toEqual({ kind: 'damaged', setAside: expect.stringMatching(/^settings\.json\.\d+\.bad$/) });
     await file.write({ a: 2 });
     expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 2 });
-    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(folder.path)).toHaveLength(3);
   },
 );
 
@@ -121,11 +104,11 @@ test('a file that another program has open is replaced a moment later', async ()
   });
   await file.write({ a: 1 });
   expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 1 });
-  expect(await readdir(folder)).toEqual(['settings.json']);
+  expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
 test('a folder that is not there yet is made', async () => {
-  const inNewFolder = path.join(folder, 'new', 'settings.json');
+  const inNewFolder = folder.at('new', 'settings.json');
   await createJsonFile(inNewFolder).write({ a: 1 });
   expect(await createJsonFile(inNewFolder).read(anything)).toEqual({ kind: 'read', value: { a: 1 } });
 });
@@ -134,7 +117,7 @@ test('a write that fails halfway leaves nothing beside', async () => {
   // A folder of that name: the temporary file is written, and can't be put in its place.
   await mkdir(filePath());
   await expect(createJsonFile(filePath()).write({ a: 1 })).rejects.toThrow();
-  expect(await readdir(folder)).toEqual(['settings.json']);
+  expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
 test('what a run that ended amid a write left is swept with the first look at its file, and nothing else', async () => {
@@ -150,14 +133,14 @@ test('what a run that ended amid a write left is swept with the first look at it
     'settings.json.bad',
     'settings.json.mine.tmp',
   ];
-  for (const name of [...left, ...others]) await writeFile(path.join(folder, name), '{');
+  for (const name of [...left, ...others]) await writeFile(folder.at(name), '{');
 
   const file = createJsonFile(filePath());
   expect(await file.read(anything)).toEqual({ kind: 'missing' });
   await file.settled();
-  expect((await readdir(folder)).sort()).toEqual(others.sort());
+  expect((await readdir(folder.path)).sort()).toEqual(others.sort());
 
-  const later = path.join(folder, left[0] ?? '');
+  const later = folder.at(left[0] ?? '');
   await writeFile(later, '{');
   await file.read(anything);
   await file.settled();
@@ -169,12 +152,12 @@ test('a file left by a run that had the same process id is not in the way of the
   const file = createJsonFile(filePath());
   await file.read(anything);
   await file.write({ a: 1 });
-  expect(await readdir(folder)).toEqual(['settings.json']);
+  expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
 test('a disk that refuses is reported, and the next write still has its turn', async () => {
-  await writeFile(path.join(folder, 'occupied'), '');
-  const file = createJsonFile(path.join(folder, 'occupied', 'settings.json'));
+  await writeFile(folder.at('occupied'), '');
+  const file = createJsonFile(folder.at('occupied', 'settings.json'));
   await expect(file.write({})).rejects.toThrow();
   await file.settled();
   await expect(file.write({})).rejects.toThrow();
@@ -226,7 +209,7 @@ describe('a disk that does not answer', () => {
     const read = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }));
     const file = createJsonFile(filePath(), { read });
     expect(await file.read(anything)).toMatchObject({ kind: 'no-answer' });
-    expect(await readdir(folder)).toEqual(['settings.json']);
+    expect(await readdir(folder.path)).toEqual(['settings.json']);
   });
 
   test('holds up no write for ever', async () => {

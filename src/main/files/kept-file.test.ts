@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createJsonFile } from './json-file.ts';
 import { createDebouncedWrite, createKeptFile } from './kept-file.ts';
 
-let folder = '';
-const filePath = () => path.join(folder, 'views.json');
+const folder = temporaryFolder();
+const filePath = () => folder.at('views.json');
 
 const viewsSchema = z.object({ views: z.array(z.string()), groups: z.array(z.string()) });
 
@@ -26,11 +25,6 @@ function viewsFile() {
 
 const onDisk = async () => JSON.parse(await readFile(filePath(), 'utf8'));
 const given = (value: unknown) => writeFile(filePath(), JSON.stringify(value));
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-versions-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('what was written is read again, under the present version', async () => {
   expect(await viewsFile().load()).toEqual({ value: null, trouble: null });
@@ -56,7 +50,7 @@ test('a newer file is read as far as it is understood, and never written', async
   expect(await file.load()).toEqual({ value: { views: ['a'], groups: [] }, trouble: { kind: 'newer' } });
   await file.write({ views: [], groups: [] });
   expect(await onDisk()).toEqual(newer);
-  expect(await readdir(folder)).toEqual(['views.json']);
+  expect(await readdir(folder.path)).toEqual(['views.json']);
 });
 
 test('a newer file is safe also from who writes without having read', async () => {
@@ -81,7 +75,7 @@ test.each([
     value: null,
     trouble: { kind: 'reset', setAside: 'views.json.bad' },
   });
-  expect(await readdir(folder)).toEqual(['views.json.bad']);
+  expect(await readdir(folder.path)).toEqual(['views.json.bad']);
 });
 
 test("a value's own version does not overrule the file's", async () => {

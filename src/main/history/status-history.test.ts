@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { historyVersion } from './history-file.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let filePath = '';
 const opened: StatusHistory[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-history-'));
-  filePath = path.join(folder, 'diary.sqlite');
+  filePath = folder.at('diary.sqlite');
 });
 afterEach(async () => {
   for (const history of opened.splice(0)) await history.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const shop = {
@@ -187,7 +184,7 @@ describe('what is kept', () => {
     await history.ofItem(item);
     const everything = async () =>
       (
-        await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'latin1')))
+        await Promise.all((await readdir(folder.path)).map((name) => readFile(folder.at(name), 'latin1')))
       ).join();
     const open = await everything();
     await history.close();
@@ -204,10 +201,10 @@ describe('what is kept', () => {
       const { history } = start();
       history.note(shop, answered('AVAILABLE', 0));
       await history.ofItem(item);
-      const names = await readdir(folder);
+      const names = await readdir(folder.path);
       expect(names).toContain('diary.sqlite-wal');
       for (const name of names) {
-        expect([name, (await stat(path.join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
+        expect([name, (await stat(folder.at(name))).mode & 0o777]).toEqual([name, 0o600]);
       }
     },
   );
@@ -238,7 +235,7 @@ describe('what is kept', () => {
     const { history } = start();
     history.forgetConnection('shop');
     await history.close();
-    expect(await readdir(folder)).toEqual(['diary.sqlite']);
+    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
     expect(await readFile(filePath, 'latin1')).not.toContain('MARKER_');
   });
 
@@ -322,9 +319,9 @@ describe('what is kept', () => {
   test('an answer is noted without touching the disk, which follows', async () => {
     const { history, time } = start();
     history.note(shop, answered('AVAILABLE', 0));
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder.path)).toEqual([]);
     time.advance(300);
-    await expect.poll(() => readdir(folder)).toContain('diary.sqlite');
+    await expect.poll(() => readdir(folder.path)).toContain('diary.sqlite');
   });
 });
 
@@ -349,7 +346,7 @@ describe('the file over the years', () => {
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
     await history.close();
     expect(await readFile(filePath)).toEqual(before);
-    expect(await readdir(folder)).toEqual(['diary.sqlite']);
+    expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
   });
 
   test('one from before the first version becomes one of the present', async () => {
@@ -376,7 +373,7 @@ describe('the file over the years', () => {
     await history.ofItem(item);
     expect(await history.ofItem(item)).toMatchObject({ kind: 'kept' });
     expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
-    expect(await readdir(folder)).toContain('diary.sqlite.bad');
+    expect(await readdir(folder.path)).toContain('diary.sqlite.bad');
   });
 
   test.skipIf(process.platform === 'win32')(
@@ -408,7 +405,7 @@ describe('a disk or a build that will not', () => {
   });
 
   test('a folder that does not exist is no history', async () => {
-    const { history, troubles } = start({ filePath: path.join(folder, 'gone', 'diary.sqlite') });
+    const { history, troubles } = start({ filePath: folder.at('gone', 'diary.sqlite') });
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(troubles).toHaveLength(1);

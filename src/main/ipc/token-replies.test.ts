@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createServices } from '#main/services.ts';
 import { createSupport } from '#main/support.ts';
 import { aSupport } from '#main/testing/a-support.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { serviceEffects } from '#main/testing/service-effects.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { handleAll } from './handle.ts';
 import { createHandlers } from './handlers.ts';
@@ -16,11 +14,7 @@ import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 /** With characters that each way of writing it changes. */
 const canary = 'canary/7f3a+9c"Zz=/%';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-replies-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A catalog that says the token back wherever text can stand. */
 const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
@@ -54,7 +48,7 @@ type Registered = (event: IpcMainInvokeEvent, request: unknown) => Promise<unkno
 function setUp() {
   const handlers = new Map<string, Registered>();
   const services = createServices(
-    serviceEffects(folder, {
+    serviceEffects(folder.path, {
       fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
       timers: createManualTime().timers,
       startDemo: async () => ({
@@ -73,7 +67,7 @@ function setUp() {
     },
     createHandlers({
       ...services,
-      ...createSupport(services, aSupport(folder)),
+      ...createSupport(services, aSupport(folder.path)),
       appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
       clipboard: { text: () => {}, picture: async () => {} },
       menu: { show: () => {} },

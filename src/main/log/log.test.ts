@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createLog, createLogFile, logFiles, requestLine } from './log.ts';
 
 function setUp(trade: string[] = []) {
@@ -53,24 +53,15 @@ test('a disk that refuses does not stop the app', async () => {
 });
 
 describe('the files of the log', () => {
-  let folder = '';
-  const filePath = () => path.join(folder, 'logs', 'main.log');
-  const written = (name: string) => readFile(path.join(folder, 'logs', name), 'utf8');
+  const folder = temporaryFolder();
+  const filePath = () => folder.at('logs', 'main.log');
+  const written = (name: string) => readFile(folder.at('logs', name), 'utf8');
   const bounds = { maxBytes: 100, olderFiles: 2, keepForMs: 30 * 86_400_000, now: Date.now };
-
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-log-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   test('stay bounded in size and number, and keep the newest lines in their order', async () => {
     const append = createLogFile(filePath(), bounds);
     for (let line = 0; line < 50; line += 1) await append(`line ${line}\n`);
-    expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual([
-      'main.log',
-      'main.log.1',
-      'main.log.2',
-    ]);
+    expect((await readdir(folder.at('logs'))).sort()).toEqual(['main.log', 'main.log.1', 'main.log.2']);
     for (const file of logFiles(filePath(), 2)) {
       expect((await stat(file)).size).toBeLessThanOrEqual(100);
       if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -104,7 +95,7 @@ describe('the files of the log', () => {
     await utimes(`${filePath()}.1`, days(29), days(29));
     await utimes(`${filePath()}.2`, days(31), days(31));
     await createLogFile(filePath(), bounds)('newer\n');
-    expect((await readdir(path.join(folder, 'logs'))).sort()).toEqual(['main.log', 'main.log.1']);
+    expect((await readdir(folder.at('logs'))).sort()).toEqual(['main.log', 'main.log.1']);
   });
 });
 

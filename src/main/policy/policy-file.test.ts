@@ -1,21 +1,16 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { noPolicy } from './policy.ts';
 import { isGuarded, policyPath, readPolicyFile } from './policy-file.ts';
 
-let folder = '';
-const filePath = () => path.join(folder, 'policy.json');
+const folder = temporaryFolder();
+const filePath = () => folder.at('policy.json');
 const reason = async (mustBeGuarded = false) => {
   const { trouble } = await readPolicyFile(filePath(), { mustBeGuarded });
   return trouble?.kind === 'unusable' ? trouble.reason : trouble?.kind;
 };
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-policy-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('each system has its own place', () => {
   expect(policyPath('linux', {})).toBe('/etc/item-catalog/policy.json');
@@ -53,12 +48,12 @@ test('what is there and can’t be read is reported, not taken for no policy', a
   await mkdir(filePath());
   expect(await reason()).toBe('not-readable');
   await rm(filePath(), { recursive: true });
-  await symlink(path.join(folder, 'nowhere'), filePath());
+  await symlink(folder.at('nowhere'), filePath());
   expect(await reason()).toBe('not-readable');
 });
 
 test('a name that can’t even be looked up is reported too', async () => {
-  const { trouble } = await readPolicyFile(path.join(folder, 'x'.repeat(300)), { mustBeGuarded: false });
+  const { trouble } = await readPolicyFile(folder.at('x'.repeat(300)), { mustBeGuarded: false });
   expect(trouble).toMatchObject({ reason: 'not-readable' });
 });
 

@@ -1,18 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { aStoredWatch } from './testing/watches.ts';
 import { createWatchStore } from './watch-store.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let filePath = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-watch-'));
-  filePath = path.join(folder, 'watched.json');
+  filePath = folder.at('watched.json');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => createWatchStore(createJsonFile(filePath));
 
@@ -36,5 +33,5 @@ test.each([
     items: [],
     trouble: { kind: 'reset', setAside: 'watched.json.bad' },
   });
-  expect(await readdir(folder)).toEqual(['watched.json.bad']);
+  expect(await readdir(folder.path)).toEqual(['watched.json.bad']);
 });

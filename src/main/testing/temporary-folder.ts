@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+/** A folder of its own for each test, deleted once the test's other hooks have run. */
+export function temporaryFolder(): { readonly path: string; at(...names: string[]): string } {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return {
+    get path() {
+      return folder;
+    },
+    at: (...names) => path.join(folder, ...names),
+  };
+}
