@@ -5,6 +5,7 @@ import { lastViewIn } from '#renderer/desktop/last-views.tsx';
 import { createQueryClient } from '#renderer/desktop/query-client.ts';
 import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { loadLaterParts } from './later.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
 import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -47,5 +48,7 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   if (first !== null) {
     void queryClient.prefetchQuery(itemQueries.list(desktop, first.connection.id, first.view.query));
   }
+  const isPlainList = first?.view.panel === 'items' && first.view.itemId === null;
+  if (!isPlainList) await loadLaterParts();
   return <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />;
 }

@@ -11,10 +11,8 @@ import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
-import { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { Exports } from '#renderer/features/exports/exports.tsx';
-import { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { TrainingSwitches } from '#renderer/features/training/training.tsx';
 import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
@@ -35,6 +33,7 @@ import {
   useFocusFallback,
   useRestoreRemovedFocus,
 } from './keyboard/window-focus.ts';
+import { later } from './later.tsx';
 import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
@@ -48,6 +47,9 @@ import { useNeighbours } from './view/use-neighbours.ts';
 import { useNotedItems } from './view/use-noted-items.ts';
 import { useViewHistory } from './view/use-view.ts';
 import type { Place } from './view/view-history.ts';
+
+const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
+const ItemDetailPane = later((parts) => parts.ItemDetailPane);
 
 type BrowserScreenProps = {
   connection: Connection;

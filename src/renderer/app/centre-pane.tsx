@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
-import { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
-import { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
-import { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './centre-pane.module.css';
+import { later } from './later.tsx';
+
+const RecentPanel = later((parts) => parts.RecentPanel);
+const TicketPanel = later((parts) => parts.TicketPanel);
+const WatchedPanel = later((parts) => parts.WatchedPanel);
 
 export type CentrePaneProps = {
   connection: Connection;

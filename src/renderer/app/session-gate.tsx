@@ -6,17 +6,19 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
-import { FirstRun } from '#renderer/features/connections/first-run.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import { parseDeepLink } from '#shared/deep-link.ts';
 import { BrowserScreen } from './browser-screen.tsx';
+import { later } from './later.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { useAppearanceCommands } from './use-appearance-commands.ts';
 import { linkedView } from './view/linked-view.ts';
 import { viewOfConnection, viewToShow } from './view/start-view.ts';
 import { useDeepLinks } from './view/use-deep-links.ts';
 import { usePlace, useViewHistory } from './view/use-view.ts';
+
+const FirstRun = later((parts) => parts.FirstRun);
 
 /** Chooses the screen: the first-run card without a connection, else the browser over the connection of the view. */
 export function SessionGate() {

@@ -2,16 +2,18 @@ import { memo, useState } from 'react';
 import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
-import { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
-import { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
-import { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
-import { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
-import { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
-import { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { later } from './later.tsx';
+
+const AboutDialog = later((parts) => parts.AboutDialog);
+const DiagnosticsDialog = later((parts) => parts.DiagnosticsDialog);
+const SettingsDialog = later((parts) => parts.SettingsDialog);
+const UpdatesDialog = later((parts) => parts.UpdatesDialog);
+const ShortcutSheet = later((parts) => parts.ShortcutSheet);
+const RequestsDialog = later((parts) => parts.RequestsDialog);
+const DifferencesDialog = later((parts) => parts.DifferencesDialog);
 
 /** What has to do with the app itself rather than with a catalog, and so is there without a connection too. One at a time. */
 export function SupportDialogs() {

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { App } from '#renderer/app/app.tsx';
+import { loadLaterParts } from '#renderer/app/later.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
@@ -15,6 +16,7 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, await desktop.connections.list());
   const viewHistory = createViewHistory(window, () => performance.now());
   const settings = await desktop.settings.read();
+  await loadLaterParts();
   const user = userEvent.setup();
   const rendered = render(
     <App

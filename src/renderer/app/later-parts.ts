@@ -1,0 +1,17 @@
+/**
+ * What the first frame of the list does without, in a chunk of its own; see later.tsx. Not what a command opens by itself: such a command must be
+ * there with the first frame.
+ */
+export { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
+export { FirstRun } from '#renderer/features/connections/first-run.tsx';
+export { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
+export { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
+export { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
+export { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
+export { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
+export { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
+export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
+export { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
+export { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
+export { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
+export { ShortcutSheet } from './shortcut-sheet.tsx';
