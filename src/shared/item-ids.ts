@@ -1,56 +1,11 @@
-/** Item ids in a pasted text, and the parts of it that are none. */
-export type ReadIds = {
-  /** In the order they came, each once. */
-  ids: number[];
-  /** Parts that are no item id, in their order, each once; of very many the first, and of a long one its beginning. */
-  notIds: NotAnId[];
-  /** How many there are of them, each counted once. */
-  notIdCount: number;
-  /** How many ids came again. */
-  repeated: number;
-  /** How many further ids there were past the most that are taken. */
-  beyond: number;
-};
-
-/** `not-a-number`: other characters. `zero`: ids begin at 1. `too-large`: not a safe integer. */
+/** A part of a text that is no item ID. `not-a-number`: other characters. `zero`: IDs begin at 1. `too-large`: not a safe integer. */
 export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
-/** What is taken from one text. */
-export const maxIds = 1_000;
-/** More would be of no use. */
-const maxNotIds = 200;
-const maxNotIdLength = 60;
-
 /**
- * The ids in a text with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and brackets or quotes
- * around one. A part with anything else in it is reported, never read in part: `12.5` and `12x` are no ids, nor is `-12`.
+ * The item IDs in a text, in their order, with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and
+ * brackets or quotes around one. A part with anything else in it is given back, never read in part: `12.5` and `12x` are no IDs, nor
+ * is `-12`.
  */
-export function readItemIds(text: string, most: number = maxIds): ReadIds {
-  const ids = new Set<number>();
-  const notIds = new Map<string, NotAnId>();
-  const others = new Set<string>();
-  let repeated = 0;
-  const beyond = new Set<number>();
-  for (const read of readIdParts(text)) {
-    if (typeof read !== 'number') {
-      if (others.has(read.text)) continue;
-      others.add(read.text);
-      const beginning = read.text.slice(0, maxNotIdLength);
-      if (notIds.size < maxNotIds) notIds.set(beginning, { text: beginning, reason: read.reason });
-    } else if (ids.has(read) || beyond.has(read)) repeated += 1;
-    else if (ids.size < most) ids.add(read);
-    else beyond.add(read);
-  }
-  return {
-    ids: [...ids],
-    notIds: [...notIds.values()],
-    notIdCount: others.size,
-    repeated,
-    beyond: beyond.size,
-  };
-}
-
-/** The same part by part in their order: an ID, or what is none. */
 export function readIdParts(text: string): (number | NotAnId)[] {
   return [...text.matchAll(parts)]
     .map(([part]) => withoutAround(part))

@@ -88,7 +88,7 @@ describe('one line', () => {
     ['12.40', 'not-a-number'],
     ['0', 'zero'],
     ['99999999999999999', 'too-large'],
-    ['https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Canary7f', 'link'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Canary7f', 'secret'],
     ['Bearer canary-7f3a91c5e2d84b60a1f9', 'secret'],
   ])('%s is shown and not ticked', (text, doubt) => {
     expect(read(text).map((row) => row.doubt)).toEqual([doubt]);
@@ -123,6 +123,11 @@ describe('a whole text', () => {
     expect(items('1, 2\n#3 2 4\t5 12x 0')).toEqual(
       [1, 2, 3, 4, 5].map((id) => ['id', String(id), id === 2 ? 2 : 1]),
     );
+    expect(doubts('48129, 40005 12x')).toEqual([
+      ['48129', null],
+      ['40005', null],
+      ['12x', 'not-a-number'],
+    ]);
     expect(doubts('999999999 12x -7 40001')).toEqual([
       ['999999999', null],
       ['12x', 'not-a-number'],

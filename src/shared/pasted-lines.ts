@@ -26,7 +26,7 @@ export type PastedLine = {
 
 /**
  * `text`: a greeting or a sentence. `heading`: a line of column names. `link`: to something other than an item. `other-catalog`: a link
- * to an item of another catalog. `secret`: nothing but a secret, which was removed. `mark`: no letter or digit. The others say why a
+ * to an item of another catalog. `secret`: a secret was removed from it. `mark`: no letter or digit. The others say why a
  * number is no item ID.
  */
 export type LineDoubt =
@@ -96,8 +96,10 @@ function readLine(whole: string, context: Context): Read[] {
   const bare = withoutMarks(whole);
   if (/^--+$/.test(whole)) context.isSignedOff = true;
   if (bare.text === '') return [aName(whole, 'mark')];
+  // Behind several IDs a quantity could be meant for any of them: it is one of their parts then.
   const ids = readIds(bare.text);
-  if (ids !== null) return ids.map((one) => ({ ...one, count: bare.count }));
+  if (ids?.length === 1) return ids.map((one) => ({ ...one, count: bare.count }));
+  if (ids !== null) return readIds(bare.counted) ?? ids;
   const cell = cellOfTable(bare.text);
   if (cell !== null) return [{ ...readText(cell, context, true), count: bare.count }];
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
@@ -117,13 +119,14 @@ function readText(text: string, context: Context, isListed: boolean): Read {
   const looksLikeItem = text.includes(' | ') || text.startsWith('★') || wearAtEnd(text) !== null;
   if (text.includes(maskedToken) || (looksLikeItem ? isLongSentence(text) : isPlainText(text))) {
     if (signOff.test(text)) context.isSignedOff = true;
-    return aName(text, text.includes(maskedToken) ? 'secret' : 'text');
+    return aName(text, 'text');
   }
   const isAside = context.isSignedOff || (context.isList && !isListed);
   return aName(text, !looksLikeItem && isAside ? 'text' : null);
 }
 
-function aName(given: string, doubt: LineDoubt | null): Read {
+function aName(given: string, lookedAt: LineDoubt | null): Read {
+  const doubt = lookedAt !== null && given.includes(maskedToken) ? 'secret' : lookedAt;
   const text = doubt === null ? withWholeWear(given) : given;
   const kind = wearAtEnd(text) === null ? 'name' : 'market_hash_name';
   return { kind, text: text.slice(0, maxFilterTextLength), count: 1, doubt };
@@ -194,7 +197,8 @@ function decoded(text: string): string {
 
 // Marks around a line
 
-type Bare = { text: string; count: number; isListed: boolean };
+/** `counted`: with its quantity. */
+type Bare = { text: string; counted: string; count: number; isListed: boolean };
 
 /** A line without the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
 function withoutMarks(line: string): Bare {
@@ -205,8 +209,8 @@ function withoutMarks(line: string): Bare {
   text = trimmed(listed);
   const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
   const count = Number(quantity?.count ?? 1);
-  if (quantity?.name === undefined || count === 0) return { text, count: 1, isListed };
-  return { text: trimmed(quantity.name), count, isListed };
+  if (quantity?.name === undefined || count === 0) return { text, counted: text, count: 1, isListed };
+  return { text: trimmed(quantity.name), counted: text, count, isListed };
 }
 
 /** `[22.11.26, 10:02:11] Anna: `, `10:02 Anna: `. */

@@ -23,8 +23,8 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { type TextFilter, textFilters } from '#shared/item-filters.ts';
-import { maxIds } from '#shared/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
+import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
@@ -131,7 +131,7 @@ function usePaletteSections(props: AppPaletteProps) {
       itemId === null
         ? {
             id: 'look-up',
-            text: words.palette.lookUpIds(idCount, maxIds),
+            text: words.palette.lookUpIds(idCount, maxTicketLines),
             icon: <IconListSearch {...icon} />,
             run: () => props.onLookUpIds(typed),
           }

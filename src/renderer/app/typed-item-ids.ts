@@ -1,4 +1,4 @@
-import { readItemIds } from '#shared/item-ids.ts';
+import { readIdParts } from '#shared/item-ids.ts';
 
 /** The item id in what a person typed or pasted (`48213`, `#48213`, with spaces around); null when it is no item id. */
 export function itemIdFromText(text: string): number | null {
@@ -10,7 +10,9 @@ export function itemIdFromText(text: string): number | null {
 
 /** How many item ids are in a pasted text, each counted once; 0 unless there are several and they are the most of it. */
 export function severalIds(text: string): number {
-  const { ids, notIdCount, beyond } = readItemIds(text);
-  const count = ids.length + beyond;
-  return count >= 2 && count > notIdCount ? count : 0;
+  const parts = readIdParts(text);
+  const ids = new Set(parts.filter((part) => typeof part === 'number'));
+  const others = new Set(parts.map((part) => (typeof part === 'number' ? null : part.text)));
+  others.delete(null);
+  return ids.size >= 2 && ids.size > others.size ? ids.size : 0;
 }

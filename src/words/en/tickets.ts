@@ -83,6 +83,7 @@ export const tickets = {
   name: 'Ticket name',
   defaultName: (number: string) => `Ticket ${number}`,
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
+  created: (time: string) => `Created ${time}`,
   newTicket: 'New ticket',
   kept: 'Tickets',
   search: 'Search tickets',

@@ -152,9 +152,9 @@ function columnsOf(
     {
       id: 'matches',
       label: says.sheetColumns.matches,
-      size: 170,
-      minSize: 120,
-      flex: 2,
+      size: 150,
+      minSize: 110,
+      flex: 1,
       draw: (line) => drawMatches(line, resultOf(line)),
       title: (line) =>
         canExpand(resultOf(line)) ? (line.isExpanded ? says.allChosen : says.onlyCounted) : undefined,
@@ -168,8 +168,8 @@ function columnsOf(
     {
       id: 'note',
       label: says.sheetColumns.note,
-      size: 190,
-      minSize: 150,
+      size: 220,
+      minSize: 200,
       flex: 2,
       draw: drawNote,
       title: (line) => (isAmbiguous(line) && line.isTicked ? says.commaHint : undefined),

@@ -173,7 +173,7 @@ function TicketHead({ ticket, onRename, onLeave }: TicketHeadProps) {
         }}
       />
       <time className={styles.quiet} dateTime={new Date(ticket.createdAt).toISOString()}>
-        {seenTimeText(ticket.createdAt, now)}
+        {words.tickets.created(seenTimeText(ticket.createdAt, now))}
       </time>
       <span className={styles.spring} />
       <Button
