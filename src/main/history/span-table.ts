@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SqliteSchema } from '#main/files/sqlite-file.ts';
 import { maxReportedSpans, type StatusSpan } from '#shared/history.ts';
 
 /** Which catalog: a connection at one address. */
@@ -129,3 +130,30 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
     },
   };
 }
+
+export const historySchema = {
+  steps: [
+    `
+  -- A connection at one address: at another it is another catalog, whose items have nothing to do with these.
+  CREATE TABLE catalogs (
+    id INTEGER PRIMARY KEY,
+    connection_id TEXT NOT NULL,
+    base_address TEXT NOT NULL,
+    UNIQUE (connection_id, base_address)
+  ) STRICT;
+  -- In the order of their ids: a clock that was set back doesn't reorder what was seen.
+  CREATE TABLE spans (
+    id INTEGER PRIMARY KEY,
+    catalog_id INTEGER NOT NULL REFERENCES catalogs (id) ON DELETE CASCADE,
+    item_id INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    has_error INTEGER NOT NULL,
+    first_seen INTEGER NOT NULL,
+    last_seen INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX spans_of_item ON spans (catalog_id, item_id, id);
+  CREATE INDEX spans_by_age ON spans (last_seen);
+  `,
+  ],
+  probe: 'SELECT max(id) FROM spans',
+} satisfies SqliteSchema;

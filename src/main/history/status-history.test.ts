@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { historyVersion } from './history-file.ts';
+import { historySchema } from './span-table.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();
@@ -331,7 +331,9 @@ describe('the file over the years', () => {
     expect(await history.load()).toBeNull();
     await history.close();
     const database = new DatabaseSync(filePath);
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: historyVersion });
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({
+      user_version: historySchema.steps.length,
+    });
     database.close();
   });
 

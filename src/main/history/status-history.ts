@@ -1,13 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, Timers } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
+import { isDamage, type LoadSqlite, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import type { HistoryOff, ItemHistory } from '#shared/history.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import type { WatchTarget } from '#shared/watch.ts';
-import { isDamage, type LoadSqlite, openHistoryFile, setHistoryAside } from './history-file.ts';
-import { type CatalogKey, createSpanTable, type Observation, type SpanTable } from './span-table.ts';
+import {
+  type CatalogKey,
+  createSpanTable,
+  historySchema,
+  type Observation,
+  type SpanTable,
+} from './span-table.ts';
 
 /** Every status seen in an answer, with its time: id, status, times and whether there was an error. Never a secret. */
 export type StatusHistory = {
@@ -82,7 +88,7 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
   }
 
   async function open(): Promise<Opened> {
-    const file = await openHistoryFile(deps.filePath, deps.loadSqlite);
+    const file = await openSqliteFile(deps.filePath, historySchema, deps.loadSqlite);
     if (file.kind === 'off') {
       if (file.error !== null) deps.onDiskTrouble(file.error);
       return { kind: 'off', because: file.because, setAside: null };
@@ -195,7 +201,7 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
     } catch (error) {
       deps.onDiskTrouble(error);
     }
-    const setAside = await setHistoryAside(deps.filePath).catch((error: unknown) => {
+    const setAside = await setSqliteFileAside(deps.filePath).catch((error: unknown) => {
       deps.onDiskTrouble(error);
       return null;
     });

@@ -1,24 +1,39 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { movedAside } from '#main/files/json-file.ts';
-import { isInTheWay, openRegularFile, withinDeadline } from '#main/files/regular-file.ts';
-import type { HistoryOff } from '#shared/history.ts';
+import { movedAside } from './json-file.ts';
+import { isInTheWay, openRegularFile, withinDeadline } from './regular-file.ts';
 
-type OpenedHistory =
+/** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: nothing can be kept there. */
+export type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
+
+type OpenedSqliteFile =
   /** `setAside` names the damaged file that was put out of the way before this one was made. */
   | { kind: 'open'; database: DatabaseSync; setAside: string | null }
-  /** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: nothing can be kept there. */
-  | { kind: 'off'; because: HistoryOff; error: unknown };
+  | { kind: 'off'; because: SqliteFileOff; error: unknown };
 
 /** `node:sqlite`, imported on first use; rejects where the runtime was built without it. */
 export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
 
+export type SqliteSchema = {
+  /**
+   * Step 1 makes version 1 out of an empty file, step 2 version 2 out of that, and so on. A step that was released never changes; a
+   * new schema is one more step.
+   */
+  steps: readonly string[];
+  /** Reads a page of each table: a file that is broken there is found out when it is opened rather than later. */
+  probe: string;
+};
+
 /**
- * Opens the history at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
- * untouched, and one that is no history set aside as `.bad` so that something of it may be rescued. Never rejects.
+ * Opens the database at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
+ * untouched, and one that is something else set aside as `.bad` so that something of it may be rescued. Never rejects.
  */
-export async function openHistoryFile(filePath: string, loadSqlite: LoadSqlite): Promise<OpenedHistory> {
+export async function openSqliteFile(
+  filePath: string,
+  schema: SqliteSchema,
+  loadSqlite: LoadSqlite = () => import('node:sqlite'),
+): Promise<OpenedSqliteFile> {
   let sqlite: Awaited<ReturnType<LoadSqlite>>;
   try {
     sqlite = await loadSqlite();
@@ -27,17 +42,17 @@ export async function openHistoryFile(filePath: string, loadSqlite: LoadSqlite):
   }
   let look: Awaited<ReturnType<typeof lookAt>>;
   try {
-    look = await withinDeadline(lookAt(filePath), maxLookMs);
+    look = await withinDeadline(lookAt(filePath, schema), maxLookMs);
   } catch (error) {
     return { kind: 'off', because: 'disk', error };
   }
   if (look === 'newer') return newerFile;
   const first: Awaited<ReturnType<typeof tryToOpen>> =
-    look === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, sqlite);
+    look === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, schema, sqlite);
   if (first.kind !== 'damaged') return first;
-  const setAside = await setHistoryAside(filePath).catch(() => null);
+  const setAside = await setSqliteFileAside(filePath).catch(() => null);
   if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
-  const second = await tryToOpen(filePath, sqlite);
+  const second = await tryToOpen(filePath, schema, sqlite);
   if (second.kind === 'open') return { ...second, setAside };
   return second.kind === 'damaged' ? { kind: 'off', because: 'disk', error: second.error } : second;
 }
@@ -46,18 +61,18 @@ export async function openHistoryFile(filePath: string, loadSqlite: LoadSqlite):
  * Looked at as a file first: merely opening a newer one would put SQLite's own files beside it, and SQLite, which knows no deadline,
  * would wait for a pipe for ever.
  */
-async function lookAt(filePath: string): Promise<'newer' | 'no-file' | 'file'> {
+async function lookAt(filePath: string, { steps }: SqliteSchema): Promise<'newer' | 'no-file' | 'file'> {
   for (const suffix of ['-wal', '-shm', '-journal']) {
     if (await isInTheWay(filePath + suffix)) await rm(filePath + suffix, { force: true });
   }
   if (await isInTheWay(filePath)) return 'no-file';
-  return (await versionInHeader(filePath)) > historyVersion ? 'newer' : 'file';
+  return (await versionInHeader(filePath)) > steps.length ? 'newer' : 'file';
 }
 
 const maxLookMs = 3_000;
 
 /** Moves the file and what SQLite keeps beside it; answers the new name. */
-export async function setHistoryAside(filePath: string): Promise<string> {
+export async function setSqliteFileAside(filePath: string): Promise<string> {
   const bad = await movedAside(filePath);
   // Under these names SQLite finds them again when the `.bad` file is opened.
   for (const suffix of ['-wal', '-shm']) await rename(filePath + suffix, bad + suffix).catch(() => {});
@@ -74,24 +89,25 @@ export function isDamage(error: unknown): boolean {
 
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
-const newerFile: OpenedHistory = { kind: 'off', because: 'newer-file', error: null };
+const newerFile: OpenedSqliteFile = { kind: 'off', because: 'newer-file', error: null };
 
 async function tryToOpen(
   filePath: string,
+  schema: SqliteSchema,
   { DatabaseSync }: Awaited<ReturnType<LoadSqlite>>,
-): Promise<OpenedHistory | { kind: 'damaged'; error: unknown }> {
+): Promise<OpenedSqliteFile | { kind: 'damaged'; error: unknown }> {
   let database: DatabaseSync | null = null;
   try {
     // Made here, because SQLite would make it readable by others; its own files beside it take the mode of this one.
     await (await open(filePath, 'a', 0o600)).close();
     database = new DatabaseSync(filePath, { timeout: busyTimeoutMs });
-    // Appends to a file beside the history and syncs only now and then: a crash may lose the last seconds, never the history.
+    // Appends to a file beside it and syncs only now and then: a crash may lose the last seconds, never the file.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
     );
     // What is deleted is overwritten, not only marked as free.
     database.exec('PRAGMA secure_delete = ON');
-    if (migrate(database) === 'newer') {
+    if (migrate(database, schema) === 'newer') {
       database.close();
       return newerFile;
     }
@@ -135,49 +151,18 @@ async function firstBytes(filePath: string): Promise<Buffer> {
   }
 }
 
-/**
- * The steps of the history's schema: step 1 makes version 1 out of an empty file, step 2 version 2 out of that, and so on. A step
- * that was released never changes; a new schema is one more step.
- */
-const steps: readonly string[] = [
-  `
-  -- A connection at one address: at another it is another catalog, whose items have nothing to do with these.
-  CREATE TABLE catalogs (
-    id INTEGER PRIMARY KEY,
-    connection_id TEXT NOT NULL,
-    base_address TEXT NOT NULL,
-    UNIQUE (connection_id, base_address)
-  ) STRICT;
-  -- In the order of their ids: a clock that was set back doesn't reorder what was seen.
-  CREATE TABLE spans (
-    id INTEGER PRIMARY KEY,
-    catalog_id INTEGER NOT NULL REFERENCES catalogs (id) ON DELETE CASCADE,
-    item_id INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    has_error INTEGER NOT NULL,
-    first_seen INTEGER NOT NULL,
-    last_seen INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX spans_of_item ON spans (catalog_id, item_id, id);
-  CREATE INDEX spans_by_age ON spans (last_seen);
-  `,
-];
-
-export const historyVersion = steps.length;
-
-/** Brings an open database to {@link historyVersion}, all steps or none. `newer`: nothing was touched. Throws SQLite's errors. */
-function migrate(database: DatabaseSync): 'done' | 'newer' {
+/** Brings an open database to the last step, all steps or none. `newer`: nothing was touched. Throws SQLite's errors. */
+function migrate(database: DatabaseSync, { steps, probe }: SqliteSchema): 'done' | 'newer' {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
-  if (version > historyVersion) return 'newer';
-  if (version === historyVersion) {
-    // Reads a page of each table: a file that is broken there is found out now rather than later.
-    database.prepare('SELECT max(id) FROM spans').get();
+  if (version > steps.length) return 'newer';
+  if (version === steps.length) {
+    database.prepare(probe).get();
     return 'done';
   }
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const step of steps.slice(version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${historyVersion}`);
+    database.exec(`PRAGMA user_version = ${steps.length}`);
     database.exec('COMMIT');
   } catch (error) {
     // Also undoes the version: it is part of the transaction.
