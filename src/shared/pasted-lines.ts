@@ -1,9 +1,9 @@
 import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
+import { wearAtEnd, withWholeWear } from './market-name.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
 import { maskedToken, tradeHost } from './trade-url.ts';
 import { maxFilterTextLength, viewFromText } from './view-link.ts';
-import { wearAtEnd, withWholeWear } from './wear.ts';
 
 /** What a line of a pasted text names. */
 export const lineKinds = ['id', 'name', 'market_hash_name'] as const;

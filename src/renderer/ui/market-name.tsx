@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortWears, type Wear, wearAtEnd } from '#shared/wear.ts';
+import {
+  type MarketNamePart,
+  type MarketNameParts,
+  marketNameParts,
+  shortWears,
+  type Wear,
+} from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './market-name.module.css';
 import { visibleText } from './visible-text.ts';
@@ -63,37 +69,3 @@ function drawnOrHidden(part: MarketNamePart, index: number) {
     </span>
   );
 }
-
-/** A market name cut into what it says of its item; joined again the parts are the whole text, unchanged. */
-type MarketNameParts = readonly MarketNamePart[];
-type MarketNamePart = { kind: MarketNamePartKind; text: string };
-/** `gap`: the spaces and parentheses around a tag. */
-type MarketNamePartKind = 'star' | 'stattrak' | 'souvenir' | 'name' | 'gap' | 'wear';
-
-/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks stand at the start and in this order only, a wear at the very end. */
-export function marketNameParts(text: string): MarketNameParts {
-  const parts: MarketNamePart[] = [];
-  let rest = text;
-  for (const [kind, mark] of marksAtStart) {
-    // A mark alone is a name: there is nothing that it could mark.
-    if (!rest.startsWith(`${mark} `) || rest.length === mark.length + 1) continue;
-    parts.push({ kind, text: mark }, { kind: 'gap', text: ' ' });
-    rest = rest.slice(mark.length + 1);
-  }
-  const wear = wearAtEnd(rest);
-  if (wear === null) return [...parts, { kind: 'name', text: rest }];
-  const name = rest.slice(0, -` (${wear})`.length);
-  return [
-    ...parts,
-    { kind: 'name', text: name },
-    { kind: 'gap', text: ' (' },
-    { kind: 'wear', text: wear },
-    { kind: 'gap', text: ')' },
-  ];
-}
-
-const marksAtStart = [
-  ['star', '★'],
-  ['stattrak', 'StatTrak™'],
-  ['souvenir', 'Souvenir'],
-] as const satisfies readonly (readonly [MarketNamePartKind, string])[];

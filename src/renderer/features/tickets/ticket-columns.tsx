@@ -4,7 +4,7 @@ import { ageText, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { textOrder } from '#renderer/ui/text-order.ts';
+import { textOrder } from '#shared/text-order.ts';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { words } from '#words/words.ts';

@@ -4,7 +4,7 @@ import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { textOrder } from '#renderer/ui/text-order.ts';
+import { textOrder } from '#shared/text-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';

@@ -1,6 +1,6 @@
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
-import { wearAtEnd } from '#shared/wear.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
 
 /** What somebody who found nothing may have meant. */
 export type EmptyHint =

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SeenStatus } from '#renderer/desktop/status-loader.ts';
-import { textOrder } from '#renderer/ui/text-order.ts';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 import type { AnswerColumnId } from '#shared/settings-choices.ts';
+import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import { SeenStatusContent } from './answer-cell.tsx';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortWears, wearAtEnd, wears } from '#shared/wear.ts';
-import { marketNameParts } from './market-name.tsx';
+import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name.ts';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)

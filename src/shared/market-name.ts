@@ -1,0 +1,67 @@
+/** A market name cut into what it says of its item; joined again the parts are the whole text, unchanged. */
+export type MarketNameParts = readonly MarketNamePart[];
+export type MarketNamePart = { kind: MarketNamePartKind; text: string };
+/** `gap`: the spaces and parentheses around a tag. */
+type MarketNamePartKind = 'star' | 'stattrak' | 'souvenir' | 'name' | 'gap' | 'wear';
+
+/** The only five; many other names end in a parenthesis (`(Holo)`, `(Tiger Orange)`). */
+export const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
+export type Wear = (typeof wears)[number];
+
+/** As traders write them. */
+export const shortWears: Readonly<Record<Wear, string>> = {
+  'Factory New': 'FN',
+  'Minimal Wear': 'MW',
+  'Field-Tested': 'FT',
+  'Well-Worn': 'WW',
+  'Battle-Scarred': 'BS',
+};
+
+/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks stand at the start and in this order only, a wear at the very end. */
+export function marketNameParts(text: string): MarketNameParts {
+  const parts: MarketNamePart[] = [];
+  let rest = text;
+  for (const [kind, mark] of marksAtStart) {
+    // A mark alone is a name: there is nothing that it could mark.
+    if (!rest.startsWith(`${mark} `) || rest.length === mark.length + 1) continue;
+    parts.push({ kind, text: mark }, { kind: 'gap', text: ' ' });
+    rest = rest.slice(mark.length + 1);
+  }
+  const wear = wearAtEnd(rest);
+  if (wear === null) return [...parts, { kind: 'name', text: rest }];
+  const name = rest.slice(0, -` (${wear})`.length);
+  return [
+    ...parts,
+    { kind: 'name', text: name },
+    { kind: 'gap', text: ' (' },
+    { kind: 'wear', text: wear },
+    { kind: 'gap', text: ')' },
+  ];
+}
+
+/** The wear that a market name ends in; null: it ends in none. */
+export function wearAtEnd(text: string): Wear | null {
+  if (!text.endsWith(')')) return null;
+  return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
+}
+
+const marksAtStart = [
+  ['star', '★'],
+  ['stattrak', 'StatTrak™'],
+  ['souvenir', 'Souvenir'],
+] as const satisfies readonly (readonly [MarketNamePartKind, string])[];
+
+/** `AK-47 | Redline FT`, `… (ft)` and `… (field-tested)` with the wear as market names have it. */
+export function withWholeWear(text: string): string {
+  for (const wear of wears) {
+    for (const written of [wear, shortWears[wear]]) {
+      const bracketed = ` (${written})`;
+      if (text.toLowerCase().endsWith(bracketed.toLowerCase())) {
+        return `${text.slice(0, -bracketed.length)} (${wear})`;
+      }
+    }
+    const short = ` ${shortWears[wear]}`;
+    if (text.includes(' | ') && text.endsWith(short)) return `${text.slice(0, -short.length)} (${wear})`;
+  }
+  return text;
+}
