@@ -24,6 +24,7 @@ import { demoConnectionId } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { words } from '#words/words.ts';
 import { describeApp, troubleOfFiles } from './about/app-info.ts';
+import startCopyWorker from './catalog-copy/copy-worker.ts?nodeWorker';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
 import { installMenu, outsideArchive } from './desktop/app-menu.ts';
 import { appOriginOf, appScheme } from './desktop/app-origin.ts';
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
     emit: (channel, payload) => windows.emit(channel, payload),
+    startCopyThread: (filePath) => startCopyWorker({ workerData: filePath }),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {

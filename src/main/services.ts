@@ -2,6 +2,8 @@ import path from 'node:path';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type ChooseTemplatesFile, createAnswerTemplates } from './answers/answer-templates.ts';
+import { createCatalogCopies } from './catalog-copy/catalog-copies.ts';
+import type { StartCopyThread } from './catalog-copy/copy-thread.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
@@ -25,6 +27,7 @@ import { createLog, createLogFile, requestLine } from './log/log.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
 import { ignoreRemovedConnections } from './removed-connections.ts';
+import { createForegroundRequests } from './request-limits/foreground-requests.ts';
 import { createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
@@ -50,6 +53,7 @@ export type ServiceEffects = {
   /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<RunningDemo>;
+  startCopyThread: StartCopyThread;
   /** Asks the user where a file of rows goes. */
   chooseExportFile: ChooseFile;
   /** Asks the user for a file of answer templates. */
@@ -129,7 +133,8 @@ export function createServices(effects: ServiceEffects) {
     onChanged: (records) => emit('requests:onChanged', records),
   });
   const drift = createContractDrift({ clock });
-  const itemsApi = createItemsApi({
+  const foreground = createForegroundRequests();
+  const catalogApi = createItemsApi({
     fetch,
     clock,
     timers,
@@ -144,13 +149,24 @@ export function createServices(effects: ServiceEffects) {
     },
     onSent(sent) {
       const ended = timeline.begin(sent);
+      const answered = foreground.begin(sent);
       return (end) => {
         ended(end);
+        answered();
         log.info(requestLine(sent, end));
         if (end.code === null) watch.wake(sent.connectionId);
       };
     },
   });
+  const itemsApi: typeof catalogApi = {
+    ...catalogApi,
+    async get(target, itemId, call) {
+      const detail = await catalogApi.get(target, itemId, call);
+      const isGone = !detail.ok && detail.failure.kind === 'item-not-found';
+      if (isGone) void copies.itemIsGone(target.connectionId, itemId);
+      return detail;
+    },
+  };
   const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
   const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
   const tickets = createTickets({ file: fileIn('tickets.json'), timers, onDiskTrouble });
@@ -172,6 +188,7 @@ export function createServices(effects: ServiceEffects) {
       log.keepSecret(held.token);
       limiter.setAddress(connectionId, held.baseUrl);
       watch.wake(connectionId);
+      copies.wake(connectionId);
     },
     async onRemoved(connectionId) {
       const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [
@@ -180,6 +197,7 @@ export function createServices(effects: ServiceEffects) {
         tickets,
         history,
         watch,
+        copies,
       ];
       // The demo's id comes again, which can't be distinguished from a page that is a moment behind.
       if (connectionId !== demoConnectionId) {
@@ -192,8 +210,8 @@ export function createServices(effects: ServiceEffects) {
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
   const exportService = createExportService({
-    connections,
-    itemsApi,
+    ...{ connections, itemsApi },
+    copies: { list: (request) => copies.list(request) },
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,
     unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskTrouble }),
@@ -215,14 +233,30 @@ export function createServices(effects: ServiceEffects) {
     loadSqlite: () => import('node:sqlite'),
     clock,
     timers,
-    async addressOf(connectionId) {
-      // From the list: what is remembered can be read without asking the keychain for a token.
-      const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
-      if (connection === undefined) return null;
-      return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
-    },
+    addressOf,
     onDiskTrouble,
   });
+  const copies = createCatalogCopies({
+    folder: path.join(folders.userData, 'catalog-copies'),
+    startThread: effects.startCopyThread,
+    ...{ connections, itemsApi, clock, timers, addressOf, onDiskTrouble },
+    demoOrigin: demo.origin,
+    imageAddressOf: images.addressOf,
+    rate: () => settings.read().copyRate,
+    async policy() {
+      const { policy: read, isManaged } = await policy;
+      return { ...read.catalogCopy, mustGo: isManaged && read.catalogCopy.isOff };
+    },
+    whenQuiet: foreground.whenQuiet,
+    onChanged: (state) => emit('copies:onChanged', state),
+  });
+  /** The address under which a connection's items are known; null: there is no such connection. */
+  async function addressOf(connectionId: string): Promise<string | null> {
+    // From the list: what is kept can be read without asking the keychain for a token.
+    const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
+    if (connection === undefined) return null;
+    return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
+  }
   const watch = createWatchService({
     store: createWatchStore(fileIn('watched.json')),
     clock,
@@ -255,7 +289,7 @@ export function createServices(effects: ServiceEffects) {
       },
     },
     ...{ limiter, timeline, drift, training, policy, refusedWrites },
-    ...{ exports: exportService, deepLinks, answers },
+    ...{ exports: exportService, deepLinks, answers, copies },
     /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>
@@ -267,6 +301,7 @@ export function createServices(effects: ServiceEffects) {
     async shutDown(): Promise<void> {
       requests.abortAll();
       await exportService.close();
+      await copies.close();
       limiter.close();
       timeline.close();
       await Promise.all([

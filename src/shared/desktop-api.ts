@@ -1,9 +1,12 @@
 import type { StartNote } from './app-info.ts';
+import type { CopySearch } from './catalog-copy.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { PolicyInfo } from './policy.ts';
 import type { PagePurpose } from './request-record.ts';
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
+/** A page of what the copy on this computer has. */
+export type CopyListRequest = { connectionId: string; search: CopySearch; query: Omit<ItemQuery, 'copy'> };
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 
@@ -42,6 +45,8 @@ export const appCommands = [
   'previous-page',
   'show-duplicates',
   'toggle-status-column',
+  'toggle-copy',
+  'manage-copy',
   // The open item
   'previous-item',
   'next-item',
@@ -101,6 +106,7 @@ export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
 export const statefulCommands: Partial<Record<AppCommand, 'checkbox' | 'radio'>> = {
   'toggle-auto-refresh': 'checkbox',
   'toggle-status-column': 'checkbox',
+  'toggle-copy': 'checkbox',
   'watch-item': 'checkbox',
   'toggle-density': 'checkbox',
   'toggle-sidebar': 'checkbox',

@@ -1,5 +1,6 @@
 import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo } from './app-info.ts';
+import type { CopyEstimate, CopyState, PriceChange } from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -7,6 +8,7 @@ import type {
   AppCommand,
   AppInfo,
   CommandStates,
+  CopyListRequest,
   DiagnosticsPreview,
   GetRequest,
   ListRequest,
@@ -139,6 +141,20 @@ export const channels = {
   /** The export of this run that was started last. */
   'exports:current': value<ExportProgress | null>(),
 
+  /** The copy of the connection's whole list on this computer; one whose filling was interrupted goes on. */
+  'copies:read': value<CopyState, { connectionId: string }>(),
+  /** What filling it costs, before it is begun. Asks the service for its count where none is known. */
+  'copies:estimate': outcome<CopyEstimate, { connectionId: string; requestId: string }>(),
+  /** Begins to read the whole list, or goes on; progress comes by `copies:onChanged`. */
+  'copies:start': value<CopyState, { connectionId: string }>(),
+  'copies:pause': value<CopyState, { connectionId: string }>(),
+  /** Deletes the copy from the disk. */
+  'copies:remove': value<CopyState, { connectionId: string }>(),
+  /** A page of the copy, as if the service had answered it: searched and sorted as a whole, without a request. */
+  'copies:list': outcome<ItemPage, CopyListRequest>(),
+  /** What an item's prices were, newest first. */
+  'copies:priceChanges': value<PriceChange[], WatchTarget>(),
+
   /** The text that `save` would write, for reading before it is written. */
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),
   /** Asks for a place and writes the last preview. The file's name; null: the dialog was closed. */
@@ -173,6 +189,8 @@ export const events = {
   'requests:onHold': event<HoldNews>(),
   /** New and changed records of the timeline, while it is followed. */
   'requests:onChanged': event<RequestRecord[]>(),
+  /** How the copy of a connection is, a few times a second while it is filled. */
+  'copies:onChanged': event<CopyState>(),
   'updates:onChanged': event<UpdateState>(),
   /** How an export goes, ten times a second at most. */
   'exports:onProgress': event<ExportProgress>(),

@@ -1,3 +1,4 @@
+import { type CopySearch, wholeCopy } from './catalog-copy.ts';
 import { type IdFilter, noFilters, type TextFilter } from './item-filters.ts';
 import { type ItemQuery, limitBounds } from './item-query.ts';
 
@@ -13,9 +14,15 @@ export function withFilterId(query: ItemQuery, filter: IdFilter, id: number | nu
   return { ...query, [filter]: id, page: 1 };
 }
 
-/** The page size stays. */
+/** The page size stays, and the order of a copy. */
 export function withoutFilters(query: ItemQuery): ItemQuery {
-  return { ...query, ...noFilters, page: 1 };
+  const copy = query.copy && { ...wholeCopy, sort: query.copy.sort };
+  return { ...query, ...noFilters, ...(copy && { copy }), page: 1 };
+}
+
+/** Of the copy, or with null of the service. */
+export function withCopySearch({ copy: _, ...query }: ItemQuery, search: CopySearch | null): ItemQuery {
+  return { ...query, ...(search && { copy: search }), page: 1 };
 }
 
 /** `limit` is clamped to the documented 1 to 250. */

@@ -93,7 +93,11 @@ export type QuarantinedRow = {
 };
 
 /** A list row plus the `item-image:` address under which main serves its picture; null: no picture is allowed or given. */
-export type CatalogRow = ListItem & { imageSrc: string | null };
+export type CatalogRow = ListItem & {
+  imageSrc: string | null;
+  /** Of a copy's rows: the catalog no longer listed it when it was last read whole. */
+  isMissing?: boolean;
+};
 
 /** So many pictures are released at once. */
 export const maxReleased = 1_000;

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
  * everything else. `probe`: the user wants to learn how the service matches. `status-peek`: the status of a row in view.
  * `look-up`: one of many ids that the user asked for.
  * `watch`: whether a watched item changed. `export`: a page of a file that the user waits for. `check`: verifies a connection
- * that is about to be saved.
+ * that is about to be saved. `copy`: a page of the copy that is kept on this computer.
  */
 export type RequestPurpose =
   | 'shown'
@@ -15,7 +15,8 @@ export type RequestPurpose =
   | 'look-up'
   | 'watch'
   | 'export'
-  | 'check';
+  | 'check'
+  | 'copy';
 
 /** Whether the user waits for the answer and sees a countdown: such a request is worth waiting and retrying for. */
 export function isForeground(purpose: RequestPurpose): boolean {

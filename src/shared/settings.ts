@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerReaders } from './answer.ts';
+import { copyRates, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
@@ -32,6 +33,8 @@ export const settingsSchema = z.object({
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
   /** Whether the desktop shows a notification when a watched item changes. */
   notifications: z.boolean().catch(true),
+  /** Requests a second while the copy of a catalog is filled. */
+  copyRate: z.literal(copyRates).catch(defaultCopyRate),
   /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom answers were for last. */

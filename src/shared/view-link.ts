@@ -1,3 +1,4 @@
+import { searchEntries, searchIn, searchParameters } from './catalog-copy.ts';
 import { isConnectionId } from './connection-id.ts';
 import {
   byFilter,
@@ -53,6 +54,7 @@ export const viewParameters: readonly string[] = [
   'connection',
   ...filterNames,
   ...rowTextFilters.map(matchParameter),
+  ...searchParameters,
   ...['limit', 'page', 'panel', 'item'],
 ];
 
@@ -67,6 +69,9 @@ export function viewToText(view: View): string {
   }
   for (const filter of rowTextFilters) {
     for (const whole of view.localMatch?.[filter] ?? []) text.append(matchParameter(filter), whole);
+  }
+  for (const [name, value] of view.query.copy === undefined ? [] : searchEntries(view.query.copy)) {
+    text.append(name, value);
   }
   text.set('limit', String(view.query.limit));
   text.set('page', String(view.query.page));
@@ -86,6 +91,7 @@ export function viewFromText(text: string): View | null {
     const texts = given.getAll(matchParameter(filter));
     return areFilterTexts(texts) ? texts : [];
   });
+  const copy = searchIn(given);
   return {
     connectionId,
     query: {
@@ -95,6 +101,7 @@ export function viewFromText(text: string): View | null {
       }),
       limit: wholeNumberIn(given.get('limit'), limitBounds.max) ?? defaultLimit,
       page: wholeNumberIn(given.get('page')) ?? 1,
+      ...(copy && { copy }),
     },
     ...(isMatchedLocally(localMatch) ? { localMatch } : {}),
     panel: panels.find((panel) => panel === given.get('panel')) ?? 'items',

@@ -88,6 +88,7 @@ function setUp({
         return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
       },
     },
+    copies: { list: async () => failed({ kind: 'cancelled' }) },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);

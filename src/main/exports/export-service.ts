@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Clock, Timers } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
@@ -57,6 +58,7 @@ export type ChooseFile = (suggested: {
 export type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
+  copies: Pick<CatalogCopies, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
   unfinished: UnfinishedExports;
@@ -125,13 +127,17 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
 
   function sourceOf(what: ExportSource, format: ExportFormat): RowSource {
     if (what.kind === 'rows') return createGivenRows(what.rows);
-    const { connectionId, query } = what;
+    const { connectionId } = what;
+    const { copy, ...query } = what.query;
     const matched = matchedUnder(query, what.localMatch);
     let baseUrl: string | null = null;
     return createMatches({
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isWanted: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
       async list(page, limit, signal) {
+        if (copy !== undefined) {
+          return deps.copies.list({ connectionId, search: copy, query: { ...query, limit, page } });
+        }
         const target = await deps.connections.targetOf(connectionId);
         if (!target.ok) return target;
         baseUrl ??= target.value.baseUrl;

@@ -1,4 +1,5 @@
 import type { AnswerTemplates } from '#main/answers/answer-templates.ts';
+import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
 import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
@@ -24,7 +25,7 @@ import type { AboutInfo } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
-import { listItems, type Requests, readItem } from './requests.ts';
+import { listCopy, listItems, type Requests, readItem } from './requests.ts';
 
 export type Services = {
   appInfo: () => Promise<AppInfo>;
@@ -48,6 +49,10 @@ export type Services = {
   answers: Pick<AnswerTemplates, 'read' | 'change' | 'export' | 'import'>;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
+  copies: Pick<
+    CatalogCopies,
+    'read' | 'estimate' | 'start' | 'pause' | 'remove' | 'list' | 'priceChanges' | 'wake'
+  >;
   menu: Pick<MenuStates, 'show'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   clipboard: ClipboardWriter;
@@ -91,7 +96,10 @@ export function createHandlers(services: Services) {
     'watch:remove': on(anItem, (item) => services.watch.remove(item)),
     'watch:markSeen': on(watchSelection, (items) => services.watch.markSeen(items)),
     'watch:checkNow': on(watchSelection, (items) => services.watch.checkNow(items)),
-    'watch:networkIsBack': on(nothing, () => void services.watch.wake(null)),
+    'watch:networkIsBack': on(nothing, () => {
+      services.watch.wake(null);
+      services.copies.wake(null);
+    }),
     'history:ofItem': on(anItem, (item) => services.history.ofItem(item)),
     'views:list': on(nothing, () => services.views.list()),
     'views:add': on(request.addView, (draft) => services.views.add(draft)),
@@ -119,6 +127,17 @@ export function createHandlers(services: Services) {
     ),
     'exports:reveal': on(request.revealExport, ({ exportId }) => void services.exports.reveal(exportId)),
     'exports:current': on(nothing, () => services.exports.current()),
+    'copies:read': on(aConnection, ({ connectionId }) => services.copies.read(connectionId)),
+    'copies:estimate': on(request.estimateCopy, ({ connectionId, requestId }) =>
+      services.requests.run(requestId, (signal) => services.copies.estimate(connectionId, signal)),
+    ),
+    'copies:start': on(aConnection, ({ connectionId }) => services.copies.start(connectionId)),
+    'copies:pause': on(aConnection, ({ connectionId }) => services.copies.pause(connectionId)),
+    'copies:remove': on(aConnection, ({ connectionId }) => services.copies.remove(connectionId)),
+    'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
+    'copies:priceChanges': on(anItem, ({ connectionId, itemId }) =>
+      services.copies.priceChanges(connectionId, itemId),
+    ),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),
     'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRasterImage } from '#main/images/raster-image.ts';
+import { copyMarks, copyRangesOf, copySortColumns } from '#shared/catalog-copy.ts';
 import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
@@ -13,6 +14,7 @@ import {
 import { maxReleased } from '#shared/item.ts';
 import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import { wears } from '#shared/market-name.ts';
 import { pagePurposes } from '#shared/request-record.ts';
 import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { ticketSchema } from '#shared/ticket.ts';
@@ -47,6 +49,17 @@ const query = z.strictObject({
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
+/** Hundredths with so many digits are exact in a float. */
+const maxCopyBound = 999_999_999_999_999;
+const copyBound = z.number().int().min(-maxCopyBound).max(maxCopyBound).nullable();
+const copySearch = z.strictObject({
+  text: z.string().max(500),
+  ranges: z.strictObject(copyRangesOf(() => z.strictObject({ min: copyBound, max: copyBound }))),
+  wears: z.array(z.enum(wears)).max(wears.length),
+  marks: z.array(z.enum(copyMarks)).max(copyMarks.length),
+  changedSince: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+  sort: z.strictObject({ by: z.enum(copySortColumns), isDescending: z.boolean() }),
+});
 const commands = z.array(z.enum(appCommands)).max(appCommands.length);
 const exportId = z.string().regex(/^[\w-]{1,64}$/);
 const exportField = z.enum(exportFields);
@@ -78,6 +91,8 @@ export const saveConnection = z.strictObject({
 export const listItems = z.strictObject({ requestId, connectionId, purpose, query });
 export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId });
 export const cancel = z.strictObject({ requestId });
+export const estimateCopy = z.strictObject({ connectionId, requestId });
+export const listCopy = z.strictObject({ connectionId, search: copySearch, query });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
 export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
@@ -109,7 +124,8 @@ export const startExport = z.strictObject({
     z.strictObject({ kind: z.literal('rows'), rows: z.array(exportRow).max(maxGivenRows) }),
     z.strictObject({
       kind: z.literal('matches'),
-      ...{ connectionId, query },
+      connectionId,
+      query: query.extend({ copy: copySearch.exactOptional() }),
       localMatch: z.strictObject(byFilter(rowTextFilters, () => filterTexts)),
     }),
   ]),

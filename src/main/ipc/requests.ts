@@ -1,9 +1,10 @@
+import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Clock } from '#main/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
-import type { GetRequest, ListRequest } from '#shared/desktop-api.ts';
+import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 
@@ -88,6 +89,16 @@ export function listItems(services: Needs, request: ListRequest): Promise<Outcom
     return page;
   };
   return services.requests.run(request.requestId, (signal) => orCancelled(signal, list(signal)));
+}
+
+/** `copies:list`: the same from the copy. Its rows make links as the service's do. */
+export async function listCopy(
+  services: { copies: Pick<CatalogCopies, 'list'>; links: Pick<LinkOpener, 'rememberRows'> },
+  request: CopyListRequest,
+): Promise<Outcome<ItemPage>> {
+  const page = await services.copies.list(request);
+  if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+  return page;
 }
 
 /** `items:get`: the connection's target, then `GET /v1/items/{item_id}` (section 4.2). Main remembers the answer's links. */

@@ -26,6 +26,7 @@ test('the example in resources is a policy of which everything is in force', asy
     ],
     settings: { limit: 50, watchMinutes: 5, updates: 'notify' },
     updates: { isOff: false, channel: 'latest' },
+    catalogCopy: { isOff: false, maxRate: 1 },
   });
 });
 
@@ -61,7 +62,11 @@ describe('what is no policy is ignored as a whole, and updates stay off', () => 
     ['a newer one', '{"version": 2, "updates": "latest"}', 'newer'],
   ])('%s', (_name, text, reason) => {
     expect(parsePolicy(text)).toEqual({
-      policy: { ...noPolicy, updates: { isOff: true, channel: null } },
+      policy: {
+        ...noPolicy,
+        updates: { isOff: true, channel: null },
+        catalogCopy: { isOff: true, maxRate: null },
+      },
       isManaged: false,
       trouble: { kind: 'unusable', reason },
     });
@@ -92,6 +97,8 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     [{ settings: { lastViews: {} } }, 'settings.lastViews'],
     [{ settings: { constructor: 1 } }, 'settings.constructor'],
     [{ updates: 'nightly' }, 'updates'],
+    [{ catalogCopy: 'never' }, 'catalogCopy'],
+    [{ catalogCopy: 0 }, 'catalogCopy'],
   ])('%j', (value, field) => {
     const { policy, isManaged, trouble } = parsed({ version: 1, connections: [shop], ...value });
     expect({ isManaged, trouble }).toEqual({
@@ -115,6 +122,14 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     expect(parsed({ version: 1, updates: 'never' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'off' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'beta' }).policy.updates).toEqual({ isOff: false, channel: 'beta' });
+  });
+
+  test('copies can be forbidden or slowed down, and with other words are off', () => {
+    const copiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
+    expect(copiesOf('off')).toEqual({ isOff: true, maxRate: null });
+    expect(copiesOf(0.5)).toEqual({ isOff: false, maxRate: 0.5 });
+    expect(copiesOf('slow')).toEqual({ isOff: true, maxRate: null });
+    expect(parsed({ version: 1 }).policy.catalogCopy).toEqual({ isOff: false, maxRate: null });
   });
 
   test('a name out of the file can’t fill the window or steer a line', () => {

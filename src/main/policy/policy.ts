@@ -15,6 +15,8 @@ export type Policy = {
   settings: LockableSettings;
   /** `isOff`: the app neither asks for updates nor installs any. `channel` null: the one the app was published on. */
   updates: { isOff: boolean; channel: UpdateChannel | null };
+  /** Copies of whole catalogs on this computer. `maxRate`: requests a second; null: as the settings say. */
+  catalogCopy: { isOff: boolean; maxRate: number | null };
 };
 
 const updateChannels = ['latest', 'beta'] as const;
@@ -33,13 +35,18 @@ export const noPolicy: Policy = {
   connections: [],
   settings: {},
   updates: { isOff: false, channel: null },
+  catalogCopy: { isOff: false, maxRate: null },
 };
 
 /** No policy file. */
 export const unmanaged: PolicyReading = { policy: noPolicy, isManaged: false, trouble: null };
 
-/** An organisation that left a policy here wants a say in updates, even if it can't be parsed. */
-const unusablePolicy: Policy = { ...noPolicy, updates: { isOff: true, channel: null } };
+/** An organisation that left a policy here wants a say in updates and copies, even if it can't be parsed. */
+const unusablePolicy: Policy = {
+  ...noPolicy,
+  updates: { isOff: true, channel: null },
+  catalogCopy: { isOff: true, maxRate: null },
+};
 
 /** What this app writes about in resources/policy.example.json. */
 const policyVersion = 1;
@@ -74,13 +81,14 @@ export function unusable(reason: UnusablePolicy): PolicyReading {
 
 function reading(given: Record<string, unknown>): PolicyReading {
   const ignored: string[] = [];
-  const { version: _seen, organisation, connections, settings, updates, ...unknown } = given;
+  const { version: _seen, organisation, connections, settings, updates, catalogCopy, ...unknown } = given;
   ignored.push(...Object.keys(unknown).filter((field) => !isComment(field)));
   const policy: Policy = {
     organisation: organisationIn(organisation, ignored),
     connections: connectionsIn(connections, ignored),
     settings: settingsIn(settings, ignored),
     updates: updatesIn(updates, ignored),
+    catalogCopy: catalogCopyIn(catalogCopy, ignored),
   };
   const fields = ignored.slice(0, maxFields).map(shownField);
   return { policy, isManaged: true, trouble: fields.length === 0 ? null : { kind: 'ignored-parts', fields } };
@@ -161,6 +169,17 @@ function updatesIn(given: unknown, ignored: string[]): Policy['updates'] {
     return unusablePolicy.updates;
   }
   return parsed.data === 'off' ? { isOff: true, channel: null } : { isOff: false, channel: parsed.data };
+}
+
+function catalogCopyIn(given: unknown, ignored: string[]): Policy['catalogCopy'] {
+  if (given === undefined) return noPolicy.catalogCopy;
+  const parsed = z.union([z.literal('off'), z.number().min(0.01).max(100)]).safeParse(given);
+  if (!parsed.success) {
+    ignored.push('catalogCopy');
+    // As with updates: a file that mentions copies wants a say in them.
+    return unusablePolicy.catalogCopy;
+  }
+  return parsed.data === 'off' ? { isOff: true, maxRate: null } : { isOff: false, maxRate: parsed.data };
 }
 
 function isLockable(field: string): field is keyof LockableSettings {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import type { ServiceEffects } from '#main/services.ts';
+import { startCopyThread } from './copy-thread.ts';
 
 /** Effects of a machine without a window, whose files are all in `folder`. Requests and the demo need effects of their own. */
 export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
@@ -18,6 +19,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     chooseTemplatesFile: { save: async () => null, open: async () => null },
     chooseExportFile: async () => path.join(folder, 'items.csv'),
     showInFolder: () => {},
+    startCopyThread,
     startDemo: () => Promise.reject(new Error('There is no demo here.')),
     emit: () => {},
     newId: () => 'id-1',

@@ -10,6 +10,7 @@ import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
+import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { Exports } from '#renderer/features/exports/exports.tsx';
@@ -278,6 +279,7 @@ export function BrowserScreen({
         />
         <AnswersDialog connection={connection} itemId={view.itemId} />
         <HelpDialogs connections={connections} />
+        <CopyDialog connection={connection} />
         <Exports connectionName={connection.name} />
       </div>
     </TokenTroubleToldContext>

@@ -1,5 +1,7 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
@@ -17,12 +19,16 @@ export const itemQueries = {
   /** Every page of one connection's list. */
   lists: (connectionId: string) => [...itemQueries.connection(connectionId), 'list'] as const,
 
-  /** One page of `GET /v1/items`. Throws FailureError. */
+  /** One page of `GET /v1/items`, or of the copy where the query asks for that. Throws FailureError. */
   list: (desktop: DesktopApi, connectionId: string, query: ItemQuery, purpose: PagePurpose = 'shown') =>
     queryOptions({
       queryKey: [...itemQueries.lists(connectionId), query] as const,
       queryFn: (context) =>
-        fetched(desktop, context, purpose, (asked) => desktop.items.list({ ...asked, connectionId, query })),
+        query.copy === undefined
+          ? fetched(desktop, context, purpose, (asked) =>
+              desktop.items.list({ ...asked, connectionId, query }),
+            )
+          : copied(desktop, connectionId, query, query.copy),
     }),
 
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
@@ -33,6 +39,15 @@ export const itemQueries = {
         fetched(desktop, context, purpose, (asked) => desktop.items.get({ ...asked, connectionId, itemId })),
     }),
 };
+
+async function copied(
+  desktop: DesktopApi,
+  connectionId: string,
+  { copy: _, ...query }: ItemQuery,
+  search: CopySearch,
+): Promise<ItemPage> {
+  return unwrap(await desktop.copies.list({ connectionId, search, query }));
+}
 
 type Asked = { requestId: string; purpose: PagePurpose };
 

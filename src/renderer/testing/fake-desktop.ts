@@ -1,9 +1,16 @@
 import type { Answers } from '#shared/answer.ts';
 import type { AboutInfo, StartNote } from '#shared/app-info.ts';
+import type { CopyState } from '#shared/catalog-copy.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
-import type { AppCommand, AppInfo, CommandStates, OpenLinkRequest } from '#shared/desktop-api.ts';
+import type {
+  AppCommand,
+  AppInfo,
+  CommandStates,
+  CopyListRequest,
+  OpenLinkRequest,
+} from '#shared/desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import type { ItemHistory } from '#shared/history.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -20,6 +27,7 @@ import type { WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { someRows, theDemoConnection } from './builders.ts';
 import { fakeConnections } from './fake-connections.ts';
+import { fakeCopies } from './fake-copies.ts';
 import { fakeItems } from './fake-items.ts';
 import { fakeNews } from './fake-news.ts';
 import type { Replacements } from './fake-replacements.ts';
@@ -53,6 +61,8 @@ export type FakeDesktopOptions = {
   tickets?: Ticket[];
   /** What the history has of every item. Default: nothing. */
   history?: ItemHistory;
+  /** Default: there is none. */
+  copy?: Parameters<typeof fakeCopies>[0];
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: Replacements;
 };
@@ -85,6 +95,11 @@ export type FakeDesktop = DesktopApi & {
   readonly watchAsked: WatchAsked[];
   storedViews(): SavedView[];
   storedTickets(): Ticket[];
+  /** What was asked of the copy, and what of its rows, oldest first. */
+  readonly copyCalls: string[];
+  readonly searched: CopyListRequest[];
+  /** What main tells of the copy. */
+  tellCopy(state: Partial<CopyState>): void;
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
   /** Answer templates that were to be kept as a file, oldest first. */
@@ -126,6 +141,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const known = options.connections ?? [theDemoConnection()];
   const activeId = options.activeId === undefined ? (known[0]?.id ?? null) : options.activeId;
   const connections = fakeConnections({ connections: known, activeId }, replacedNow);
+  const copies = fakeCopies(options.copy);
   const watch = fakeWatch(options.watched ?? []);
   const support = fakeSupport({ about: options.about, update: options.update }, replacedNow);
   let settings: Settings = { ...defaultSettings, ...options.settings };
@@ -147,6 +163,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     ...items.log,
     ...connections.log,
     ...watch.log,
+    ...copies.log,
     ...support.log,
     copied: [] as string[],
     copiedPictures: [] as Uint8Array[],
@@ -179,6 +196,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     tellExport: exportProgress.tell,
     changeTimeline: (records) => isFollowed && timeline.tell(records),
     tellUpdate: support.tellUpdate,
+    tellCopy: copies.tell,
     isTimelineFollowed: () => isFollowed,
     changeWatched: watch.tell,
     replace: (change) => {
@@ -200,6 +218,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     },
     connections: connections.api,
     items: items.api,
+    copies: copies.api,
     requests: {
       timeline: async () => options.timeline ?? [],
       follow: async (asked) => {

@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import { amounts, common, copying, keys, statuses } from './common.ts';
 import { connections, inputProblems, keychain, policy } from './connections.ts';
+import { copies } from './copies.ts';
 import { exportWords } from './exports.ts';
 import { failures } from './failures.ts';
 import { lookingUp } from './filters.ts';
@@ -38,6 +39,7 @@ export const en = {
   answers,
   common,
   commands,
+  copies,
   exports: exportWords,
   statuses,
   watch,

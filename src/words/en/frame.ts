@@ -42,6 +42,8 @@ export const commands: Record<AppCommand, string> = {
   'previous-page': 'Previous page',
   'show-duplicates': 'Duplicates',
   'toggle-status-column': 'Show or hide status column',
+  'toggle-copy': 'Switch between live list and copy',
+  'manage-copy': 'Local copy',
   'previous-item': 'Previous item',
   'next-item': 'Next item',
   'refresh-item': 'Refresh item',
@@ -91,6 +93,7 @@ export const commands: Record<AppCommand, string> = {
 /** Entries with a tick name what is on, not what pressing them does. */
 const states: Partial<Record<AppCommand, string>> = {
   'toggle-status-column': 'Status column',
+  'toggle-copy': 'Show the local copy',
   'toggle-density': 'Compact rows',
   'toggle-sidebar': 'Sidebar',
   'theme-light': 'Light',

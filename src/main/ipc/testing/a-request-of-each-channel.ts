@@ -1,4 +1,5 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -78,6 +79,13 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'watch:networkIsBack': undefined,
     'watch:remove': { connectionId: 'id-1', itemId: 1 },
     'history:ofItem': { connectionId: 'id-1', itemId: 1 },
+    'copies:read': { connectionId: 'id-1' },
+    'copies:estimate': { connectionId: 'id-1', requestId: 'r-copy' },
+    'copies:start': { connectionId: 'id-1' },
+    'copies:list': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
+    'copies:priceChanges': { connectionId: 'id-1', itemId: 1 },
+    'copies:pause': { connectionId: 'id-1' },
+    'copies:remove': { connectionId: 'id-1' },
     'app:about': undefined,
     'diagnostics:preview': { includesNames: true },
     'diagnostics:save': undefined,

@@ -116,7 +116,15 @@ export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push
   if (isSameView(from, to)) return 'none';
   const isNextItem =
     from.itemId !== null && to.itemId !== null && isSameView({ ...from, itemId: to.itemId }, to);
-  return isNextItem && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
+  const isPart = isNextItem || isTypedFurther(from, to);
+  return isPart && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
+}
+
+/** Whether only the text that is searched in the copy is another one: it is typed letter by letter. */
+function isTypedFurther(from: View, to: View): boolean {
+  const [before, now] = [from.query.copy, to.query.copy];
+  if (before === undefined || now === undefined || before.text === now.text) return false;
+  return isSameView({ ...from, query: { ...from.query, copy: now, page: to.query.page } }, to);
 }
 
 function stateIn(state: unknown): { index: number; furthest: number } {

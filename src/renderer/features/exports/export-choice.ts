@@ -56,7 +56,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
       kind: 'matches',
       ...columns,
       rows: isMatched && total !== 0 ? null : total,
-      countedRows: total,
+      countedRows: query.copy === undefined ? total : null,
       isMatchedLocally: isMatched,
       source: () => ({ kind: 'matches', connectionId, query, localMatch }),
     },

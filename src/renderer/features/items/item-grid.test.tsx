@@ -14,7 +14,7 @@ describe('the keyboard in the table', () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
     expect(tabStops()).toEqual(['Item 1']);
-    screen.getByRole('button', { name: 'Clear filters' }).focus();
+    screen.getByRole('button', { name: 'Live' }).focus();
     await user.tab();
     expect(cell('Item 1')).toHaveFocus();
   });

@@ -14,11 +14,12 @@ import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selectio
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
 import { type ItemQuery, isSameList } from '#shared/item-query.ts';
-import { withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
+import { withCopySearch, withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import {
   isMatchedLocally,
   type LocalMatch,
@@ -66,13 +67,17 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
   const { rows, isMatched, matched } = useMemo(() => rowsHere(shown, givenMatch), [shown, givenMatch]);
 
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [pageSorting, setPageSorting] = useState<Sorting | null>(null);
   const answerColumns = useAnswerColumns(connection.id, settings.columns, (columns) =>
     changeSettings({ columns }),
   );
   const chosen = answerColumns.columns;
   // Nothing is sorted by a column that isn't there to show it.
-  if (sorting !== null && !chosen.some(({ id }) => id === sorting.id)) setSorting(null);
+  if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
+  const sorting = useMemo(
+    () => (query.copy === undefined ? pageSorting : sortingOf(query.copy)),
+    [query.copy, pageSorting],
+  );
   const tablePlace = useRef<HTMLDivElement>(null);
   const { columns, withoutRoom } = useColumnsWithRoom({
     place: tablePlace,
@@ -87,8 +92,12 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     hasSameRows,
   );
   const firstPlace = shown === null ? 0 : (shown.query.page - 1) * shown.query.limit;
-  // Sorted here, since the service states no order (section 4.1).
-  const pageRows = useSortedRows(rows, answerColumns.allColumns, sorting);
+  // Sorted here, since the service states no order (section 4.1). A copy's rows come sorted.
+  const pageRows = useSortedRows(
+    rows,
+    answerColumns.allColumns,
+    query.copy === undefined ? pageSorting : null,
+  );
   const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
   usePublishCurrentList(
@@ -151,7 +160,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
 
   const actions = useEventCallbacks({
     ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
-    sort: setSorting,
+    /** The page; of a copy the whole, from its first page. */
+    sort(to: Sorting | null) {
+      if (query.copy === undefined) return setPageSorting(to);
+      const by = copySortColumns.find((column) => column === to?.id);
+      const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
+      show(withCopySearch(query, { ...query.copy, sort }));
+    },
     select: changeSelection,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
@@ -190,7 +205,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
   // The items before and after an open one are those that are shown.
-  const isOwnOrder = sorting !== null || isMatched;
+  const isOwnOrder = (query.copy === undefined && sorting !== null) || isMatched;
   useEffect(
     () => onShownIds?.(isOwnOrder ? pageRows.map(({ id }) => id) : null),
     [onShownIds, isOwnOrder, pageRows],
@@ -241,5 +256,12 @@ const noRows: readonly CatalogRow[] = [];
 
 /** Whether two queries answer pages of one list, in which rows stay selected. */
 function hasSameRows(a: ItemQuery | null, b: ItemQuery | null): boolean {
-  return a === b || (a !== null && b !== null && hasSameFilters(a, b));
+  if (a === null || b === null) return a === b;
+  return hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
+}
+
+/** The order of a copy as the table's header shows it; its own order, by ID, as none. */
+function sortingOf({ sort }: CopySearch): Sorting | null {
+  const isOwn = sort.by === wholeCopy.sort.by && !sort.isDescending;
+  return isOwn ? null : { id: sort.by, desc: sort.isDescending };
 }

@@ -6,6 +6,7 @@ import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
+import { CopyBar, SourceMenu } from './copy-bar.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MatchStrip, MissingStrip } from './filters/filter-strips.tsx';
@@ -47,7 +48,9 @@ export function ItemsScreen(props: ItemListProps) {
             onFilteringChange={actions.filterBy}
             pageRows={actions.answeredRows}
             messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
+            end={sourceMenu}
           />
+          {query.copy !== undefined && <CopyBar />}
           <Strips />
           <StaleNotice />
           {hold !== null && (
@@ -99,6 +102,8 @@ function Strips() {
     </>
   );
 }
+
+const sourceMenu = <SourceMenu />;
 
 // A constant: the filter bar is re-rendered for another object.
 const noMessages: FilterMessages = {};

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { timeText } from '#renderer/desktop/catalog-copy.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -34,6 +35,7 @@ export function ListFooter() {
     const size = pageSizeIn(text);
     if (size !== null) changeLimit(size);
   });
+  const isCopy = query.copy !== undefined;
   const came =
     answer && words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
 
@@ -74,11 +76,11 @@ export function ListFooter() {
               rows={answer.quarantined}
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
-            <span className={styles.came} title={words.itemList.cameHint}>
+            <span className={styles.came} title={isCopy ? words.copies.copiedHint : words.itemList.cameHint}>
               <span className={styles.took}>{came.took}</span>
               <span className={styles.updated}>
-                {came.updated}
-                <AutoRefreshNote />
+                {isCopy ? words.copies.copied(timeText(answer.answeredAt)) : came.updated}
+                {!isCopy && <AutoRefreshNote />}
               </span>
             </span>
           </>
@@ -105,13 +107,14 @@ function AutoRefreshNote() {
 
 /** The service states no order, so a sorted page is only that: said for as long as it is so. */
 function SortNote() {
-  const { sorting } = useItemList();
+  const { sorting, query } = useItemList();
+  const isCopy = query.copy !== undefined;
   const { sort } = useItemListActions();
-  useAnnouncement(useSortingAloud(sorting));
+  useAnnouncement(useSortingAloud(sorting, isCopy));
   if (sorting === null) return null;
-  const said = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id));
+  const said = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id, isCopy));
   return (
-    <span className={styles.sorted} title={said.whole}>
+    <span className={styles.sorted} title={isCopy ? undefined : said.whole}>
       <span className={styles.sortedText}>
         {said.sorted}
         <span className={styles.took}>{said.by}</span>
@@ -132,19 +135,16 @@ function SortNote() {
 }
 
 /** The order for those who don't see the arrow in the header; null: it was never another one than the catalog's. */
-function useSortingAloud(sorting: Sorting | null): string | null {
+function useSortingAloud(sorting: Sorting | null, isCopy: boolean): string | null {
   const [wasSorted, setWasSorted] = useState(false);
   if (sorting === null) return wasSorted ? words.itemList.unsortedAloud : null;
   if (!wasSorted) setWasSorted(true);
-  return words.itemList.sortedAloud(columnLabel(sorting.id), sorting.desc, sortScope(sorting.id));
-}
-
-function sortScope(columnId: string): string {
-  return sortScopes(columnId)[0];
+  return words.itemList.sortedAloud(columnLabel(sorting.id), sorting.desc, sortScopes(sorting.id, isCopy)[0]);
 }
 
 /** What a sort by the column covers, in full and in short. */
-function sortScopes(columnId: string): [scope: string, short: string] {
+function sortScopes(columnId: string, isCopy: boolean): [scope: string, short: string] {
+  if (isCopy) return [words.copies.wholeCopy, words.copies.wholeCopyShort];
   const { status } = words.lookingUp;
   return isAnswerColumn(columnId)
     ? [status.sortNote, status.sortNoteShort]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
@@ -21,6 +22,7 @@ export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
   const { clearFilters, stopMatching, show, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
+  const commands = useAppCommands();
   switch (state.kind) {
     case 'rows':
       return null;
@@ -37,6 +39,17 @@ export function ListPlaceholder() {
         </Centered>
       );
     case 'empty':
+      if (query.copy !== undefined) {
+        return (
+          <Message
+            icon={<IconPackage size={28} stroke={1.5} />}
+            title={words.copies.none}
+            text={words.copies.intro}
+          >
+            <Button onClick={() => commands.run('manage-copy')}>{words.copies.manage}</Button>
+          </Message>
+        );
+      }
       return (
         <Message
           icon={<IconPackage size={28} stroke={1.5} />}

@@ -37,7 +37,9 @@ export function useShownPage(source: ListSource, query: ItemQuery) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(source.page(query));
   const isCurrent = data !== undefined;
-  const [shownQuery, setShownQuery] = useState(query);
+  const [lastQuery, setShownQuery] = useState(query);
+  // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
+  const shownQuery = (lastQuery.copy === undefined) === (query.copy === undefined) ? lastQuery : query;
   if (isCurrent && shownQuery !== query) setShownQuery(query);
   const answer = useQuery({ ...source.page(shownQuery), enabled: false }).data;
   const shown = useMemo(

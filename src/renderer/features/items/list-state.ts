@@ -1,7 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { hasFilters } from '#shared/item-filters.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import { type ItemQuery, isFiltered } from '#shared/item-query.ts';
 
 /** What the list shows: its rows, or what takes their place. */
 export type ListState =
@@ -41,7 +40,7 @@ export function listState({ query, answer, isCurrent, rowsHere, failure }: Situa
   const { total, pages } = answer.pagination;
   if (query.page > 1) return { kind: 'beyond-last', lastPage: total === 0 ? null : usablePage(pages, query) };
   if (total !== null && total > 0) return { kind: 'none-sent', total };
-  return hasFilters(query) ? { kind: 'filtered-empty' } : { kind: 'empty' };
+  return isFiltered(query) ? { kind: 'filtered-empty' } : { kind: 'empty' };
 }
 
 function usablePage(pages: number | null, query: ItemQuery): number | null {

@@ -45,7 +45,7 @@ export function ListTable() {
         dragText={actions.dragText}
         sorting={list.sorting}
         onSorting={actions.sort}
-        sortHint={words.table.sortPageHint}
+        sortHint={list.query.copy === undefined ? words.table.sortPageHint : words.table.sortHint}
         onRowsInView={list.onRowsInView}
         onColumnMove={(id, to) =>
           changeSettings({ columns: withColumnMoved(columnIds, settings.columns, id, to) })

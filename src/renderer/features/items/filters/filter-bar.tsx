@@ -1,16 +1,15 @@
-import { memo, useId, useRef } from 'react';
+import { memo, type ReactNode, useId, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
   filterNames,
-  hasFilters,
   type IdFilter,
   isRowFilter,
   isTextFilter,
   type TextFilter,
 } from '#shared/item-filters.ts';
-import { isSameList } from '#shared/item-query.ts';
+import { isFiltered, isSameList } from '#shared/item-query.ts';
 import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
 import { askedPart, isSameLocalMatch, noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
@@ -32,6 +31,8 @@ export type FilterBarProps = {
   pageRows(): readonly CatalogRow[];
   /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
   messages: FilterMessages;
+  /** At the end of the row. */
+  end?: ReactNode;
 };
 
 const { filters: texts } = words.lookingUp;
@@ -101,11 +102,11 @@ function DrawnFilterBar(props: FilterBarProps) {
   }
 
   function clear() {
-    if (!hasFilters(query)) return;
+    if (!isFiltered(query)) return;
     onFilteringChange({ query: withoutFilters(query), localMatch: noLocalMatch });
   }
 
-  useAppCommand('clear-filters', clear, hasFilters(query));
+  useAppCommand('clear-filters', clear, isFiltered(query));
 
   function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
     if (!areMarketNames(pasted)) return null;
@@ -126,11 +127,12 @@ function DrawnFilterBar(props: FilterBarProps) {
           type="button"
           className={styles.clear}
           // A disabled button would lose the focus as soon as it has done its work.
-          aria-disabled={!hasFilters(query)}
+          aria-disabled={!isFiltered(query)}
           onClick={clear}
         >
           {words.commands['clear-filters']}
         </button>
+        {props.end}
       </div>
       <FieldMessages
         id={otherMessagesId}

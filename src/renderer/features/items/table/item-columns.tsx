@@ -67,7 +67,16 @@ export const itemColumns: readonly ItemColumn[] = [
     minSize: 120,
     flex: 5,
     order: (a, b) => textOrder.compare(a.name, b.name),
-    draw: ({ name }) => <bdi>{visibleText(name)}</bdi>,
+    draw: ({ name, isMissing }) => (
+      <>
+        <bdi>{visibleText(name)}</bdi>
+        {isMissing && (
+          <span className={styles.missing} title={words.copies.missing}>
+            {words.copies.missingMark}
+          </span>
+        )}
+      </>
+    ),
     plain: ({ name }) => name,
     ...filteredBy('name'),
   },

@@ -1,0 +1,260 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createItemsApi } from '#main/items-api/items-api.ts';
+import { createForegroundRequests } from '#main/request-limits/foreground-requests.ts';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { startCopyThread } from '#main/testing/copy-thread.ts';
+import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
+import type { ListItem } from '#shared/item.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { success } from '#shared/outcome.ts';
+import { type CatalogCopies, type CatalogCopiesDeps, createCatalogCopies } from './catalog-copies.ts';
+import { madeRow } from './testing/made-rows.ts';
+
+const token = 'canary-token-5d21';
+const connectionId = 'shop';
+
+let folder = '';
+let rows: ListItem[] = [];
+let asked: string[] = [];
+let states: CopyState[] = [];
+/** What the service does instead of answering; false: it answers. */
+let meddle: (page: number, response: ServerResponse) => boolean = () => false;
+let closings: (() => Promise<void> | void)[] = [];
+let address = 'https://catalog.example';
+let rate = 1_000;
+
+const server = createServer((request, response) => {
+  const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  asked.push(`${page} of ${limit}`);
+  if (meddle(page, response)) return;
+  const data = rows.slice((page - 1) * limit, page * limit);
+  const pages = Math.ceil(rows.length / limit);
+  response.setHeader('content-type', 'application/json');
+  response.end(
+    JSON.stringify({
+      ...{ success: true, type: 'pagination', data },
+      pagination: { total: rows.length, per_page: limit, current_page: page, pages, links: {} },
+    }),
+  );
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-copies-'));
+  rows = Array.from({ length: 1_100 }, (_, index) => madeRow(index + 1));
+  [asked, states, meddle, closings] = [[], [], () => false, []];
+  [address, rate] = ['https://catalog.example', 1_000];
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  for (const close of closings) await close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
+  const timers = {
+    setTimeout,
+    clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+  };
+  const time = { clock: { now: Date.now }, timers };
+  const limiter = createRequestLimiter({ ...time, onHold: () => {} });
+  const copies = createCatalogCopies({
+    folder,
+    startThread: startCopyThread,
+    connections: {
+      targetOf: async () =>
+        success({
+          ...({ connectionId, kind: 'remote', token } as const),
+          baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        }),
+    },
+    itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
+    addressOf: async () => address,
+    demoOrigin: () => null,
+    imageAddressOf: (image) => `item-image:${image}`,
+    rate: () => rate,
+    policy: async () => ({ isOff: false, mustGo: false, maxRate: null }),
+    whenQuiet: async () => {},
+    ...time,
+    onChanged: (state) => states.push(state),
+    onDiskTrouble: () => {},
+    ...given,
+  });
+  closings.push(async () => {
+    await copies.close();
+    limiter.close();
+  });
+  return copies;
+}
+
+const until = (copies: CatalogCopies, holds: (state: CopyState) => boolean) =>
+  expect.poll(async () => holds(await copies.read(connectionId)), { timeout: 20_000 }).toBe(true);
+const isWhole = ({ pass, whole }: CopyState) => pass === null && whole !== null;
+const search = (copies: CatalogCopies, text: string, change: Partial<typeof wholeCopy> = {}) =>
+  copies.list({ connectionId, search: { ...wholeCopy, text, ...change }, query: defaultQuery });
+
+test('reads the whole list, says its cost before and its extent after, and is searched without a request', async () => {
+  const copies = theCopies();
+  expect(await copies.estimate(connectionId, new AbortController().signal)).toEqual(
+    success({ total: 1_100, requests: 5, seconds: 1 }),
+  );
+  expect((await copies.read(connectionId)).items).toBe(0);
+  expect(await readdir(folder)).toEqual([]);
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect(await copies.read(connectionId)).toMatchObject({
+    items: 1_100,
+    whole: { number: 1, total: 1_100, items: 1_100, unreadable: 0 },
+    activity: { kind: 'idle' },
+  });
+  expect(asked).toEqual(['1 of 1', ...[1, 2, 3, 4, 5].map((page) => `${page} of 250`)]);
+  const found = await search(copies, 'test 12', { sort: { by: 'price', isDescending: true } });
+  expect(found).toMatchObject({
+    ok: true,
+    value: { pagination: { total: 12, pages: 1, current_page: 1 }, answeredAt: expect.any(Number) },
+  });
+  if (!found.ok) throw new Error('not found');
+  expect(found.value.rows[0]).toEqual({ ...madeRow(1_079), imageSrc: expect.any(String), isMissing: false });
+  expect(asked).toHaveLength(6);
+  const files = await readdir(folder);
+  for (const name of files) expect(await readFile(path.join(folder, name), 'latin1')).not.toContain(token);
+});
+
+test('pages that shift while they are read lose nothing that is still there', async () => {
+  const copies = theCopies();
+  // Two that were read are taken away while the third page is answered: two others move to page 2.
+  meddle = (page) => {
+    if (page === 3 && rows.length === 1_100) rows = rows.filter(({ id }) => id > 2);
+    return false;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).whole).toMatchObject({ total: 1_098, items: 1_100 });
+  const first = await search(copies, '');
+  expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+});
+
+test('what passes by itself is waited for; what doesn’t is said, and tried again when it is asked for', async () => {
+  const copies = theCopies();
+  meddle = (page, response) => {
+    if (page !== 2) return false;
+    response.writeHead(429, { 'retry-after': '1' }).end();
+    meddle = (later, refused) => {
+      if (later !== 3) return false;
+      refused.writeHead(401).end();
+      return true;
+    };
+    return true;
+  };
+  await copies.start(connectionId);
+  await expect.poll(() => states.some(({ activity }) => activity.kind === 'waiting')).toBe(true);
+  expect(states.find(({ activity }) => activity.kind === 'waiting')?.activity).toMatchObject({
+    code: 'IC-HTTP-429',
+  });
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  expect(await copies.read(connectionId)).toMatchObject({
+    activity: { kind: 'paused', code: 'IC-HTTP-401' },
+    pass: { nextPage: 3, items: 500 },
+  });
+  meddle = () => false;
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+});
+
+test('goes on after a restart where it was, unless the user paused it', async () => {
+  const held: ServerResponse[] = [];
+  meddle = (page, response) => page === 3 && held.push(response) > 0;
+  const first = theCopies();
+  await first.start(connectionId);
+  await expect.poll(() => held.length).toBe(1);
+  await first.close();
+  meddle = (page, response) => page === 5 && held.push(response) > 0;
+  asked = [];
+  const second = theCopies();
+  await second.read(connectionId);
+  await expect.poll(() => held.length).toBe(2);
+  expect(asked[0]).toBe('3 of 250');
+  await second.pause(connectionId);
+  await second.close();
+  meddle = () => false;
+  asked = [];
+  const third = theCopies();
+  expect(await third.read(connectionId)).toMatchObject({
+    activity: { kind: 'paused', code: null },
+    pass: { nextPage: 5 },
+    items: 1_000,
+  });
+  await third.start(connectionId);
+  await until(third, isWhole);
+  expect(asked).toEqual(['5 of 250']);
+});
+
+test('waits behind what a person waits for', async () => {
+  const foreground = createForegroundRequests();
+  const ended = foreground.begin({ connectionId, purpose: 'shown' });
+  const other = foreground.begin({ connectionId: 'other', purpose: 'shown' });
+  const copies = theCopies({ whenQuiet: foreground.whenQuiet });
+  await copies.start(connectionId);
+  await search(copies, '');
+  expect(asked).toEqual([]);
+  ended();
+  await until(copies, isWhole);
+  other();
+});
+
+test('a copy is of one address, and goes with its connection', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  address = 'https://elsewhere.example';
+  expect((await copies.read(connectionId)).items).toBe(0);
+  address = 'https://catalog.example';
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+  await writeFile(path.join(folder, 'shop-2.sqlite'), '');
+  await copies.forgetConnection(connectionId);
+  expect(await readdir(folder)).toEqual(['shop-2.sqlite']);
+  expect((await copies.read(connectionId)).items).toBe(0);
+});
+
+test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  const slowed = theCopies({ policy: async () => ({ isOff: false, mustGo: false, maxRate: 0.5 }) });
+  expect((await slowed.read(connectionId)).rate).toBe(0.5);
+  await Promise.all([copies.close(), slowed.close()]);
+  const forbidden = theCopies({ policy: async () => ({ isOff: true, mustGo: true, maxRate: null }) });
+  expect(await forbidden.start(connectionId)).toMatchObject({ off: 'forbidden', items: 0 });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a file that is broken is set aside, and nothing of it shown', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  await copies.close();
+  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
+  const whole = await readFile(path.join(folder, name));
+  await writeFile(path.join(folder, name), whole.fill('x', 0, 4_096));
+  const again = theCopies();
+  expect(await again.read(connectionId)).toMatchObject({ items: 0, off: null, whole: null });
+  expect(await readdir(folder)).toContain(`${name}.bad`);
+});
+
+test('an item that the service no longer knows leaves the copy', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  await search(copies, '');
+  await copies.itemIsGone(connectionId, 1);
+  expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_099 } } });
+  expect((await copies.read(connectionId)).items).toBe(1_099);
+});

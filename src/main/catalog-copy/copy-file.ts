@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { SqliteSchema } from '#main/files/sqlite-file.ts';
+import type { CopyPass, PriceChange, WholePass } from '#shared/catalog-copy.ts';
+import type { ListItem } from '#shared/item.ts';
+import type { IndexedItem, Kind, StoredPrice } from './copy-index.ts';
+import { afterPage, firstPass } from './copy-pass.ts';
+
+/** A copy of one catalog's list, in a file of its own: rows of the list only (section 2.2), and how they came. */
+export const copySchema = {
+  steps: [
+    `
+    -- What many items share. Their hash finds them, so that names aren't kept a second time in an index.
+    CREATE TABLE kinds (
+      id INTEGER PRIMARY KEY,
+      hash INTEGER NOT NULL,
+      appid INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      market_hash_name TEXT NOT NULL,
+      image TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX kinds_by_hash ON kinds (hash);
+    -- Prices in hundredths where these say the text exactly, else the text. 'seen': the last pass in which it came.
+    CREATE TABLE items (
+      id INTEGER PRIMARY KEY,
+      kind INTEGER NOT NULL,
+      price ANY NOT NULL,
+      platform_price ANY NOT NULL,
+      seen INTEGER NOT NULL,
+      changed_at INTEGER NOT NULL
+    ) STRICT;
+    -- What an item's prices were until a time, in epoch seconds.
+    CREATE TABLE price_changes (
+      id INTEGER PRIMARY KEY,
+      item_id INTEGER NOT NULL,
+      until INTEGER NOT NULL,
+      price ANY NOT NULL,
+      platform_price ANY NOT NULL
+    ) STRICT;
+    CREATE INDEX price_changes_of_item ON price_changes (item_id);
+    CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    `,
+  ],
+  probe:
+    'SELECT (SELECT max(id) FROM kinds), (SELECT max(id) FROM items), (SELECT max(id) FROM price_changes), (SELECT count(*) FROM facts)',
+} satisfies SqliteSchema;
+
+/** One page of the list as it came. */
+export type PageOfRows = {
+  page: number;
+  rows: readonly ListItem[];
+  unreadable: number;
+  total: number | null;
+  pages: number | null;
+  at: number;
+};
+
+export type CopyRow = ListItem & {
+  /** It didn't come in the last whole pass, nor since. */
+  isMissing: boolean;
+};
+
+/** How far the copy is. */
+export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass | null; isPaused: boolean };
+
+/** Every function may throw SQLite's errors, and has then changed nothing. */
+export type CopyFile = {
+  facts(): CopyFacts;
+  /** Begins a pass, unless one is under way. */
+  beginPass(at: number): void;
+  /** Whether the user paused it: kept, so that the next start doesn't go on by itself. */
+  setPaused(isPaused: boolean): void;
+  /** Takes a page of the pass that is under way, all of it or nothing. What is new of its items; the end of the list ends the pass. */
+  takePage(page: PageOfRows): { items: IndexedItem[]; kinds: Kind[] };
+  /** The end of the list without a page: the service says that the next page isn't there. */
+  endPass(at: number): void;
+  rows(ids: readonly number[]): CopyRow[];
+  /** Newest first. */
+  priceChanges(itemId: number): PriceChange[];
+  /** The service no longer knows the item. */
+  forgetItem(itemId: number): void;
+  everyKind(): Iterable<Kind>;
+  everyItem(): Iterable<IndexedItem>;
+};
+
+const maxPriceChanges = 200_000;
+const maxReportedChanges = 50;
+const maxKnownHashes = 20_000;
+
+export function createCopyFile(database: DatabaseSync): CopyFile {
+  const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
+  const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
+  const dropFact = database.prepare('DELETE FROM facts WHERE name = ?');
+  const findKind = database.prepare(
+    'SELECT id FROM kinds WHERE hash = ? AND appid = ? AND name = ? AND market_hash_name = ? AND image = ?',
+  );
+  const addKind = database.prepare(
+    'INSERT INTO kinds (id, hash, appid, name, market_hash_name, image) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const lastKind = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
+  const countItems = database.prepare('SELECT count(*) AS count FROM items');
+  const findItem = database.prepare(
+    'SELECT kind, price, platform_price, seen, changed_at FROM items WHERE id = ?',
+  );
+  const putItem = database.prepare(
+    'INSERT OR REPLACE INTO items (id, kind, price, platform_price, seen, changed_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const markSeen = database.prepare('UPDATE items SET seen = ? WHERE id = ?');
+  const dropItem = database.prepare('DELETE FROM items WHERE id = ?');
+  const dropChanges = database.prepare('DELETE FROM price_changes WHERE item_id = ?');
+  const addChange = database.prepare(
+    'INSERT INTO price_changes (item_id, until, price, platform_price) VALUES (?, ?, ?, ?)',
+  );
+  const boundChanges = database.prepare(
+    `DELETE FROM price_changes WHERE id <= (SELECT max(id) FROM price_changes) - ${maxPriceChanges}`,
+  );
+  const changesOf = database.prepare(
+    `SELECT until, price, platform_price FROM price_changes WHERE item_id = ? ORDER BY id DESC LIMIT ${maxReportedChanges}`,
+  );
+  const readRow = database.prepare(
+    `SELECT items.id, price, platform_price, seen, appid, name, market_hash_name, image
+     FROM items JOIN kinds ON kinds.id = items.kind WHERE items.id = ?`,
+  );
+  /** The kinds of late, by hash and texts: most rows of a page have one that came before. */
+  const recentKinds = new Map<string, number>();
+  let items = Number(countItems.get()?.count);
+  let kinds = Number(lastKind.get()?.id);
+  let { pass, whole, isPaused } = readFacts();
+
+  function readFacts(): Omit<CopyFacts, 'items'> {
+    return { pass: fact('pass'), whole: fact('whole'), isPaused: fact('isPaused') ?? false };
+  }
+
+  function fact<T>(name: string): T | null {
+    const value = readFact.get(name)?.value;
+    // Safe: only this file writes facts, by the types that it reads them as.
+    return value === undefined ? null : (JSON.parse(String(value)) as T);
+  }
+
+  function setFact(name: string, value: object | boolean | null): void {
+    if (value === null) dropFact.run(name);
+    else writeFact.run(name, JSON.stringify(value));
+  }
+
+  /** All of `change` or nothing, in memory too. */
+  function atOnce<T>(change: () => T): T {
+    const before = { items, kinds };
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const done = change();
+      setFact('pass', pass);
+      setFact('whole', whole);
+      setFact('isPaused', isPaused);
+      database.exec('COMMIT');
+      return done;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      ({ items, kinds } = before);
+      ({ pass, whole, isPaused } = readFacts());
+      recentKinds.clear();
+      throw error;
+    }
+  }
+
+  /** The kind of a row; one that is new goes into `added`. */
+  function kindOf({ appid, name, market_hash_name, image }: ListItem, added: Kind[]): number {
+    const text = JSON.stringify([appid, name, market_hash_name, image]);
+    const recent = recentKinds.get(text);
+    if (recent !== undefined) return recent;
+    const hash = createHash('sha256').update(text).digest().readUIntBE(0, 6);
+    const known = findKind.get(hash, appid, name, market_hash_name, image)?.id;
+    const id = known === undefined ? kinds + 1 : Number(known);
+    if (known === undefined) {
+      addKind.run(id, hash, appid, name, market_hash_name, image);
+      kinds = id;
+      added.push({ appid, name, market_hash_name });
+    }
+    if (recentKinds.size >= maxKnownHashes) recentKinds.clear();
+    recentKinds.set(text, id);
+    return id;
+  }
+
+  /** Whether it is new in this pass, and the item as the index has it where it is new or different. */
+  function take(row: ListItem, kind: number, at: number, number: number) {
+    const price = storedPrice.from(row.price);
+    const platform_price = storedPrice.from(row.platform_price);
+    const before = findItem.get(row.id);
+    if (before === undefined) {
+      putItem.run(row.id, kind, bound(price), bound(platform_price), number, 0);
+      items += 1;
+      return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, 0) };
+    }
+    const isFresh = before.seen !== number;
+    const hasOtherPrice = before.price !== price || before.platform_price !== platform_price;
+    if (!hasOtherPrice && before.kind === kind) {
+      if (isFresh) markSeen.run(number, row.id);
+      return { isFresh, item: null };
+    }
+    const seconds = Math.floor(at / 1_000);
+    const changedAt = hasOtherPrice ? seconds : Number(before.changed_at);
+    if (hasOtherPrice)
+      addChange.run(row.id, seconds, bound(storedIn(before.price)), bound(storedIn(before.platform_price)));
+    putItem.run(row.id, kind, bound(price), bound(platform_price), number, changedAt);
+    return { isFresh, item: itemOf(row.id, kind, price, platform_price, changedAt) };
+  }
+
+  function finish(at: number): void {
+    if (pass === null) return;
+    const { number, total, items: seen, unreadable } = pass;
+    whole = { number, total, items: seen, unreadable, endedAt: at };
+    pass = null;
+  }
+
+  return {
+    facts: () => ({ items, pass, whole, isPaused }),
+    beginPass(at) {
+      if (pass !== null) return;
+      atOnce(() => {
+        pass = firstPass((whole?.number ?? 0) + 1, at);
+      });
+    },
+    setPaused(to) {
+      atOnce(() => {
+        isPaused = to;
+      });
+    },
+    takePage({ page, rows, unreadable, total, pages, at }) {
+      return atOnce(() => {
+        const added: { items: IndexedItem[]; kinds: Kind[] } = { items: [], kinds: [] };
+        if (pass === null) return added;
+        let fresh = 0;
+        for (const row of rows) {
+          const taken = take(row, kindOf(row, added.kinds), at, pass.number);
+          fresh += Number(taken.isFresh);
+          if (taken.item !== null) added.items.push(taken.item);
+        }
+        boundChanges.run();
+        const after = afterPage(pass, { page, rows: rows.length, fresh, unreadable, total, pages, at });
+        pass = after.pass;
+        if (after.isAtEnd) finish(at);
+        return added;
+      });
+    },
+    endPass: (at) => atOnce(() => finish(at)),
+    rows: (ids) =>
+      ids.flatMap((id) => {
+        const row = readRow.get(id);
+        if (row === undefined) return [];
+        return {
+          id,
+          appid: Number(row.appid),
+          image: String(row.image),
+          price: storedPrice.text(storedIn(row.price)),
+          name: String(row.name),
+          market_hash_name: String(row.market_hash_name),
+          platform_price: storedPrice.text(storedIn(row.platform_price)),
+          isMissing: whole !== null && Number(row.seen) < whole.number,
+        };
+      }),
+    priceChanges: (itemId) =>
+      changesOf.all(itemId).map(({ until, price, platform_price }) => ({
+        until: Number(until) * 1_000,
+        price: storedPrice.text(storedIn(price)),
+        platform_price: storedPrice.text(storedIn(platform_price)),
+      })),
+    forgetItem(itemId) {
+      atOnce(() => {
+        items -= Number(dropItem.run(itemId).changes);
+        dropChanges.run(itemId);
+      });
+    },
+    *everyKind() {
+      const read = database.prepare('SELECT appid, name, market_hash_name FROM kinds ORDER BY id');
+      for (const kind of read.iterate()) {
+        yield {
+          appid: Number(kind.appid),
+          name: String(kind.name),
+          market_hash_name: String(kind.market_hash_name),
+        };
+      }
+    },
+    *everyItem() {
+      const read = database.prepare(
+        'SELECT id, kind, price, platform_price, changed_at FROM items ORDER BY id',
+      );
+      for (const { id, kind, price, platform_price, changed_at } of read.iterate()) {
+        const [own, platform] = [storedIn(price), storedIn(platform_price)];
+        yield itemOf(Number(id), Number(kind), own, platform, Number(changed_at));
+      }
+    },
+  };
+}
+
+function itemOf(
+  id: number,
+  kind: number,
+  price: StoredPrice,
+  platform_price: StoredPrice,
+  changedAt: number,
+): IndexedItem {
+  // The index counts kinds from 0, the file from 1.
+  return { id, kind: kind - 1, price, platform_price, changedAt };
+}
+
+/** A number would be bound as a float, which takes 8 bytes. */
+function bound(price: StoredPrice): bigint | string {
+  return typeof price === 'number' ? BigInt(price) : price;
+}
+
+function storedIn(value: unknown): StoredPrice {
+  return typeof value === 'number' ? value : String(value);
+}
+
+/** Prices as the file keeps them: hundredths take half the room, where they say the text exactly. */
+export const storedPrice = {
+  from: (sent: string): StoredPrice =>
+    /^(?:0|[1-9]\d{0,12})\.\d{2}$/.test(sent) ? Number(sent.replace('.', '')) : sent,
+  text(stored: StoredPrice): string {
+    if (typeof stored === 'string') return stored;
+    const digits = String(stored).padStart(3, '0');
+    return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  },
+};

@@ -1,0 +1,153 @@
+import type { Clock, Timers } from '#main/effects.ts';
+import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
+import { type Failure, failureCode } from '#shared/failure.ts';
+import type { ItemPage } from '#shared/item.ts';
+import type { Outcome } from '#shared/outcome.ts';
+import type { PageOfRows } from './copy-file.ts';
+import { pagesLeft } from './copy-pass.ts';
+
+export type CopyFillerDeps = {
+  clock: Clock;
+  timers: Timers;
+  /** The pass that is under way; null: it has come to its end. */
+  pass: () => CopyPass | null;
+  /** One page, in the background. */
+  list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
+  /** Keeps a page. Rejects when the disk refuses. */
+  take: (page: PageOfRows) => Promise<void>;
+  /** The service says that there is no further page. */
+  end: () => Promise<void>;
+  /** Requests a second. */
+  rate: () => number;
+  /** Resolves when nobody waits for a request of this connection. */
+  whenQuiet: (signal: AbortSignal) => Promise<void>;
+  onActivity: (activity: CopyActivity) => void;
+  /** What the disk said, as a failure. */
+  failureOf: (error: unknown) => Failure;
+};
+
+export type CopyFiller = {
+  /** Doesn't wait any longer for what failed. */
+  wake(): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+};
+
+/** After a failure that passes: doubled each time, up to the longest. */
+const firstWaitMs = 2_000;
+const maxWaitMs = 60_000;
+/** A service that answers again and again, but not with the page, needs someone to look at it. */
+const maxBadAnswers = 8;
+
+/**
+ * Reads the pages of a pass one after the other, at the rate that is set and behind whatever a person waits for, until its end or
+ * until something needs a person. What passes by itself, such as a lost network, is waited for.
+ */
+export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
+  const { clock, timers } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let wakeUp: (() => void) | null = null;
+  let failures = 0;
+  let badAnswers = 0;
+
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = timers.setTimeout(() => done(), ms);
+      const done = () => {
+        timers.clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        wakeUp = null;
+        resolve();
+      };
+      wakeUp = done;
+      signal.addEventListener('abort', done, { once: true });
+      if (signal.aborted) done();
+    });
+  }
+
+  async function fill(): Promise<void> {
+    deps.onActivity({ kind: 'filling' });
+    for (let pass = deps.pass(); pass !== null && !signal.aborted; pass = deps.pass()) {
+      await deps.whenQuiet(signal);
+      if (signal.aborted) return;
+      const sentAt = clock.now();
+      const came = await deps.list(pass.nextPage, pass.limit, signal);
+      if (signal.aborted) return;
+      if (!came.ok) {
+        if (isPastLastPage(came.failure, pass)) await deps.end();
+        else if (!(await waitFor(came.failure))) return;
+        continue;
+      }
+      failures = 0;
+      badAnswers = 0;
+      const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = came.value;
+      await deps.take({
+        page: pass.nextPage,
+        rows: rows.map(({ imageSrc: _, ...row }) => row),
+        unreadable: quarantined.length + rowsLeftOut,
+        ...{ total: pagination.total, pages: pagination.pages, at: answeredAt },
+      });
+      if (deps.pass() !== null) await wait(Math.max(0, sentAt + 1_000 / deps.rate() - clock.now()));
+    }
+    if (!signal.aborted) deps.onActivity({ kind: 'idle' });
+  }
+
+  /** Whether it goes on. */
+  async function waitFor(failure: Failure): Promise<boolean> {
+    const isAnswer = !passesByItself(failure);
+    badAnswers += Number(isAnswer);
+    if (needsPerson(failure) || badAnswers >= maxBadAnswers) {
+      deps.onActivity({ kind: 'paused', code: failureCode(failure) });
+      return false;
+    }
+    const backOffMs = Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
+    failures += 1;
+    const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
+    deps.onActivity({ kind: 'waiting', code: failureCode(failure), untilMs: clock.now() + waitMs });
+    await wait(Math.max(1, waitMs));
+    if (!signal.aborted) deps.onActivity({ kind: 'filling' });
+    return !signal.aborted;
+  }
+
+  const running = fill().catch((error: unknown) => {
+    deps.onActivity({ kind: 'paused', code: failureCode(deps.failureOf(error)) });
+  });
+
+  return {
+    wake: () => wakeUp?.(),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Of a page that the counts don't promise, the services say that it isn't there in several ways. */
+function isPastLastPage({ kind }: Failure, pass: CopyPass): boolean {
+  const isPast = pass.nextPage > 1 && pagesLeft(pass) === 0;
+  return isPast && (kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused');
+}
+
+function passesByItself({ kind }: Failure): boolean {
+  return kind === 'slow-down' || kind === 'server-trouble' || kind === 'unreachable' || kind === 'timeout';
+}
+
+function needsPerson({ kind }: Failure): boolean {
+  switch (kind) {
+    case 'unknown-connection':
+    case 'needs-token':
+    case 'secret-store':
+    case 'token-refused':
+    case 'not-permitted':
+    case 'address-not-found':
+    case 'request-refused':
+    case 'filter-refused':
+    case 'redirected':
+    case 'certificate':
+    case 'internal':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { type CopyQuery, copyMarks, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
+import { appName, noFilters } from '#shared/item-filters.ts';
+import { wears } from '#shared/market-name.ts';
+import { differenceOrder, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
+import { property } from '#shared/testing/property.ts';
+import { textOrder } from '#shared/text-order.ts';
+import { storedPrice } from './copy-file.ts';
+import { createCopyIndex } from './copy-index.ts';
+
+/** What the index must find is said once more, row by row and in whole numbers, without anything that makes it fast. */
+
+type Row = {
+  id: number;
+  appid: number;
+  name: string;
+  market_hash_name: string;
+  price: string;
+  platform_price: string;
+  changedAt: number;
+};
+
+const piece = fc.constantFrom(
+  ...[
+    'AK-47',
+    'Redline',
+    'İstanbul',
+    'ß',
+    'ẞ',
+    'ΟΔΟΣ',
+    'e\u0301',
+    'é',
+    '★',
+    'StatTrak™',
+    'Souvenir',
+    '|',
+    ' ',
+    '  ',
+    '\0',
+  ],
+  ...[
+    '\u202e',
+    '龍',
+    '💠',
+    '%',
+    '_',
+    '"',
+    "'",
+    '*',
+    'Case 9',
+    'Case 10',
+    '(Field-Tested)',
+    '(Factory New)',
+    '\n',
+    ',',
+  ],
+);
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(' ')) },
+  { weight: 2, arbitrary: fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }).map((one) => one.toWellFormed()) },
+);
+const hundredths = fc.oneof(
+  { weight: 6, arbitrary: fc.bigInt({ min: 0n, max: 300n }) },
+  { weight: 2, arbitrary: fc.bigInt({ min: 0n, max: 10n ** 9n }) },
+  // Neighbours where floats run out of digits.
+  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 2n ** 53n + near) },
+  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 10n ** 28n + near) },
+);
+const price = fc.oneof(
+  { weight: 8, arbitrary: hundredths.map((value) => priceText(value)) },
+  { weight: 1, arbitrary: hundredths.map((value) => `00${priceText(value)}`) },
+  { weight: 1, arbitrary: fc.constantFrom('', '1,00', '-1.00', '1e5', '1.000', 'free', '0x1.00', '٣.00') },
+);
+const row = fc.record({
+  id: fc.oneof(
+    fc.integer({ min: 1, max: 60 }),
+    fc.integer({ min: 2 ** 32, max: 2 ** 32 + 5 }),
+    fc.maxSafeNat(),
+  ),
+  appid: fc.constantFrom(730, 570, 440, 9, 10),
+  ...{ name: text, market_hash_name: text, price, platform_price: price },
+  changedAt: fc.constantFrom(0, 0, 1_700_000_000, 1_700_000_500),
+});
+const bound = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: -300, max: 400 }),
+  fc.integer({ min: 0, max: 10 ** 9 }),
+);
+const range = fc.record({ min: bound, max: bound });
+const noRange = fc.constant({ min: null, max: null });
+const seldom = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: other });
+const none = fc.constant<string[]>([]);
+const filterTexts = seldom(
+  none,
+  fc.array(
+    text.filter((one) => one !== ''),
+    { minLength: 1, maxLength: 2 },
+  ),
+);
+const query: fc.Arbitrary<CopyQuery> = fc.record({
+  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', '')),
+  ranges: fc.record({
+    price: seldom(noRange, range),
+    platform_price: seldom(noRange, range),
+    difference: seldom(noRange, range),
+  }),
+  wears: fc.oneof(fc.constant([]), fc.subarray([...wears])),
+  marks: fc.oneof(fc.constant([]), fc.subarray([...copyMarks])),
+  changedSince: seldom(
+    fc.constant(null),
+    fc.constantFrom(0, 1_700_000_000_000, 1_700_000_000_999, 1_700_000_001_000),
+  ),
+  sort: fc.record({ by: fc.constantFrom(...copySortColumns), isDescending: fc.boolean() }),
+  name: filterTexts,
+  market_hash_name: filterTexts,
+  appid: seldom(fc.constant(null), fc.constantFrom(730, 570, 1)),
+});
+
+property(
+  'the index finds what a plain filter and sort find',
+  fc.tuple(fc.array(row, { maxLength: 30 }), fc.array(query, { minLength: 1, maxLength: 4 })),
+  ([rows, queries]) => {
+    const index = indexOf(rows);
+    // Later rows of an id replace earlier ones.
+    const left = [...new Map(rows.map((one) => [one.id, one])).values()];
+    return queries.every((one) => same(idsIn(index.find(one)), plainlyFound(left, one)));
+  },
+  { share: 4 },
+);
+
+property(
+  'a text that is typed letter by letter finds at each letter what it finds at once',
+  fc.tuple(fc.array(row, { maxLength: 20 }), text),
+  ([rows, typed]) => {
+    const [index, other] = [indexOf(rows), indexOf(rows)];
+    return Array.from(typed, (_, end) => typed.slice(0, end + 1)).every((part) => {
+      const asked = { ...wholeCopy, ...noFilters, text: part };
+      return same(idsIn(index.find(asked)), idsIn(afresh(other).find(asked)));
+    });
+  },
+);
+
+property('a price is given back as it came', fc.oneof(price, fc.string({ unit: 'binary' })), (sent) => {
+  const stored = storedPrice.from(sent);
+  return storedPrice.text(stored) === sent;
+});
+
+/** Without anything that it knows of the last search. */
+function afresh(index: ReturnType<typeof createCopyIndex>) {
+  index.find({ ...wholeCopy, ...noFilters, text: 'another text' });
+  return index;
+}
+
+function indexOf(rows: readonly Row[]) {
+  const index = createCopyIndex();
+  for (const [kind, one] of rows.entries()) {
+    index.addKind(one);
+    const prices = {
+      price: storedPrice.from(one.price),
+      platform_price: storedPrice.from(one.platform_price),
+    };
+    index.put({ ...one, ...prices, kind });
+  }
+  return index;
+}
+
+function idsIn(found: { count: number; idAt(place: number): number }): number[] {
+  return Array.from({ length: found.count }, (_, place) => found.idAt(place));
+}
+
+function same(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, place) => id === b[place]);
+}
+
+function plainlyFound(rows: readonly Row[], asked: CopyQuery): number[] {
+  const { by, isDescending } = asked.sort;
+  const [ordered, others] = [
+    rows.filter((one) => hasOrder(one, by)),
+    rows.filter((one) => !hasOrder(one, by)),
+  ].map((part) =>
+    part
+      .filter((one) => passes(one, asked))
+      .sort((a, b) => (compare(a, b, by) || a.id - b.id) * (isDescending ? -1 : 1))
+      .map(({ id }) => id),
+  );
+  return [...(ordered ?? []), ...(others ?? [])];
+}
+
+function passes(one: Row, asked: CopyQuery): boolean {
+  const contains = (whole: string, part: string) => whole.toLowerCase().includes(part.toLowerCase());
+  const words = asked.text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const { ranges, name, market_hash_name } = asked;
+  const [own, other] = [cents(one.price), cents(one.platform_price)];
+  const isIn = (value: bigint | null, { min, max }: { min: number | null; max: number | null }, unit = 1n) =>
+    (min === null && max === null) ||
+    (value !== null &&
+      (min === null || value >= BigInt(min) * unit) &&
+      (max === null || value <= BigInt(max) * unit));
+  const hasShare = priceDifference(one.price, one.platform_price)?.percent != null;
+  const share = hasShare && own !== null && other !== null ? (own - other) * 10_000n : null;
+  return (
+    words.every((word) => contains(one.name, word) || contains(one.market_hash_name, word)) &&
+    (name.length === 0 || name.some((part) => contains(one.name, part))) &&
+    (market_hash_name.length === 0 ||
+      market_hash_name.some((part) => contains(one.market_hash_name, part))) &&
+    (asked.appid === null || asked.appid === one.appid) &&
+    (asked.wears.length === 0 || asked.wears.some((wear) => hasWear(one.market_hash_name, wear))) &&
+    (asked.marks.length === 0 || asked.marks.some((mark) => marksOf(one.market_hash_name).includes(mark))) &&
+    isIn(own, ranges.price) &&
+    isIn(other, ranges.platform_price) &&
+    isIn(share, ranges.difference, other ?? 1n) &&
+    (asked.changedSince === null ||
+      (one.changedAt > 0 && one.changedAt >= Math.floor(asked.changedSince / 1_000)))
+  );
+}
+
+function hasWear(marketName: string, wear: string): boolean {
+  const bare = marketName
+    .replace(/^★ (?=.)/su, '')
+    .replace(/^StatTrak™ (?=.)/su, '')
+    .replace(/^Souvenir (?=.)/su, '');
+  return bare.endsWith(` (${wear})`) && bare.length > wear.length + 3;
+}
+
+function marksOf(marketName: string): string[] {
+  const bare = marketName.replace(/^★ (?=.)/su, '');
+  const behind = bare.replace(/^StatTrak™ (?=.)/su, '');
+  return [
+    ...(behind === bare ? [] : ['stattrak']),
+    ...(behind.replace(/^Souvenir (?=.)/su, '') === behind ? [] : ['souvenir']),
+  ];
+}
+
+function hasOrder(one: Row, by: CopyQuery['sort']['by']): boolean {
+  if (by === 'price' || by === 'platform_price') return isPrice(one[by]);
+  return by !== 'difference' || priceDifference(one.price, one.platform_price)?.percent != null;
+}
+
+function compare(a: Row, b: Row, by: CopyQuery['sort']['by']): number {
+  switch (by) {
+    case 'id':
+      return a.id - b.id;
+    case 'appid':
+      return textOrder.compare(appName(a.appid), appName(b.appid));
+    case 'name':
+    case 'market_hash_name':
+      return textOrder.compare(a[by].toLowerCase(), b[by].toLowerCase());
+    case 'price':
+    case 'platform_price':
+      return priceOrder(a[by], b[by]);
+    case 'difference':
+      return differenceOrder(
+        { price: a.price, reference: a.platform_price },
+        { price: b.price, reference: b.platform_price },
+      );
+    default:
+      return by satisfies never;
+  }
+}
+
+function cents(sent: string): bigint | null {
+  return isPrice(sent) ? BigInt(sent.replace('.', '')) : null;
+}
+
+function priceText(value: bigint): string {
+  const digits = String(value).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { afterPage, firstPass, type PageCame, pagesLeft } from './copy-pass.ts';
+
+const page = (number: number, change: Partial<PageCame> = {}): PageCame => ({
+  ...{ page: number, rows: 250, fresh: 250, unreadable: 0, total: 1_000, pages: 4, at: 5 },
+  ...change,
+});
+
+/** The pass after these pages, and at which of them it was at its end. */
+function reading(...pages: PageCame[]) {
+  let pass = firstPass(1, 0);
+  const ends: number[] = [];
+  for (const came of pages) {
+    const after = afterPage(pass, came);
+    pass = after.pass;
+    if (after.isAtEnd) ends.push(came.page);
+  }
+  return { pass, ends };
+}
+
+describe('the end of the list', () => {
+  test('is where its counts say, once so many items came', () => {
+    const { pass, ends } = reading(page(1), page(2), page(3), page(4));
+    expect(ends).toEqual([4]);
+    expect(pass).toMatchObject({ items: 1_000, total: 1_000 });
+  });
+
+  test('counts rows that could not be read', () => {
+    const counts = { total: 500, pages: 2 };
+    const last = page(2, { rows: 240, fresh: 240, unreadable: 10, ...counts });
+    expect(reading(page(1, counts), last).ends).toEqual([2]);
+  });
+
+  test('is further on while there are fewer items than are counted, and then where nothing new comes', () => {
+    const short = page(4, { fresh: 200 });
+    expect(reading(page(1), page(2), page(3), short).ends).toEqual([]);
+    const past = page(5, { rows: 0, fresh: 0, total: 0, pages: 0 });
+    const { pass, ends } = reading(page(1), page(2), page(3), short, past);
+    expect(ends).toEqual([5]);
+    expect(pass).toMatchObject({ items: 950, total: 1_000 });
+  });
+
+  test('is the first page without rows where nothing is counted', () => {
+    const uncounted = { total: null, pages: null };
+    const ends = (...pages: PageCame[]) => reading(...pages).ends;
+    expect(ends(page(1, uncounted), page(2, uncounted))).toEqual([]);
+    expect(ends(page(1, uncounted), page(2, { rows: 0, fresh: 0, ...uncounted }))).toEqual([2]);
+    expect(ends(page(1, { rows: 0, fresh: 0, ...uncounted }))).toEqual([1]);
+  });
+
+  test('is said of a catalog that answers with the same page for ever', () => {
+    const same = { fresh: 0, total: 1_000_000, pages: 4_000 };
+    expect(reading(page(1), page(2, same), page(3, same), page(4, same)).ends).toEqual([4]);
+  });
+});
+
+describe('a list that changes while it is read', () => {
+  test('is read again from where what moved up is now', () => {
+    expect(reading(page(1), page(2), page(3, { total: 998 })).pass.nextPage).toBe(2);
+    expect(reading(page(1), page(2), page(3, { total: 700 })).pass.nextPage).toBe(1);
+    expect(reading(page(1, { total: 1_000 }), page(2, { total: 1_002 })).pass.nextPage).toBe(3);
+  });
+
+  test('is not at its end while it has to be read again', () => {
+    expect(reading(page(1), page(2), page(3), page(4, { total: 900 })).ends).toEqual([]);
+  });
+});
+
+test('a catalog that sends fewer rows than were asked for is asked for as many as it sends', () => {
+  const { pass } = reading(page(1, { rows: 100, fresh: 100, pages: 10 }));
+  expect(pass.limit).toBe(100);
+  expect(pagesLeft(pass)).toBe(9);
+});

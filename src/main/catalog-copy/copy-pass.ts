@@ -1,0 +1,72 @@
+import type { CopyPass } from '#shared/catalog-copy.ts';
+import { limitBounds } from '#shared/item-query.ts';
+
+/** One page as it came, and what of it was new in this pass. */
+export type PageCame = {
+  page: number;
+  /** Rows that could be read. */
+  rows: number;
+  /** Of these, items that had not come in this pass before. */
+  fresh: number;
+  unreadable: number;
+  total: number | null;
+  pages: number | null;
+  at: number;
+};
+
+export function firstPass(number: number, at: number): CopyPass {
+  return {
+    ...{ number, startedAt: at, lastPageAt: null, nextPage: 1, limit: limitBounds.max },
+    ...{ total: null, pages: null, items: 0, unreadable: 0, pagesWithoutNews: 0 },
+  };
+}
+
+/** So many pages in a row without a new item, and nothing more is expected of the catalog. */
+const maxPagesWithoutNews = 3;
+/** Bounds for a catalog that never ends. */
+const maxPages = 100_000;
+
+/**
+ * The pass after a page (section 4.1), and whether that was its end. Pages shift while they are read: where the count went down, what
+ * was left may have moved to pages that were read before, so they are read again. Nothing is concluded from one count alone, since
+ * `total` and `pages` may contradict each other and the rows.
+ */
+export function afterPage(pass: CopyPass, came: PageCame): { pass: CopyPass; isAtEnd: boolean } {
+  const sent = came.rows + came.unreadable;
+  const isPastEnd = sent === 0 && pass.items > 0;
+  // A page past the end often counts 0, which takes back no earlier count.
+  const newest = (now: number | null, before: number | null) =>
+    isPastEnd && !now ? before : (now ?? before);
+  const total = newest(came.total, pass.total);
+  const isShort = came.page === 1 && sent > 0 && sent < pass.limit && (total ?? 0) > sent;
+  const limit = isShort ? sent : pass.limit;
+  const gone = pass.total === null || total === null ? 0 : Math.max(0, pass.total - total);
+  const stepBack = Math.min(came.page - 1, Math.ceil(gone / limit));
+  const next: CopyPass = {
+    ...pass,
+    ...{ total, limit, lastPageAt: came.at },
+    pages: newest(came.pages, pass.pages),
+    items: pass.items + came.fresh,
+    unreadable: pass.unreadable + came.unreadable,
+    pagesWithoutNews: came.fresh === 0 && stepBack === 0 ? pass.pagesWithoutNews + 1 : 0,
+    nextPage: stepBack === 0 ? came.page + 1 : came.page - stepBack,
+  };
+  return { pass: next, isAtEnd: stepBack === 0 && isEnd(next, came) };
+}
+
+function isEnd(pass: CopyPass, came: PageCame): boolean {
+  const { total, pages } = pass;
+  const isCounted = total !== null || pages !== null;
+  const expectedPages = Math.max(pages ?? 0, Math.ceil((total ?? 0) / pass.limit));
+  const hasPagesLeft = came.page < expectedPages;
+  if (came.page >= maxPages || pass.pagesWithoutNews >= maxPagesWithoutNews) return true;
+  if (hasPagesLeft) return false;
+  if (came.rows + came.unreadable === 0) return true;
+  return isCounted && (pass.items + pass.unreadable >= (total ?? 0) || came.fresh === 0);
+}
+
+/** How many pages a pass takes beyond those that it has read, as far as the catalog's counts say. */
+export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number | null {
+  if (total === null && pages === null) return null;
+  return Math.max(0, Math.max(pages ?? 0, Math.ceil((total ?? 0) / limit)) - (nextPage - 1));
+}

@@ -1,0 +1,71 @@
+import type { Worker } from 'node:worker_threads';
+import type { CopyCall, CopyOpened, CopyOperations, CopyReply } from './copy-worker.ts';
+
+/** Starts the thread of copy-worker.ts on a file. */
+export type StartCopyThread = (filePath: string) => Worker;
+
+/** One copy's file, in a thread of its own. Calls are answered in their order, and reject with what the thread threw. */
+export type CopyThread = {
+  opened: Promise<CopyOpened>;
+  call<Op extends keyof CopyOperations>(
+    op: Op,
+    ...given: Parameters<CopyOperations[Op]>
+  ): Promise<Awaited<ReturnType<CopyOperations[Op]>>>;
+  /** Lets go of the file and ends the thread. */
+  close(): Promise<void>;
+};
+
+/** It has let go of its file by then, however long a search takes. */
+const maxCloseMs = 2_000;
+
+export function openCopyThread(start: StartCopyThread, filePath: string): CopyThread {
+  const worker = start(filePath);
+  // The app doesn't stay for it.
+  worker.unref();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const opened = Promise.withResolvers<CopyOpened>();
+  let lastId = 0;
+  let end: Error | null = null;
+
+  worker.once('message', (first: CopyOpened) => {
+    opened.resolve(first);
+    worker.on('message', (reply: CopyReply) => {
+      const call = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.ok) call?.resolve(reply.value);
+      else call?.reject(Object.assign(new Error('the copy’s thread'), reply.error));
+    });
+  });
+  worker.once('error', (error) => finish(error));
+  worker.once('exit', () => finish(new Error('the copy’s thread has ended')));
+
+  function finish(error: Error): void {
+    end ??= error;
+    opened.resolve({ kind: 'off', because: 'disk', error });
+    for (const call of waiting.values()) call.reject(end);
+    waiting.clear();
+  }
+
+  const call: CopyThread['call'] = (op, ...given) => {
+    if (end !== null) return Promise.reject(end);
+    const reply = Promise.withResolvers<unknown>();
+    lastId += 1;
+    waiting.set(lastId, reply);
+    worker.postMessage({ id: lastId, op, given } as { id: number } & CopyCall);
+    // Safe: the thread answers a call with what its operation returns.
+    return reply.promise as Promise<never>;
+  };
+
+  return {
+    opened: opened.promise,
+    call,
+    async close() {
+      const tooLong = Promise.withResolvers<void>();
+      const timer = setTimeout(tooLong.resolve, maxCloseMs);
+      const closed = opened.promise.then((first) => (first.kind === 'open' ? call('close') : undefined));
+      await Promise.race([closed.catch(() => {}), tooLong.promise]);
+      clearTimeout(timer);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
+import type { CopyQuery } from '#shared/catalog-copy.ts';
+import {
+  type CopyFacts,
+  type CopyFile,
+  type CopyRow,
+  copySchema,
+  createCopyFile,
+  type PageOfRows,
+} from './copy-file.ts';
+import { type CopyIndex, createCopyIndex } from './copy-index.ts';
+
+/** The thread of one copy: its file and its index, away from main's own work. */
+
+export type CopySize = CopyFacts & { bytes: number };
+export type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
+
+export type CopyOperations = ReturnType<typeof createOperations>;
+export type CopyCall = {
+  [Op in keyof CopyOperations]: { op: Op; given: Parameters<CopyOperations[Op]> };
+}[keyof CopyOperations];
+/** `error` has the fields of the error that was thrown: `code` and `syscall` as the disk's have them. */
+export type CopyReply = { id: number } & ({ ok: true; value: unknown } | { ok: false; error: unknown });
+/** The first message of the thread. */
+export type CopyOpened =
+  | Extract<Awaited<ReturnType<typeof openSqliteFile>>, { kind: 'off' }>
+  | { kind: 'open' };
+
+async function run(filePath: string): Promise<void> {
+  const opened = await openSqliteFile(filePath, copySchema);
+  if (opened.kind === 'off') {
+    parentPort?.postMessage({ ...opened, error: plain(opened.error) } satisfies CopyOpened);
+    return;
+  }
+  const operations = createOperations(filePath, opened.database);
+  parentPort?.on('message', (message: { id: number } & CopyCall) => void answer(operations, message));
+  parentPort?.postMessage({ kind: 'open' } satisfies CopyOpened);
+}
+
+async function answer(
+  operations: CopyOperations,
+  { id, op, given }: { id: number } & CopyCall,
+): Promise<void> {
+  const reply = (said: CopyReply) => parentPort?.postMessage(said);
+  try {
+    // Safe: a call's parameters are those of its own operation.
+    const operate = operations[op] as (...given: unknown[]) => unknown;
+    reply({ id, ok: true, value: await operate(...given) });
+  } catch (error) {
+    reply({ id, ok: false, error: plain(error) });
+  }
+}
+
+/** As much of an error as crosses between threads. */
+function plain(error: unknown): unknown {
+  if (!(error instanceof Error)) return null;
+  const { code, syscall, errcode } = error as Error & {
+    code?: unknown;
+    syscall?: unknown;
+    errcode?: unknown;
+  };
+  return { message: error.message, code, syscall, errcode };
+}
+
+function createOperations(filePath: string, database: DatabaseSync) {
+  const file: CopyFile = createCopyFile(database);
+  /** Made at the first search: what only fills needs none. */
+  let index: CopyIndex | null = null;
+
+  function indexed(): CopyIndex {
+    if (index === null) {
+      const made = createCopyIndex(file.facts().items);
+      for (const kind of file.everyKind()) made.addKind(kind);
+      for (const item of file.everyItem()) made.put(item);
+      index = made;
+    }
+    return index;
+  }
+
+  async function size(): Promise<CopySize> {
+    const sizes = ['', '-wal', '-shm'].map((suffix) =>
+      stat(filePath + suffix).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    );
+    return { ...file.facts(), bytes: (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) };
+  }
+
+  return {
+    size,
+    beginPass(at: number) {
+      file.beginPass(at);
+      return size();
+    },
+    setPaused(isPaused: boolean) {
+      file.setPaused(isPaused);
+      return size();
+    },
+    takePage(page: PageOfRows) {
+      const { kinds, items } = file.takePage(page);
+      for (const kind of kinds) index?.addKind(kind);
+      for (const item of items) index?.put(item);
+      return size();
+    },
+    endPass(at: number) {
+      file.endPass(at);
+      return size();
+    },
+    find(query: CopyQuery, offset: number, limit: number): CopyWindow {
+      const startedMs = performance.now();
+      const found = indexed().find(query);
+      const count = Math.max(0, Math.min(limit, found.count - offset));
+      const ids = Array.from({ length: count }, (_, place) => found.idAt(offset + place));
+      return { rows: file.rows(ids), count: found.count, tookMs: performance.now() - startedMs };
+    },
+    priceChanges: (itemId: number) => file.priceChanges(itemId),
+    forgetItem(itemId: number) {
+      file.forgetItem(itemId);
+      // Seldom, and taking an item out of the columns is more than making them.
+      index = null;
+      return size();
+    },
+    close() {
+      database.close();
+    },
+    /** The file turned out broken: it is put out of the way. */
+    async setAside() {
+      database.close();
+      await setSqliteFileAside(filePath);
+    },
+  };
+}
+
+void run(String(workerData));

@@ -1,0 +1,16 @@
+import { copySchema, createCopyFile } from '#main/catalog-copy/copy-file.ts';
+import { openSqliteFile } from '#main/files/sqlite-file.ts';
+import { pageOf } from './made-rows.ts';
+
+/** Fills the copy at the path that it is given, page after page and pass after pass, until it is killed. */
+const [filePath = '', pages = '40'] = process.argv.slice(2);
+const opened = await openSqliteFile(filePath, copySchema);
+if (opened.kind !== 'open') throw new Error(opened.because);
+const file = createCopyFile(opened.database);
+process.stdout.write('open\n');
+for (;;) {
+  file.beginPass(1_000);
+  const { pass } = file.facts();
+  file.takePage(pageOf(pass?.nextPage ?? 1, Number(pages), pass?.number ?? 1));
+  process.stdout.write('.');
+}

@@ -1,0 +1,38 @@
+import { isForeground, type RequestPurpose } from '#shared/request-record.ts';
+
+/** The requests that people wait for now, so that what can wait lets them go first. */
+export type ForegroundRequests = {
+  /** Notes a request that was sent; the returned function notes its end. */
+  begin(sent: { connectionId: string; purpose: RequestPurpose }): () => void;
+  /** Resolves when nobody waits for this connection, or on the abort. */
+  whenQuiet(connectionId: string, signal: AbortSignal): Promise<void>;
+};
+
+export function createForegroundRequests(): ForegroundRequests {
+  const running = new Map<string, number>();
+  const waiting = new Set<() => void>();
+
+  return {
+    begin({ connectionId, purpose }) {
+      if (!isForeground(purpose)) return () => {};
+      running.set(connectionId, (running.get(connectionId) ?? 0) + 1);
+      return () => {
+        running.set(connectionId, (running.get(connectionId) ?? 1) - 1);
+        for (const look of waiting) look();
+      };
+    },
+    whenQuiet(connectionId, signal) {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!signal.aborted && (running.get(connectionId) ?? 0) > 0) return;
+          waiting.delete(look);
+          signal.removeEventListener('abort', look);
+          resolve();
+        };
+        waiting.add(look);
+        signal.addEventListener('abort', look, { once: true });
+        look();
+      });
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { Alert, Button, Modal, NativeSelect, Progress, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { FailureError } from '#renderer/desktop/failure-error.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { type CopyEstimate, type CopyState, copyRates } from '#shared/catalog-copy.ts';
+import { type Connection, demoConnectionId } from '#shared/connection.ts';
+import { words } from '#words/words.ts';
+import styles from './copy-dialog.module.css';
+
+const texts = words.copies;
+
+/** The copy of the connection's list: what it costs, how far it is, and its end. */
+export const CopyDialog = memo(function CopyDialog({ connection }: { connection: Connection }) {
+  const [isOpen, setOpen] = useState(false);
+  useAppCommand('manage-copy', () => setOpen(true));
+  return (
+    <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.title} size={480}>
+      <CopyView connection={connection} />
+    </Modal>
+  );
+});
+
+function CopyView({ connection }: { connection: Connection }) {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const copy = useCatalogCopy(connection.id);
+  const { settings, changeSettings } = useSettings();
+  if (copy === null) return null;
+  const ask = (call: 'start' | 'pause' | 'remove') => async () =>
+    setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
+  const { pass, activity, off } = copy;
+  const isRunning = activity.kind === 'filling' || activity.kind === 'waiting';
+  return (
+    <Stack gap="md">
+      <p className={styles.text}>{texts.intro}</p>
+      {off === null ? (
+        <>
+          {pass === null ? <Cost copy={copy} /> : <PassProgress copy={copy} />}
+          <Extent copy={copy} />
+          {connection.id !== demoConnectionId && (
+            <NativeSelect
+              label={texts.rate}
+              description={texts.courtesy}
+              data={copyRates.map((rate) => ({ value: String(rate), label: texts.rates(rate) }))}
+              value={String(settings.copyRate)}
+              onChange={({ currentTarget }) =>
+                changeSettings({
+                  copyRate:
+                    copyRates.find((rate) => String(rate) === currentTarget.value) ?? settings.copyRate,
+                })
+              }
+            />
+          )}
+          <p className={styles.quiet}>{texts.limits}</p>
+        </>
+      ) : (
+        <Alert color="gray">{texts.off[off]}</Alert>
+      )}
+      <DialogActions
+        aside={
+          (copy.items > 0 || pass !== null || off === 'newer-file') && (
+            <Button variant="subtle" color="red" onClick={ask('remove')}>
+              {texts.remove}
+            </Button>
+          )
+        }
+      >
+        {off === null &&
+          (isRunning ? (
+            <Button variant="default" onClick={ask('pause')}>
+              {texts.pause}
+            </Button>
+          ) : (
+            <Button onClick={ask('start')}>
+              {pass !== null ? texts.resume : copy.whole === null ? texts.start : texts.update}
+            </Button>
+          ))}
+      </DialogActions>
+    </Stack>
+  );
+}
+
+/** Before it is begun: what it costs. */
+function Cost({ copy }: { copy: CopyState }) {
+  const desktop = useDesktop();
+  const { connectionId, rate } = copy;
+  const { data } = useQuery({
+    queryKey: ['copy-estimate', connectionId],
+    queryFn: async (): Promise<CopyEstimate> => {
+      const estimate = await desktop.copies.estimate({ connectionId, requestId: crypto.randomUUID() });
+      if (!estimate.ok) throw new FailureError(estimate.failure);
+      return estimate.value;
+    },
+  });
+  if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
+  const { requests } = data;
+  return (
+    <p className={styles.text}>
+      {requests === null ? texts.costUnknown : texts.cost(requests, durationText(requests / rate))}
+    </p>
+  );
+}
+
+function PassProgress({ copy }: { copy: CopyState }) {
+  const { pass, activity, rate } = copy;
+  if (pass === null) return null;
+  const { total, items, unreadable, limit, nextPage } = pass;
+  const pagesLeft = total === null ? null : Math.max(0, Math.ceil(total / limit) - (nextPage - 1));
+  const doing = () => {
+    switch (activity.kind) {
+      case 'waiting':
+        return texts.waiting(activity.code, timeText(activity.untilMs));
+      case 'paused':
+        return activity.code === null ? texts.paused : texts.pausedBecause(activity.code);
+      default:
+        return pagesLeft === null
+          ? texts.speed(String(rate))
+          : `${texts.speed(String(rate))} · ${texts.left(durationText(pagesLeft / rate))}`;
+    }
+  };
+  return (
+    <div>
+      <Progress
+        value={total === null || total === 0 ? 0 : Math.min(100, (items * 100) / total)}
+        aria-label={texts.progress}
+      />
+      <p className={styles.text}>
+        {texts.items(items + unreadable, total)}
+        {' · '}
+        {doing()}
+      </p>
+    </div>
+  );
+}
+
+/** What there is of it, how old it is, and how large. */
+function Extent({ copy }: { copy: CopyState }) {
+  const { whole, items, bytes, pass } = copy;
+  const time = copyTime(copy);
+  if (time === null) return null;
+  return (
+    <p className={styles.text}>
+      <strong>{texts.of(time)}</strong>
+      {': '}
+      {texts.items(whole?.items ?? items, (whole ?? pass)?.total ?? null)}
+      {whole !== null && whole.unreadable > 0 && ` · ${texts.unreadable(whole.unreadable)}`}
+      {` · ${texts.size(words.amounts.size(bytes))}`}
+      {whole === null && ` · ${texts.isPartial}`}
+    </p>
+  );
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 90) return words.amounts.seconds(Math.max(1, Math.round(seconds)));
+  return seconds < 5_400
+    ? words.amounts.minutes(Math.round(seconds / 60))
+    : words.amounts.hours(Math.round(seconds / 3_600));
+}

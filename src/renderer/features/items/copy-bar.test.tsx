@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { someRows } from '#renderer/testing/builders.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+const state = {
+  items: 149_870,
+  whole: { number: 1, total: 150_000, items: 149_870, unreadable: 2, endedAt },
+};
+const rows = someRows(60).map((row, index) => (index === 1 ? { ...row, isMissing: true } : row));
+
+const firstRow = () => screen.findByRole('row', { name: /\bItem 1 / });
+
+function theSource(): HTMLElement {
+  return screen.getByTitle('Where the list comes from');
+}
+
+test('without a copy the list is live, and a copy can’t be chosen', async () => {
+  const { user } = renderItems();
+  await firstRow();
+  expect(theSource()).toHaveTextContent('Live');
+  await user.click(theSource());
+  expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
+});
+
+test('the copy is searched as one types, says its age and extent, and marks what is no longer listed', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } });
+  await firstRow();
+  await user.click(theSource());
+  await user.click(await screen.findByRole('menuitem', { name: /^Copy of Jan 5/ }));
+  expect(await screen.findByText('149,870 of 150,000 items, as of Jan 5, 10:07')).toBeVisible();
+  expect(theSource()).toHaveTextContent(/^Copy of Jan 5, 10:07$/);
+  expect(await screen.findByText('no longer listed')).toBeVisible();
+
+  const field = screen.getByRole('searchbox', { name: 'Any part of a name' });
+  expect(field).toHaveFocus();
+  await user.type(field, 'line ak');
+  await user.type(screen.getByRole('textbox', { name: 'Lowest price' }), '12.5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+  await expect
+    .poll(() => desktop.searched.at(-1)?.search)
+    .toEqual({
+      ...wholeCopy,
+      text: 'line ak',
+      wears: ['Field-Tested'],
+      ranges: { ...wholeCopy.ranges, price: { min: 1_250, max: null } },
+    });
+});
+
+test('a column sorts the whole copy, not the page', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  const price = screen.getByRole('columnheader', { name: 'Price' });
+  await user.click(price);
+  await user.click(price);
+  await expect.poll(() => desktop.searched.at(-1)?.search.sort).toEqual({ by: 'price', isDescending: true });
+  // As they came: the copy has put them in order.
+  expect(screen.getAllByRole('row')[1]).toBe(await firstRow());
+  expect(screen.getByText(/the whole copy/)).toBeInTheDocument();
+});
+
+test('what is no number limits nothing, and clearing the filters leaves the copy', async () => {
+  const { desktop, user } = renderItems(
+    { copy: { state, rows } },
+    { query: { copy: { ...wholeCopy, text: 'a' } } },
+  );
+  await firstRow();
+  const highest = screen.getByRole('textbox', { name: 'Highest price' });
+  await user.type(highest, 'x');
+  expect(highest).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await expect.poll(() => desktop.searched.at(-1)?.search).toEqual(wholeCopy);
+  expect(desktop.listed).toEqual([]);
+});
+
+test('a copy that has become another one is searched again', async () => {
+  const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  const before = desktop.searched.length;
+  act(() => desktop.tellCopy({ whole: { ...state.whole, number: 2 } }));
+  await expect.poll(() => desktop.searched.length).toBe(before + 1);
+});

@@ -1,0 +1,174 @@
+import { Menu, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import {
+  type CopyRange,
+  type CopySearch,
+  copyMarks,
+  hundredthsIn,
+  hundredthsText,
+  maxSearchLength,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
+import { withCopySearch } from '#shared/item-query-changes.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
+import { wears } from '#shared/market-name.ts';
+import { words } from '#words/words.ts';
+import styles from './copy-bar.module.css';
+import { useItemList, useItemListActions } from './item-list.tsx';
+
+const texts = words.copies;
+
+/** Whether the list is the service's or the copy's: said, and switched, here alone. */
+export function SourceMenu() {
+  const { connection, query } = useItemList();
+  const { show } = useItemListActions();
+  const copy = useCatalogCopy(connection.id);
+  const commands = useAppCommands();
+  const time = copyTime(copy);
+  const isCopy = query.copy !== undefined;
+  const goTo = (search: CopySearch | null) => show(withCopySearch(query, search), noLocalMatch);
+  useAppCommand('toggle-copy', () => goTo(isCopy ? null : wholeCopy), isCopy || time !== null);
+  useCommandState('toggle-copy', isCopy);
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={styles.source} data-copy={isCopy || undefined} title={texts.menu}>
+          {isCopy ? (time === null ? texts.none : texts.of(time)) : texts.live}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={texts.menu}>
+        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => isCopy && goTo(null)}>
+          {texts.live}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDatabase {...icon} />}
+          disabled={time === null}
+          onClick={() => isCopy || goTo(wholeCopy)}
+        >
+          {time === null ? texts.none : texts.of(time)}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => commands.run('manage-copy')}>
+          {texts.manage}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What only a copy can be asked for, and how old it is. Results follow each key. */
+export function CopyBar() {
+  const { connection, query } = useItemList();
+  const { show } = useItemListActions();
+  const copy = useCatalogCopy(connection.id);
+  const search = query.copy;
+  const input = useRef<HTMLInputElement>(null);
+  // Who changes to the copy wants to search it.
+  useEffect(() => input.current?.focus(), []);
+  if (search === undefined) return null;
+  const change = (part: Partial<CopySearch>) => show(withCopySearch(query, { ...search, ...part }));
+  const range = (of: keyof CopySearch['ranges']) => (
+    <RangeFields
+      of={of}
+      range={search.ranges[of]}
+      onChange={(to) => change({ ranges: { ...search.ranges, [of]: to } })}
+    />
+  );
+  const time = copyTime(copy);
+  return (
+    <search className={styles.bar} aria-label={texts.label}>
+      <input
+        ref={input}
+        type="search"
+        className={styles.text}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        title={texts.searchHint}
+        maxLength={maxSearchLength}
+        value={search.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      {range('price')}
+      {range('platform_price')}
+      {range('difference')}
+      <NativeSelect
+        size="xs"
+        className={styles.select ?? ''}
+        aria-label={texts.wear}
+        data={[{ value: '', label: texts.anyWear }, ...wears]}
+        value={search.wears[0] ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ wears: wears.filter((wear) => wear === currentTarget.value) })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        className={styles.select ?? ''}
+        aria-label={texts.mark}
+        data={[
+          { value: '', label: texts.anyMark },
+          ...copyMarks.map((mark) => ({ value: mark, label: texts.marks[mark] })),
+        ]}
+        value={search.marks[0] ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ marks: copyMarks.filter((mark) => mark === currentTarget.value) })
+        }
+      />
+      {copy !== null && time !== null && (
+        <span className={styles.age}>
+          {texts.items(copy.whole?.items ?? copy.items, (copy.whole ?? copy.pass)?.total ?? null)},{' '}
+          {texts.asOf(time)}
+        </span>
+      )}
+    </search>
+  );
+}
+
+type RangeFieldsProps = {
+  of: keyof CopySearch['ranges'];
+  range: CopyRange;
+  onChange(range: CopyRange): void;
+};
+
+function RangeFields({ of, range, onChange }: RangeFieldsProps) {
+  const { label, min, max } = texts.ranges[of];
+  return (
+    <span className={styles.range}>
+      <span aria-hidden>{label}</span>
+      <BoundField label={min} value={range.min} onChange={(to) => onChange({ ...range, min: to })} />
+      <span aria-hidden>–</span>
+      <BoundField label={max} value={range.max} onChange={(to) => onChange({ ...range, max: to })} />
+    </span>
+  );
+}
+
+type BoundFieldProps = { label: string; value: number | null; onChange(value: number | null): void };
+
+/** A decimal, in force as soon as it is one; empty: open. */
+function BoundField({ label, value, onChange }: BoundFieldProps) {
+  /** What is being typed, which may not be a number yet. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const isBad = draft !== null && draft.trim() !== '' && hundredthsIn(draft) === null;
+  return (
+    <input
+      className={styles.bound}
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={isBad || undefined}
+      maxLength={17}
+      value={draft ?? (value === null ? '' : hundredthsText(value))}
+      onChange={({ currentTarget }) => {
+        setDraft(currentTarget.value);
+        const typed = hundredthsIn(currentTarget.value);
+        if (typed !== null || currentTarget.value.trim() === '') onChange(typed);
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

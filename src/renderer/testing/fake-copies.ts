@@ -1,0 +1,55 @@
+import type { CopyState } from '#shared/catalog-copy.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { success } from '#shared/outcome.ts';
+import { fakeNews } from './fake-news.ts';
+
+export const noCopy: Omit<CopyState, 'connectionId'> = {
+  ...{ off: null, items: 0, bytes: 0, whole: null, pass: null },
+  ...{ activity: { kind: 'idle' }, rate: 2 },
+};
+
+/** A copy that answers with the rows it was given, whatever is asked, and remembers what that was. */
+export function fakeCopies(options: { state?: Partial<CopyState>; rows?: CatalogRow[] } = {}) {
+  const changes = fakeNews<CopyState>();
+  let state: CopyState = { connectionId: 'demo', ...noCopy, ...options.state };
+  const rows = options.rows ?? [];
+  const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
+  const change = (call: string, to: Partial<CopyState>) => async () => {
+    log.copyCalls.push(call);
+    state = { ...state, ...to };
+    changes.tell(state);
+    return state;
+  };
+  return {
+    log,
+    tell(to: Partial<CopyState>) {
+      state = { ...state, ...to };
+      changes.tell(state);
+    },
+    api: {
+      read: async () => state,
+      estimate: async () => success({ total: 150_000, requests: 600, seconds: 300 }),
+      start: change('start', { activity: { kind: 'filling' } }),
+      pause: change('pause', { activity: { kind: 'paused', code: null } }),
+      remove: change('remove', noCopy),
+      list: async (request: CopyListRequest) => {
+        log.searched.push(request);
+        const { limit, page } = request.query;
+        return success({
+          rows: rows.slice((page - 1) * limit, page * limit),
+          ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [], tookMs: 1 },
+          answeredAt: state.whole?.endedAt ?? 0,
+          pagination: {
+            total: rows.length,
+            per_page: limit,
+            current_page: page,
+            pages: Math.max(1, Math.ceil(rows.length / limit)),
+          },
+        });
+      },
+      priceChanges: async () => [],
+      onChanged: changes.on,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import {
+  type CopySearch,
+  copyMarks,
+  copySortColumns,
+  hundredthsIn,
+  hundredthsText,
+  isNarrowed,
+  isSameSearch,
+  maxSearchLength,
+  searchEntries,
+  searchIn,
+  wholeCopy,
+} from './catalog-copy.ts';
+import { wears } from './market-name.ts';
+import { property } from './testing/property.ts';
+
+const hundredths = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+const bound = fc.option(hundredths);
+const range = fc.record({ min: bound, max: bound });
+const search: fc.Arbitrary<CopySearch> = fc.record({
+  text: fc.string({ unit: 'binary', maxLength: maxSearchLength / 2 }).map((text) => text.toWellFormed()),
+  ranges: fc.record({ price: range, platform_price: range, difference: range }),
+  wears: fc.subarray([...wears]),
+  marks: fc.subarray([...copyMarks]),
+  changedSince: fc.option(fc.integer({ min: 0, max: 2 ** 45 })),
+  sort: fc.record({ by: fc.constantFrom(...copySortColumns), isDescending: fc.boolean() }),
+});
+
+property('a search is the same after its way through a link', search, (given) => {
+  const text = new URLSearchParams(searchEntries(given)).toString();
+  const read = searchIn(new URLSearchParams(text));
+  return read !== undefined && isSameSearch(read, given) && isNarrowed(read) === isNarrowed(given);
+});
+
+property('anything else in a link is a search of something, or of the service', fc.string(), (text) => {
+  const read = searchIn(new URLSearchParams(`source=copy&${text}`));
+  return read !== undefined && searchIn(new URLSearchParams(text.replaceAll('source', ''))) === undefined;
+});
+
+property(
+  'hundredths are read as they are written',
+  hundredths,
+  (value) => hundredthsIn(hundredthsText(value)) === value,
+);
+
+property('an order alone narrows nothing', search, ({ sort }) => !isNarrowed({ ...wholeCopy, sort }));

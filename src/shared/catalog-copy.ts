@@ -1,0 +1,211 @@
+import type { FilterValues } from './item-filters.ts';
+import { wears } from './market-name.ts';
+
+/** The copy of a catalog's list on this computer: what is asked of it, and how it is filled. */
+
+export const copySortColumns = [
+  'id',
+  'name',
+  'market_hash_name',
+  'appid',
+  'price',
+  'platform_price',
+  'difference',
+] as const;
+export type CopySort = { by: (typeof copySortColumns)[number]; isDescending: boolean };
+
+/** In hundredths, both ends included; null: open. */
+export type CopyRange = { min: number | null; max: number | null };
+export const copyRanges = ['price', 'platform_price', 'difference'] as const;
+/** `difference` is in hundredths of a percent of the platform price. */
+export type CopyRanges = Readonly<Record<(typeof copyRanges)[number], CopyRange>>;
+
+/** Something for each range. */
+export function copyRangesOf<V>(
+  make: (of: (typeof copyRanges)[number]) => V,
+): Record<(typeof copyRanges)[number], V> {
+  return {
+    price: make('price'),
+    platform_price: make('platform_price'),
+    difference: make('difference'),
+  };
+}
+
+export const copyMarks = ['stattrak', 'souvenir'] as const;
+
+/** What only a copy can be asked for, beside the documented filters. */
+export type CopySearch = {
+  /** Words that are all somewhere in an item's name or market name, in any order and case. */
+  text: string;
+  ranges: CopyRanges;
+  /** One of these; none: any. */
+  wears: readonly (typeof wears)[number][];
+  /** One of these; none: any. */
+  marks: readonly (typeof copyMarks)[number][];
+  /** Epoch milliseconds: only items whose price was seen to change since then; null: all. */
+  changedSince: number | null;
+  sort: CopySort;
+};
+
+/** Of the documented filters, a text has to be a part of the name, in any case; of several texts, any. */
+export type CopyQuery = CopySearch & FilterValues;
+
+const openRange: CopyRange = { min: null, max: null };
+
+/** All items, by ID. */
+export const wholeCopy: CopySearch = {
+  text: '',
+  ranges: copyRangesOf(() => openRange),
+  wears: [],
+  marks: [],
+  changedSince: null,
+  sort: { by: 'id', isDescending: false },
+};
+
+/** Requests a second while a copy is filled. */
+export const copyRates = [1, 2, 5, 10] as const;
+export const defaultCopyRate = 2;
+
+/** How one reading of the whole list, from its first page to its last, is going. */
+export type CopyPass = {
+  /** Counts the passes of this copy, from 1. */
+  number: number;
+  startedAt: number;
+  /** When the last page came; null: none yet. */
+  lastPageAt: number | null;
+  nextPage: number;
+  /** Rows per page as they come. */
+  limit: number;
+  /** What the catalog counts now; null: it doesn't say. */
+  total: number | null;
+  /** Its page count; null: it doesn't say. */
+  pages: number | null;
+  /** Different items that came in this pass. */
+  items: number;
+  /** Rows that could not be read. */
+  unreadable: number;
+  /** Pages beyond all that were read before that brought nothing new, in a row. */
+  pagesWithoutNews: number;
+};
+
+/** The last pass that reached the end of the list. */
+export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & { endedAt: number };
+
+/**
+ * `forbidden`: the organisation's policy. `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the
+ * copy. `disk`: nothing can be read or written there.
+ */
+export type CopyOff = 'forbidden' | 'no-engine' | 'newer-file' | 'disk';
+
+/** What a copy is doing. */
+export type CopyActivity =
+  | { kind: 'idle' }
+  | { kind: 'filling' }
+  /** Goes on by itself at `untilMs`, after what `code` names. */
+  | { kind: 'waiting'; code: string; untilMs: number }
+  /** By the user (`code` null), or because of a failure that doesn't pass by itself. */
+  | { kind: 'paused'; code: string | null };
+
+export type CopyState = {
+  connectionId: string;
+  off: CopyOff | null;
+  /** Items in the copy. */
+  items: number;
+  /** Size on disk. */
+  bytes: number;
+  /** Null: no pass has reached the end yet. */
+  whole: WholePass | null;
+  /** The pass that isn't at its end; null: none. */
+  pass: CopyPass | null;
+  activity: CopyActivity;
+  /** Requests a second that the settings and the policy allow. */
+  rate: number;
+};
+
+/** What an item's prices were until a time, in epoch milliseconds. */
+export type PriceChange = { until: number; price: string; platform_price: string };
+
+/** What a pass costs. */
+export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
+
+/** When the copy was last known to be as the catalog: the end of a whole pass, else its last page. Null: nothing was copied yet. */
+export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): number | null {
+  return whole?.endedAt ?? pass?.lastPageAt ?? null;
+}
+
+/** Whether a copy is asked for less than all of its items, beside the documented filters. */
+export function isNarrowed(search: CopySearch): boolean {
+  return !isSameSearch({ ...search, sort: wholeCopy.sort }, wholeCopy);
+}
+
+export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
+  return (
+    a === b || (a !== undefined && b !== undefined && searchEntries(a).join() === searchEntries(b).join())
+  );
+}
+
+/** Hundredths as a decimal: `-12.50`. */
+export function hundredthsText(value: number): string {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The hundredths that a decimal of at most two fraction digits says; null: it is none, or too long to be exact. */
+export function hundredthsIn(text: string): number | null {
+  const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  // Not minus zero, which is another value.
+  return value === 0 || sign === '' || sign === '+' ? value : -value;
+}
+
+export const searchParameters = [
+  'source',
+  'text',
+  ...copyRanges,
+  'wear',
+  'mark',
+  'changed_since',
+  'sort',
+] as const;
+
+/** The text form of a search, as parameters of a view's. What is not asked for is left out. */
+export function searchEntries(
+  search: CopySearch,
+): [name: (typeof searchParameters)[number], value: string][] {
+  const { text, ranges, wears: wear, marks, changedSince, sort } = search;
+  const decimal = (value: number | null) => (value === null ? '' : hundredthsText(value));
+  return [
+    ['source', 'copy'],
+    ...(text === '' ? [] : [['text', text] as ['text', string]]),
+    ...copyRanges
+      .filter((of) => ranges[of].min !== null || ranges[of].max !== null)
+      .map((of): [typeof of, string] => [of, `${decimal(ranges[of].min)}..${decimal(ranges[of].max)}`]),
+    ...wear.map((one): ['wear', string] => ['wear', one]),
+    ...marks.map((one): ['mark', string] => ['mark', one]),
+    ...(changedSince === null ? [] : [['changed_since', String(changedSince)] as ['changed_since', string]]),
+    ['sort', `${sort.isDescending ? '-' : ''}${sort.by}`],
+  ];
+}
+
+/** The search that a view's parameters say; undefined: it is of the service. What can't be read of it is left out. */
+export function searchIn(given: URLSearchParams): CopySearch | undefined {
+  if (given.get('source') !== 'copy') return undefined;
+  const sort = given.get('sort') ?? '';
+  const by = copySortColumns.find((column) => column === sort.replace('-', '')) ?? wholeCopy.sort.by;
+  const since = given.get('changed_since') ?? '';
+  return {
+    text: (given.get('text') ?? '').slice(0, maxSearchLength),
+    ranges: copyRangesOf((of) => {
+      const [min, max] = (given.get(of) ?? '').split('..').map(hundredthsIn);
+      return { min: min ?? null, max: max ?? null };
+    }),
+    wears: wears.filter((one) => given.getAll('wear').includes(one)),
+    marks: copyMarks.filter((one) => given.getAll('mark').includes(one)),
+    changedSince: /^\d{1,15}$/.test(since) ? Number(since) : null,
+    sort: { by, isDescending: sort.startsWith('-') },
+  };
+}
+
+/** Of the text of a search, in characters. */
+export const maxSearchLength = 500;

@@ -1,0 +1,76 @@
+import type { CopyOff, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
+import { countText, plural } from '#words/numbers.ts';
+
+/** The copy of a catalog's list on this computer. */
+export const copies = {
+  live: 'Live',
+  of: (time: string) => `Copy of ${time}`,
+  none: 'No copy yet',
+  menu: 'Where the list comes from',
+  manage: 'Local copy…',
+
+  label: 'Search the copy',
+  search: 'Any part of a name',
+  searchHint: 'Words in any order, each part of the name or market name',
+  ranges: {
+    price: { label: 'Price', min: 'Lowest price', max: 'Highest price' },
+    platform_price: {
+      label: 'Platform price',
+      min: 'Lowest platform price',
+      max: 'Highest platform price',
+    },
+    difference: { label: 'Δ %', min: 'Lowest difference in percent', max: 'Highest difference in percent' },
+  } satisfies Record<(typeof copyRanges)[number], { label: string; min: string; max: string }>,
+  to: 'to',
+  wear: 'Wear',
+  anyWear: 'Any wear',
+  mark: 'Quality',
+  anyMark: 'Any quality',
+  marks: { stattrak: 'StatTrak™', souvenir: 'Souvenir' } satisfies Record<(typeof copyMarks)[number], string>,
+  wholeCopy: 'the whole copy',
+  wholeCopyShort: 'Whole copy',
+  /** `149,870 of 150,000 items` */
+  items: (items: number, total: number | null) =>
+    total === null
+      ? plural(items, { one: '# item', other: '# items' })
+      : `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`,
+  asOf: (time: string) => `as of ${time}`,
+  copied: (time: string) => `copied ${time}`,
+  copiedHint: 'How long the search took, and when the list was copied (local time)',
+  missingMark: 'no longer listed',
+  missing: 'Not listed when the catalog was last copied',
+
+  title: 'Local copy',
+  intro:
+    'Keeps this catalog’s list on this computer, so that you can search any part of a name and sort everything at once, even offline. It contains list rows only: no trade URLs and no tokens.',
+  limits:
+    'A copy shows the list as it was. Items and prices may have changed since. Opening an item always asks the catalog.',
+  cost: (requests: number, time: string) =>
+    plural(requests, { one: `Takes # request, about ${time}.`, other: `Takes # requests, about ${time}.` }),
+  costUnknown: 'The catalog gives no count, so the number of requests isn’t known.',
+  estimating: 'Asking the catalog how many items it has…',
+  rate: 'Requests per second',
+  rates: (rate: number) => countText(rate),
+  courtesy: 'Pages you open yourself always go first.',
+  start: 'Make a copy',
+  update: 'Update copy',
+  pause: 'Pause',
+  resume: 'Resume',
+  remove: 'Delete copy',
+  size: (size: string) => `${size} on disk`,
+  progress: 'Copy progress',
+  speed: (rate: string) => `${rate} requests per second`,
+  left: (time: string) => `about ${time} left`,
+  paused: 'Paused',
+  pausedBecause: (code: string) => `Paused (${code})`,
+  waiting: (code: string, time: string) => `Waiting until ${time} (${code})`,
+  unreadable: (rows: number) => plural(rows, { one: '# unreadable row', other: '# unreadable rows' }),
+  isWhole: 'Complete',
+  isPartial: 'Incomplete: the list was not read to its end yet',
+  off: {
+    forbidden: 'Your organisation doesn’t allow local copies.',
+    'no-engine': 'Local copies aren’t available: this build has no SQLite.',
+    'newer-file': 'A newer version of the app made this copy. Update the app, or delete the copy.',
+    disk: 'The copy can’t be read or written. Check the disk, then restart the app.',
+  } satisfies Record<CopyOff, string>,
+};
