@@ -301,7 +301,6 @@ export function createServices(effects: ServiceEffects) {
     async shutDown(): Promise<void> {
       requests.abortAll();
       await exportService.close();
-      await copies.close();
       limiter.close();
       timeline.close();
       await Promise.all([
@@ -311,6 +310,7 @@ export function createServices(effects: ServiceEffects) {
         tickets.flush(),
         watch.close(),
         history.close(),
+        copies.close(),
       ]);
       await Promise.all([settings.flush(), windowFile.settled(), pictureFiles.close(), demo.close()]);
       await log.flush();

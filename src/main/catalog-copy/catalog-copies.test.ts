@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { createForegroundRequests } from '#main/request-limits/foreground-requests.ts';
@@ -234,6 +235,24 @@ test('an organisation that forbids copies has them deleted; one that slows them 
   const forbidden = theCopies({ policy: async () => ({ isOff: true, mustGo: true, maxRate: null }) });
   expect(await forbidden.start(connectionId)).toMatchObject({ off: 'forbidden', items: 0 });
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a full disk pauses the filling and says so; what was kept stays, and it goes on when there is room', async () => {
+  const startThread: CatalogCopiesDeps['startThread'] = (filePath) =>
+    new Worker(new URL('./testing/full-disk-worker.ts', import.meta.url), { workerData: filePath });
+  rows = Array.from({ length: 1_100 }, (_, index) => ({ ...madeRow(index + 1), name: `Case ${index}` }));
+  const full = theCopies({ startThread });
+  await full.start(connectionId);
+  await until(full, ({ activity }) => activity.kind === 'paused');
+  const { activity, items } = await full.read(connectionId);
+  expect(activity).toEqual({ kind: 'paused', code: 'IC-FILE-DISK-FULL' });
+  expect(items % 250).toBe(0);
+  expect(items).toBeLessThan(1_100);
+  await full.close();
+  const copies = theCopies();
+  await copies.read(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
 test('a file that is broken is set aside, and nothing of it shown', async () => {

@@ -54,15 +54,11 @@ async function answer(
   }
 }
 
-/** As much of an error as crosses between threads. */
+/** As much of an error as crosses between threads; what it lacks is not made up, since that tells SQLite's errors from the disk's. */
 function plain(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
-  const { code, syscall, errcode } = error as Error & {
-    code?: unknown;
-    syscall?: unknown;
-    errcode?: unknown;
-  };
-  return { message: error.message, code, syscall, errcode };
+  const fields = Object.entries(error).filter(([name]) => ['code', 'syscall', 'errcode'].includes(name));
+  return { message: error.message, ...Object.fromEntries(fields) };
 }
 
 function createOperations(filePath: string, database: DatabaseSync) {

@@ -1,0 +1,9 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** The thread of a copy on a disk with room for some pages only: SQLite itself then says that it is full. */
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function execWithinLimit(sql) {
+  exec.call(this, 'PRAGMA max_page_count = 16');
+  exec.call(this, sql);
+};
+await import('#main/catalog-copy/copy-worker.ts');
