@@ -323,6 +323,24 @@ describe('prefetching', () => {
     await screen.findByTitle('Item 101');
   });
 
+  it('lets go of a page that is not there yet, or asked for again, when another one is asked for', async () => {
+    const held = heldList();
+    const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
+    await waitFor(() => expect(desktop.listed).toHaveLength(1));
+    await user.clear(pageField());
+    await user.type(pageField(), '2{Enter}');
+    await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
+    held.answerRows(2);
+    await screen.findByTitle('Item 51');
+    // Its neighbours.
+    await waitFor(() => held.answerRows(3));
+    await waitFor(() => held.answerRows(1));
+    await act(async () => void queryClient.invalidateQueries());
+    await waitFor(() => expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(2));
+    await user.click(press('Next page'));
+    await waitFor(() => expect(desktop.cancelled).toHaveLength(2));
+  });
+
   it('fetches nothing ahead while the page itself is asked anew', async () => {
     const held = heldList();
     const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -30,23 +30,21 @@ export function serviceSource(desktop: DesktopApi, connectionId: string): ListSo
 export type ShownPage = { query: ItemQuery; answer: ItemPage; numbers: PagerNumbers };
 
 /**
- * One page of a source. An answer stays through waiting and failures until the next one of the same source: only which query is shown is
- * state here, its rows stay in Query. (Query's own `placeholderData` ends with a failure.)
+ * One page of a source. An answer stays through waiting and failures until the next one of the same source: Query's own `placeholderData`
+ * would end with a failure, and a second observer would keep the request for a page that the user has left.
  */
 export function useShownPage(source: ListSource, query: ItemQuery) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(source.page(query));
   const isCurrent = data !== undefined;
-  const [lastQuery, setShownQuery] = useState(query);
+  const [last, setLast] = useState<{ source: ListSource; page: ShownPage } | null>(null);
+  if (isCurrent && last?.page.answer !== data) {
+    setLast({ source, page: { query, answer: data, numbers: pagerNumbers(query, data) } });
+  }
   // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
-  const shownQuery = (lastQuery.copy === undefined) === (query.copy === undefined) ? lastQuery : query;
-  if (isCurrent && shownQuery !== query) setShownQuery(query);
-  const answer = useQuery({ ...source.page(shownQuery), enabled: false }).data;
-  const shown = useMemo(
-    (): ShownPage | null =>
-      answer === undefined ? null : { query: shownQuery, answer, numbers: pagerNumbers(shownQuery, answer) },
-    [shownQuery, answer],
-  );
+  const isSameOrigin =
+    last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
+  const shown = isSameOrigin ? last.page : null;
 
   // Query forgets a first request that was cancelled: neither data nor error nor fetching is what it leaves.
   const wasCancelled = !isFetching && !isCurrent && error === null;
