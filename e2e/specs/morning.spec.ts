@@ -194,7 +194,7 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
     await expect(again.watched.cell(0, 'status')).toHaveText('Trade accepted');
     await again.page.keyboard.press('Control+3');
     const recents = again.page.getByRole('region', { name: 'Recent items' });
-    await expect(recents.getByRole('listitem').first()).toContainText(`#${third}`);
+    await expect(recents.locator('[data-row="0"] [data-column="id"]')).toHaveText(String(third));
     expect((await again.recorded()).notifications).toEqual([]);
   });
 });

@@ -22,12 +22,12 @@ it('items that were answered stand in the panel, the last one first, and open be
   await goToItem(app, 7);
   await goToItem(app, 9);
   await app.user.keyboard('{Control>}3{/Control}');
-  const entries = () => panel(app).getAllByRole('listitem');
+  const rows = () => panel(app).getAllByRole('row').slice(1);
   await expect
-    .poll(() => entries().map((entry) => /#\d+/.exec(entry.textContent ?? '')?.[0]))
-    .toEqual(['#9', '#7']);
-  expect(entries()[0]).toHaveTextContent('just now');
-  await app.user.click(panel(app).getByRole('button', { name: /#7/ }));
+    .poll(() => rows().map((row) => row.querySelector('[data-column="id"]')?.textContent))
+    .toEqual(['9', '7']);
+  expect(rows()[0]).toHaveTextContent('just now');
+  await app.user.click(panel(app).getByRole('gridcell', { name: '7' }));
   expect(viewOf(app)).toMatchObject({ panel: 'recent', itemId: 7 });
 });
 
@@ -41,9 +41,31 @@ it('the arrow keys go through the list and Enter opens', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   // Nothing else had the focus, so the list has it.
-  expect(panel(app).getByRole('button', { name: /#1/ })).toHaveFocus();
-  await app.user.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
+  expect(panel(app).getAllByRole('gridcell', { name: 'Item 1' })[0]).toHaveFocus();
+  await app.user.keyboard('{ArrowDown}{Control>}{End}{/Control}{ArrowUp}{Enter}');
   expect(viewOf(app)?.itemId).toBe(2);
+});
+
+it('selected items are watched, answered about and looked up together', async () => {
+  const recents = [1, 2, 3].map((itemId) => ({
+    itemId,
+    name: `Item ${itemId}`,
+    marketHashName: `Item ${itemId}`,
+    openedAt: Date.now(),
+  }));
+  const app = await renderApp({ recents });
+  await app.user.keyboard('{Control>}3{/Control}');
+  await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await app.user.click(app.screen.getByRole('button', { name: 'Watch 2 selected items' }));
+  expect(app.desktop.watchAsked).toEqual([
+    { what: 'add', itemId: 1 },
+    { what: 'add', itemId: 2 },
+  ]);
+  await app.user.click(app.screen.getByRole('button', { name: 'Copy answer' }));
+  await expect.poll(() => app.desktop.copied).toHaveLength(1);
+  expect(app.desktop.gotten.map(({ itemId }) => itemId)).toEqual([1, 2]);
+  await app.user.click(app.screen.getByRole('button', { name: 'Look up 2 selected items' }));
+  expect(await app.screen.findByText('2 items looked up')).toBeVisible();
 });
 
 it('an id that is no item leaves no trace', async () => {
@@ -85,7 +107,7 @@ it('what a name hides is shown, in the panel and in the palette', async () => {
   const recents = [{ itemId: 1, name, marketHashName: `${name} (x)`, openedAt: Date.now() }];
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
-  expect(panel(app).getByRole('button', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x)#1');
+  expect(panel(app).getAllByRole('row')[1]).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x)1');
   await app.user.keyboard('{Control>}k{/Control}');
   expect(app.screen.getByRole('option', { name: /#1/ })).toHaveTextContent('AK⟨U+202E⟩47AK⟨U+202E⟩47 (x) #1');
 });

@@ -30,7 +30,7 @@ import {
   updates,
 } from './help.ts';
 import { assumedZone, history, itemAge, itemDetail, itemFields, itemLinks, supportCard } from './item.ts';
-import { itemList, pager, table, waiting } from './list.ts';
+import { itemList, pager, selection, table, waiting } from './list.ts';
 import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
 import { tickets } from './tickets.ts';
 
@@ -71,6 +71,7 @@ export const en = {
   itemLinks,
   supportCard,
   table,
+  selection,
   connections,
   copying,
   failures,

@@ -161,8 +161,6 @@ export const table = {
   select: 'Select',
   selectPage: 'Select all rows on this page',
   selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
-  /** `3 selected`; the second part is left out where there is no room for it. */
-  selectedParts: (count: number) => ({ count: countText(count), selected: ' selected' }),
   clearSelection: 'Clear selection',
   menu: 'Row menu',
   open: 'Open',
@@ -184,6 +182,25 @@ export const table = {
     plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
   deselect: 'Deselect',
   spaceKey: 'Space',
+};
+
+/** What can be done with the selected items of any list. */
+export const selection = {
+  label: 'Selected items',
+  lookUp: 'Look up',
+  watch: 'Watch',
+  copy: 'Copy',
+  export: 'Export…',
+  exportSelected: (count: number) =>
+    plural(count, { one: 'Export # selected item…', other: 'Export # selected items…' }),
+  answerHint: (count: number) =>
+    plural(count, {
+      one: 'Copy an answer about the item. Takes up to # request.',
+      other: 'Copy one answer about all # items. Takes up to # requests.',
+    }),
+  loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
+  notLoaded: (count: number, why: string) =>
+    `${plural(count, { one: '# item', other: '# items' })} couldn’t be loaded: ${why}`,
 };
 
 const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };

@@ -72,6 +72,7 @@ export const watch = {
 
   count: (count: number) => plural(count, { one: '# item', other: '# items' }),
   unseen: (count: number) => plural(count, { one: '# unseen change', other: '# unseen changes' }),
+  exportName: 'watched items',
   empty: 'No watched items',
   emptyNext: 'Open an item and choose Watch item to get notified when its status changes.',
   interval: 'How often each item is checked',
@@ -127,6 +128,8 @@ export const watch = {
 export const recents = {
   title: 'Recent items',
   clear: 'Clear recent items',
+  opened: 'Opened',
+  exportName: 'recent items',
   none: 'No recent items',
   noneHint: 'Items you open appear here.',
   noName: 'No name given',

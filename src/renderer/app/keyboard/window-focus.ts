@@ -6,7 +6,7 @@ const parts = [
   { within: 'search', stop: 'search input' },
   {
     within: '[data-middle]',
-    stop: '[data-middle] [role="grid"] [tabindex="0"], [data-middle] li [tabindex="0"]',
+    stop: '[data-middle] [role="grid"] [tabindex="0"]',
   },
   { within: '[data-item-details]', stop: '[data-item-details] button' },
   // Where an Undo may wait that is gone in a moment.

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
@@ -34,7 +34,6 @@ import type { Filtering } from './filters/comma-filters.ts';
 import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
-import { rowLine, rowsText } from './table/row-texts.ts';
 import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -127,8 +126,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
 
   const copy = useCopy();
   const toast = useToast();
-  const offerIds = useOfferIds();
-  const commands = useAppCommands();
   const retryFailed = useRetryFailed(connection.id);
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
@@ -195,12 +192,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     selectOnPage: (ids: readonly number[]) => changeSelection({ kind: 'narrow-page', page, ids }),
     /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
     dragText: (item: CatalogRow) =>
-      (selection.rows.has(item.id) ? selectedRows : [item]).map(rowLine).join('\n'),
-    /** Looks up the selected rows, in the panel for many IDs. */
-    lookUpSelected() {
-      offerIds(selectedRows.map(({ id }) => id).join(' '));
-      commands.run('look-up-ids');
-    },
+      (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
     /** The rows of the page as they came. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
@@ -224,7 +216,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     matched,
     /** Where the page's first row is in the list, from 0. */
     firstPlace,
-    ...{ selection, sorting },
+    ...{ selection, selectedRows, sorting },
     /** The table's place: its width decides which of the chosen columns have room. */
     tablePlace,
     ...{ columns, withoutRoom, allColumns: answerColumns.allColumns },

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { FilterMessages } from '#shared/failure.ts';
@@ -34,6 +36,7 @@ export function ItemsScreen(props: ItemListProps) {
   const { list, actions } = useItemListModel(props);
   const { connection, query, isWaiting, failure } = list;
   const desktop = useDesktop();
+  const commands = useAppCommands();
   const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
   const requestHold = useRequestHold(connection.id);
   const hold = isWaiting ? requestHold : null;
@@ -67,6 +70,14 @@ export function ItemsScreen(props: ItemListProps) {
               <ListTable />
             </DuplicatesLens>
           </div>
+          <SelectionBar
+            connection={connection}
+            itemIds={list.selectedRows.map(({ id }) => id)}
+            actions={['look-up', 'watch']}
+            onCopy={actions.copyRows}
+            onExport={() => commands.run('export')}
+            onClear={() => actions.select({ kind: 'clear' })}
+          />
           <ListFooter />
         </section>
       </ItemListActionsContext>

@@ -17,7 +17,6 @@ import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText } from './pager-numbers.ts';
-import { SelectionNote } from './selection-note.tsx';
 import { StatusNote } from './status-note.tsx';
 import { columnLabel, isAnswerColumn } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
@@ -67,7 +66,6 @@ export function ListFooter() {
             <StatusNote loader={statusLoader} rows={rows} onSelect={selectOnPage} />
           </span>
         )}
-        <SelectionNote />
         <SortNote />
         {answer !== null && came !== null && (
           <>

@@ -282,7 +282,6 @@ describe('looking up selected rows', () => {
     (await screen.findByTitle('Item 2')).focus();
     await app.user.keyboard(' {ArrowDown} ');
     await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
-    expect(await screen.findByRole('textbox', { name: 'Item IDs' })).toHaveValue('2 3');
     expect(await screen.findByText('2 items looked up')).toBeVisible();
   });
 

@@ -1,22 +1,22 @@
 import { Menu } from '@mantine/core';
 import {
   IconArrowRight,
+  IconBell,
   IconCopy,
   IconFilter,
   IconListSearch,
   IconSquareCheck,
   IconTable,
 } from '@tabler/icons-react';
+import { CopyRowsItems, useLookUpItems, useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
-import { CopyRowsItems } from './copy-rows-items.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './row-menu.module.css';
 import type { ItemColumn } from './table/item-columns.tsx';
-import { WatchEntry, WatchSelectedEntry } from './watch-entry.tsx';
+import { WatchEntry } from './watch-entry.tsx';
 
 /** Where a row's menu was asked for, and on which cell. */
 export type RowMenuRequest = { row: CatalogRow; column: ItemColumn; at: { x: number; y: number } };
@@ -45,8 +45,11 @@ export function RowMenu({ request, onClose }: RowMenuProps) {
 }
 
 function Entries({ row: item, column }: RowMenuRequest) {
-  const { connection, selection } = useItemList();
-  const { openItem, copyRows, lookUpSelected, toggleItem, filterByValue } = useItemListActions();
+  const { connection, selection, selectedRows } = useItemList();
+  const selectedIds = selectedRows.map(({ id }) => id);
+  const lookUp = useLookUpItems();
+  const watch = useWatchItems(connection.id);
+  const { openItem, copyRows, toggleItem, filterByValue } = useItemListActions();
   const copy = useCopy();
   const isSelected = selection.rows.has(item.id);
   const table = words.table;
@@ -56,10 +59,10 @@ function Entries({ row: item, column }: RowMenuRequest) {
         {table.open}
       </Menu.Item>
       <Menu.Divider />
-      {column.id !== selectColumn.id && (
+      {column.plain !== undefined && (
         <Menu.Item
           leftSection={icon(IconCopy)}
-          onClick={() => void copy(column.plain(item), table.cell(column.label))}
+          onClick={() => void copy(column.plain?.(item) ?? '', table.cell(column.label))}
         >
           {table.copyCell(column.label)}
         </Menu.Item>
@@ -75,7 +78,7 @@ function Entries({ row: item, column }: RowMenuRequest) {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       {isSelected && (
-        <Menu.Item leftSection={icon(IconListSearch)} onClick={lookUpSelected}>
+        <Menu.Item leftSection={icon(IconListSearch)} onClick={() => lookUp(selectedIds)}>
           {table.lookUpSelected(selection.rows.size)}
         </Menu.Item>
       )}
@@ -93,7 +96,9 @@ function Entries({ row: item, column }: RowMenuRequest) {
       <Menu.Divider />
       <WatchEntry connectionId={connection.id} item={item} />
       {isSelected && selection.rows.size > 1 && (
-        <WatchSelectedEntry connectionId={connection.id} itemIds={[...selection.rows.keys()]} />
+        <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(selectedIds)}>
+          {table.watchSelected(selectedIds.length)}
+        </Menu.Item>
       )}
       <Menu.Item
         leftSection={icon(IconSquareCheck)}

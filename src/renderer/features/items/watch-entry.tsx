@@ -33,29 +33,3 @@ export function WatchEntry({ connectionId, item }: { connectionId: string; item:
     </Menu.Item>
   );
 }
-
-/** The entry of a selected row's menu that watches all selected items; those that are watched already stay so. */
-export function WatchSelectedEntry({
-  connectionId,
-  itemIds,
-}: {
-  connectionId: string;
-  itemIds: readonly number[];
-}) {
-  const desktop = useDesktop();
-  const toast = useToast();
-
-  async function watchAll() {
-    for (const itemId of itemIds) {
-      const added = await desktop.watch.add({ connectionId, itemId });
-      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
-    }
-    toast({ text: words.table.nowWatchedAll(itemIds.length) });
-  }
-
-  return (
-    <Menu.Item leftSection={<IconBell size={15} stroke={1.75} aria-hidden />} onClick={() => void watchAll()}>
-      {words.table.watchSelected(itemIds.length)}
-    </Menu.Item>
-  );
-}

@@ -1,17 +1,19 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-items.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { exportRowOf } from '#shared/export.ts';
 import type { RecentItem } from '#shared/item.ts';
+import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-import styles from './recent-panel.module.css';
 
 type RecentPanelProps = {
   connection: Connection;
@@ -22,97 +24,88 @@ type RecentPanelProps = {
   onShownIds(ids: readonly number[] | null): void;
 };
 
+type RecentRow = RecentItem & { id: number };
+
+const ageStepMs = 10_000;
+
 /** The items of a catalog whose details were open lately, the last one first. */
 export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownIds }: RecentPanelProps) {
   const items = useRecentItems(connection.id);
   const { clear } = useRecentItemActions();
-  const ids = useMemo(() => (items ?? []).map(({ itemId }) => itemId), [items]);
-  useEffect(() => {
-    onShownIds(ids);
-    return () => onShownIds(null);
-  }, [ids, onShownIds]);
+  const rows = useMemo(() => (items ?? []).map((item): RecentRow => ({ ...item, id: item.itemId })), [items]);
+  const nowMs = useNow(ageStepMs, items);
+  const columns = useMemo(() => recentColumns(nowMs), [nowMs]);
 
   return (
     <Panel
       title={words.recents.title}
       tools={
-        ids.length > 0 && (
+        rows.length > 0 && (
           <Button variant="default" size="compact-xs" onClick={() => clear(connection.id)}>
             {words.recents.clear}
           </Button>
         )
       }
     >
-      {items !== null && items.length === 0 && (
-        <EmptyPanel icon={IconClockHour4} title={words.recents.none} hint={words.recents.noneHint} />
-      )}
-      {items !== null && items.length > 0 && (
-        <RecentList items={items} selectedItemId={selectedItemId} onSelectItem={onSelectItem} />
-      )}
+      <ItemGrid<RecentRow>
+        label={words.recents.title}
+        connection={connection}
+        rows={rows}
+        columns={columns}
+        openItemId={selectedItemId}
+        onOpenItem={onSelectItem}
+        onShownIds={onShownIds}
+        actions={['look-up', 'watch']}
+        exportRow={({ id, name, marketHashName }) =>
+          exportRowOf({ id, name, market_hash_name: marketHashName })
+        }
+        exportName={words.recents.exportName}
+      >
+        {items !== null && (
+          <EmptyPanel icon={IconClockHour4} title={words.recents.none} hint={words.recents.noneHint} />
+        )}
+      </ItemGrid>
     </Panel>
   );
 }
 
-type RecentListProps = {
-  items: readonly RecentItem[];
-  selectedItemId: number | null;
-  onSelectItem(id: number): void;
-};
-
-/** One tab stop for the whole list; the arrow keys go through it. */
-const RecentList = memo(function RecentList({ items, selectedItemId, onSelectItem }: RecentListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { density } = useSettings().settings;
-  const now = useNow(ageStepMs, items);
-  const stop = items.find(({ itemId }) => itemId === selectedItemId)?.itemId ?? items[0]?.itemId;
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const from = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const to = steps[event.key]?.(from, buttons.length);
-    if (from === -1 || to === undefined) return;
-    event.preventDefault();
-    buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
-  }
-
-  return (
-    <ul ref={list} className={styles.list} data-density={density} onKeyDown={onKeyDown}>
-      {items.map((item) => (
-        <li key={item.itemId}>
-          <UnstyledButton
-            className={styles.entry}
-            tabIndex={item.itemId === stop ? 0 : -1}
-            aria-current={item.itemId === selectedItemId ? 'true' : undefined}
-            onClick={() => onSelectItem(item.itemId)}
-          >
-            <bdi className={styles.name}>{visibleText(item.name) || words.recents.noName}</bdi>
-            <span className={styles.market}>
-              <MarketName text={item.marketHashName} layout="line" />
-            </span>
-            <span className={styles.id}>#{item.itemId}</span>
-            <time
-              className={styles.age}
-              dateTime={new Date(item.openedAt).toISOString()}
-              title={seenTimeText(item.openedAt, now)}
-            >
-              {ageText(item.openedAt, now)}
-            </time>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  );
-});
-
-const ageStepMs = 10_000;
-const pageStep = 10;
-
-const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
-  ArrowDown: (from) => from + 1,
-  ArrowUp: (from) => from - 1,
-  PageDown: (from) => from + pageStep,
-  PageUp: (from) => from - pageStep,
-  Home: () => 0,
-  End: (_from, count) => count - 1,
-};
+function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
+  const { columnLabels } = words.table;
+  return [
+    {
+      id: 'name',
+      label: columnLabels.name,
+      ...{ size: 200, minSize: 120, flex: 5 },
+      order: (a, b) => textOrder.compare(a.name, b.name),
+      draw: ({ name }) => <bdi>{visibleText(name) || words.recents.noName}</bdi>,
+      plain: ({ name }) => name,
+    },
+    {
+      id: 'market_hash_name',
+      label: columnLabels.market_hash_name,
+      ...{ size: 220, minSize: 120, flex: 6 },
+      order: (a, b) => textOrder.compare(a.marketHashName, b.marketHashName),
+      draw: ({ marketHashName }) => <MarketName text={marketHashName} layout="line" />,
+      plain: ({ marketHashName }) => marketHashName,
+    },
+    {
+      id: 'id',
+      label: columnLabels.id,
+      align: 'end',
+      ...{ size: 84, minSize: 56 },
+      order: (a, b) => a.id - b.id,
+      draw: ({ id }) => id,
+      plain: ({ id }) => String(id),
+      value: ({ id }) => id,
+    },
+    {
+      id: 'opened',
+      label: words.recents.opened,
+      ...{ size: 110, minSize: 80 },
+      order: (a, b) => b.openedAt - a.openedAt,
+      draw: ({ openedAt }) => ageText(openedAt, nowMs),
+      title: ({ openedAt }) => seenTimeText(openedAt, nowMs),
+      plain: ({ openedAt }) => new Date(openedAt).toISOString(),
+    },
+  ];
+}

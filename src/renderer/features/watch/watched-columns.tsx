@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -31,7 +31,6 @@ export function watchedColumns({
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
   const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
   return [
-    selectColumn,
     {
       id: 'name',
       label: text.columns.name,
@@ -149,7 +148,6 @@ export function watchedColumns({
         />
       ),
       title: () => text.checkOne,
-      plain: () => '',
       press: onCheck,
     },
     {
@@ -160,7 +158,6 @@ export function watchedColumns({
       isFixed: true,
       draw: () => <IconBellOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
       title: () => text.removeHint,
-      plain: () => '',
       press: onRemove,
     },
   ];

@@ -1,15 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBell, IconKey, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
-import { useCopy } from '#renderer/ui/copy.tsx';
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
-import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -17,6 +13,7 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { exportRowOf } from '#shared/export.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
@@ -41,7 +38,6 @@ const nothingRemoved: readonly number[] = [];
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
 export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }: WatchedPanelProps) {
   const desktop = useDesktop();
-  const copy = useCopy();
   const { settings, changeSettings } = useSettings();
   const intervalLock = useLockReason('watchMinutes');
   const watched = useWatchedItems(connection.id);
@@ -53,7 +49,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   });
   const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
   // The newest on top: it was just added.
-  const items = useMemo(
+  const rows = useMemo(
     () =>
       watched
         .filter(({ itemId }) => !removedIds.includes(itemId))
@@ -62,8 +58,8 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     [watched, removedIds],
   );
   const nowMs = useNow(renewAgesEveryMs, watched);
-  const unseen = items.filter((item) => item.hasUnseenChange).length;
-  const hasNoToken = items.some(({ failure }) => failure !== null && isAboutTheToken(failure));
+  const unseen = rows.filter((item) => item.hasUnseenChange).length;
+  const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
   const all = { connectionId: connection.id, itemId: null };
 
   const check = useEventCallback(
@@ -83,19 +79,10 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     () => watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }),
     [nowMs, intervalMs, check, remove],
   );
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [widths, setWidths] = useState<ColumnWidths>({});
-  const rows = useSortedRows(items, columns, sorting);
-  const { selection, changeSelection } = useRowSelection<WatchedRow>(connection.id);
-
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  useEffect(() => onShownIds(ids), [onShownIds, ids]);
-  useEffect(() => () => onShownIds(null), [onShownIds]);
-
   return (
     <Panel
       title={text.title}
-      count={[items.length > 0 && text.count(items.length), unseen > 0 && text.unseen(unseen)]
+      count={[rows.length > 0 && text.count(rows.length), unseen > 0 && text.unseen(unseen)]
         .filter(Boolean)
         .join(' · ')}
       tools={
@@ -135,7 +122,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
             variant="default"
             title={text.checkAllHint}
             leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
-            disabled={items.length === 0}
+            disabled={rows.length === 0}
             onClick={() => void desktop.watch.checkNow(all)}
           >
             {text.checkAll}
@@ -149,28 +136,23 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           {text.paused}
         </p>
       )}
-      {items.length === 0 ? (
+      <ItemGrid<WatchedRow>
+        label={text.title}
+        connection={connection}
+        rows={rows}
+        columns={columns}
+        openItemId={openItemId}
+        onOpenItem={onOpenItem}
+        onShownIds={onShownIds}
+        onDelete={remove}
+        actions={['look-up']}
+        exportRow={({ id, name, market_hash_name, status }) =>
+          exportRowOf({ id, name, market_hash_name, ...(status !== null && { status }) })
+        }
+        exportName={text.exportName}
+      >
         <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
-      ) : (
-        <DataGrid<WatchedRow>
-          label={text.title}
-          rows={rows}
-          columns={columns}
-          listKey="watched"
-          density={settings.density}
-          openId={openItemId}
-          onOpen={({ id }) => onOpenItem(id)}
-          onDelete={remove}
-          selection={selection}
-          onSelection={changeSelection}
-          onCopy={(value, label) => void copy(value, label)}
-          onCopyRows={() => {}}
-          sorting={sorting}
-          onSorting={setSorting}
-          widths={widths}
-          onWidths={setWidths}
-        />
-      )}
+      </ItemGrid>
     </Panel>
   );
 }

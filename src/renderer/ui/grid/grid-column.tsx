@@ -35,8 +35,10 @@ export type GridColumn<Row extends GridRow> = {
   title?(row: Row): string | undefined;
   /** What the style sheet draws beside the content where the column is wide enough. */
   aside?(row: Row): string | undefined;
-  /** What a copy of the cell gives. */
-  plain(row: Row): string;
+  /** What a copy of the cell gives; without it there is nothing to copy. */
+  plain?(row: Row): string;
+  /** What a copy of the row gives, where that is another: IDs as numbers, so that JSON has them as such. */
+  value?(row: Row): string | number;
   /**
    * A button, marked `data-tool`, over the end of the cell that is in hand or under the pointer. A click on it, and F, are the grid's
    * `onTool`.
@@ -55,7 +57,6 @@ export const selectColumn: GridColumn<GridRow> = {
   minSize: 30,
   isFixed: true,
   draw: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
-  plain: () => '',
 };
 
 /**

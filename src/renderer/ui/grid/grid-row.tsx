@@ -81,7 +81,7 @@ function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolea
 
 function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
   if (column.title !== undefined || column.flex === undefined) return column.title?.(row);
-  return visibleText(column.plain(row), { most: mostToRead });
+  return visibleText(column.plain?.(row) ?? '', { most: mostToRead });
 }
 
 function columnUnder(event: PointerEvent): number {

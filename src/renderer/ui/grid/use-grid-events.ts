@@ -70,7 +70,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         // Selected text takes precedence.
         if (!(window.getSelection()?.isCollapsed ?? true)) return;
         if (selection.rows.size > 0) props.onCopyRows();
-        else if (row === undefined || column === undefined || column.id === selectColumn.id) return;
+        else if (row === undefined || column?.plain === undefined) return;
         else props.onCopy(column.plain(row), words.table.cell(column.label));
         break;
       case 'toggle':

@@ -23,8 +23,6 @@ export type ItemColumn = GridColumn<CatalogRow> & {
   cost?: string;
   /** The filter that a value of this column can be added to. */
   filter?: RowFilter;
-  /** What a copy of the row gives, where that is another: ids as numbers, so that JSON has them as such. */
-  value?(item: CatalogRow): string | number;
 };
 
 const { columnLabels, shortLabels } = words.table;

@@ -1,0 +1,232 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBell,
+  IconClipboardText,
+  IconCopy,
+  IconDownload,
+  IconListSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { keyText } from '#renderer/ui/key-names.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
+import { maxWatched } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
+import { useAnswerText } from './answers.ts';
+import { useAppCommands } from './app-commands.tsx';
+import { backgroundQueueOf } from './background-queue.ts';
+import { useDesktop } from './desktop-context.ts';
+import { itemQueries } from './item-queries.ts';
+import { useOfferIds } from './offered-text.tsx';
+import styles from './selection-bar.module.css';
+
+/** What can be done with items where it makes sense; copying and exporting always does. */
+export type SelectionAction = 'look-up' | 'watch';
+
+type SelectionBarProps = {
+  connection: Connection;
+  /** The selected items, in the list's order. */
+  itemIds: readonly number[];
+  actions: readonly SelectionAction[];
+  onCopy(format: RowTextFormat): void;
+  onExport(): void;
+  onClear(): void;
+};
+
+const says = words.selection;
+
+/** What can be done with the selected items, the same below every list; nothing while none is selected. */
+export function SelectionBar({ connection, itemIds, actions, ...on }: SelectionBarProps) {
+  const count = itemIds.length;
+  const lookUp = useLookUpItems();
+  const watch = useWatchItems(connection.id);
+  return (
+    <>
+      {/* Always in the page, or a screen reader would miss the first count. */}
+      <span className={styles.spoken} role="status">
+        {count > 0 && words.table.selected(count)}
+      </span>
+      {count > 0 && (
+        <div className={styles.bar} role="toolbar" aria-label={says.label}>
+          <span className={styles.count} aria-hidden>
+            {words.table.selected(count)}
+          </span>
+          {actions.includes('look-up') && (
+            <BarButton
+              icon={<IconListSearch size={15} stroke={1.75} aria-hidden />}
+              label={words.table.lookUpSelected(count)}
+              title={words.table.lookUpSelectedHint(count)}
+              onClick={() => lookUp(itemIds)}
+            >
+              {says.lookUp}
+            </BarButton>
+          )}
+          {actions.includes('watch') && (
+            <BarButton
+              icon={<IconBell size={15} stroke={1.75} aria-hidden />}
+              label={words.table.watchSelected(count)}
+              title={words.watch.watchItemHint}
+              onClick={() => void watch(itemIds)}
+            >
+              {says.watch}
+            </BarButton>
+          )}
+          <Menu position="top-start">
+            <Menu.Target>
+              <BarButton
+                icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
+                label={words.table.copyRowsButton}
+                title={words.table.copyRowsButton}
+              >
+                {says.copy}
+              </BarButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <CopyRowsItems onCopy={on.onCopy} />
+            </Menu.Dropdown>
+          </Menu>
+          <AnswerButton connection={connection} itemIds={itemIds} />
+          <BarButton
+            icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+            label={says.exportSelected(count)}
+            title={says.exportSelected(count)}
+            onClick={on.onExport}
+          >
+            {says.export}
+          </BarButton>
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={words.table.clearSelection}
+            title={words.common.withKey(words.table.clearSelection, keyText('Escape'))}
+            onClick={on.onClear}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type BarButtonProps = ComponentProps<'button'> & { icon: ReactNode; label: string };
+
+/** Its word is what is seen of its name. */
+function BarButton({ icon, label, children, ...button }: BarButtonProps) {
+  return (
+    <button type="button" {...button} className={styles.button} aria-label={label}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** The forms in which rows can be copied, as entries of a menu. */
+export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void }) {
+  return rowTextFormats.map((format) => (
+    <Menu.Item key={format} onClick={() => onCopy(format)}>
+      {words.table.formats[format]}
+    </Menu.Item>
+  ));
+}
+
+/** Looks items up, in the panel for many of them. */
+export function useLookUpItems(): (itemIds: readonly number[]) => void {
+  const offerIds = useOfferIds();
+  const commands = useAppCommands();
+  return useEventCallback((itemIds) => {
+    offerIds(itemIds.join(' '));
+    commands.run('look-up-ids');
+  });
+}
+
+/** Watches items; those that are watched already stay so. */
+export function useWatchItems(connectionId: string): (itemIds: readonly number[]) => Promise<void> {
+  const desktop = useDesktop();
+  const toast = useToast();
+  return useEventCallback(async (itemIds) => {
+    for (const itemId of itemIds) {
+      const added = await desktop.watch.add({ connectionId, itemId });
+      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
+    }
+    toast({ text: words.table.nowWatchedAll(itemIds.length) });
+  });
+}
+
+/** Copies one answer about all of the items, each of which is requested where it isn't in the cache. */
+function AnswerButton({ connection, itemIds }: Pick<SelectionBarProps, 'connection' | 'itemIds'>) {
+  const textOf = useAnswerText(connection);
+  const load = useLoadItems(connection.id);
+  const copy = useCopy();
+  const toast = useToast();
+  const [done, setDone] = useState<number | null>(null);
+
+  async function copyAnswer() {
+    setDone(0);
+    const { details, failure } = await load(itemIds, setDone);
+    setDone(null);
+    if (details.length > 0) await copy(textOf(details), words.answers.noun);
+    if (failure !== null) {
+      const { title, code } = failureText(failure);
+      const reason = words.common.titleAndCode(title, code);
+      toast({ text: says.notLoaded(itemIds.length - details.length, reason) });
+    }
+  }
+
+  return (
+    <BarButton
+      icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
+      label={words.answers.copy}
+      title={says.answerHint(itemIds.length)}
+      disabled={done !== null}
+      onClick={() => void copyAnswer()}
+    >
+      {done === null ? words.answers.button : says.loading(done, itemIds.length)}
+    </BarButton>
+  );
+}
+
+type Loaded = { details: ItemDetail[]; failure: Failure | null };
+
+/** Loads items (section 4.2) by their turn in the background queue; what is still waited for is left when the component goes. */
+function useLoadItems(connectionId: string) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const pending = useRef(new Set<() => void>());
+  useEffect(() => {
+    const leaves = pending.current;
+    return () => {
+      for (const leave of leaves) leave();
+      leaves.clear();
+    };
+  }, []);
+
+  return (itemIds: readonly number[], onProgress: (done: number) => void): Promise<Loaded> =>
+    new Promise((resolve) => {
+      const found = new Map<number, ItemDetail>();
+      let [done, failure]: [number, Failure | null] = [0, null];
+      for (const itemId of itemIds) {
+        const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
+        const leave = backgroundQueueOf(client).request('look-up', query, {
+          onAnswer(outcome) {
+            pending.current.delete(leave);
+            done += 1;
+            if (outcome.ok) found.set(itemId, outcome.value);
+            else failure = outcome.failure;
+            onProgress(done);
+            if (done < itemIds.length) return;
+            resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
+          },
+        });
+        pending.current.add(leave);
+      }
+    });
+}

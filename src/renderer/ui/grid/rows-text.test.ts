@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { rowTextFormats } from '#shared/rows-as-text.ts';
+import { type GridColumn, selectColumn } from './grid-column.tsx';
+import { itemLine, rowsText } from './rows-text.ts';
+
+const row = {
+  id: 7,
+  name: 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a',
+  market_hash_name: 'AK-47 | Redline',
+};
+const columns: readonly GridColumn<typeof row>[] = [
+  selectColumn,
+  { id: 'name', label: 'Name', size: 100, draw: () => null, plain: ({ name }) => name },
+  { id: 'id', label: 'ID', size: 50, draw: () => null, plain: ({ id }) => `#${id}`, value: ({ id }) => id },
+  { id: 'remove', label: 'Remove', size: 20, draw: () => null, press: () => {} },
+];
+
+describe('rows as text', () => {
+  it('have the columns that can be copied, with numbers as such', () => {
+    expect(JSON.parse(rowsText('json', columns, [{ ...row, name: 'Redline' }]))).toEqual([
+      { name: 'Redline', id: 7 },
+    ]);
+  });
+
+  it.each(rowTextFormats)('hold no trade token that a name quotes, as %s', (format) => {
+    const text = rowsText(format, columns, [row]);
+    expect(text).toContain('Redline https:');
+    expect(text).not.toContain('Canary7f3a');
+  });
+
+  it('hold none when they are dragged', () => {
+    expect(itemLine(row)).toMatch(/^Redline https:.*, AK-47 \| Redline, #7$/);
+    expect(itemLine(row)).not.toContain('Canary7f3a');
+  });
+});
