@@ -54,6 +54,11 @@ export class LookUp {
     return texts.map(Number);
   }
 
+  /** Of names with so many listings, the way to look them all up. */
+  lookUpAll(count: number): Locator {
+    return this.grid.getByText(`${count} listings · Look up ${count}`, { exact: true });
+  }
+
   /** What became of each line in view, from the top. */
   async verdicts(): Promise<{ name: string; verdict: string }[]> {
     const rows = await this.grid.locator('[data-row]').all();

@@ -7,13 +7,14 @@ export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-lar
  * is `-12`.
  */
 export function readIdParts(text: string): (number | NotAnId)[] {
-  return [...text.matchAll(parts)]
-    .map(([part]) => withoutAround(part))
-    .filter((part) => part !== '')
-    .map((part) => {
-      const read = readOne(part);
-      return typeof read === 'number' ? read : { text: part, reason: read };
-    });
+  const found: (number | NotAnId)[] = [];
+  for (const [whole] of text.matchAll(parts)) {
+    const part = withoutAround(whole);
+    if (part === '') continue;
+    const read = readOne(part);
+    found.push(typeof read === 'number' ? read : { text: part, reason: read });
+  }
+  return found;
 }
 
 function readOne(text: string): number | NotAnId['reason'] {

@@ -39,7 +39,7 @@ const aText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')
 test('of any text every line that is not blank is in a row', () => {
   fc.assert(
     fc.property(aText, (text) => {
-      const rows = readPastedLines(text, here);
+      const { rows } = readPastedLines(text, here);
       const named = new Set(rows.flatMap(({ lines }) => lines));
       const written = text
         .split(lineBreak)
@@ -167,7 +167,7 @@ test.each([
   '200,000 characters of %j are read to their end',
   (unit) => {
     const text = unit.repeat(Math.ceil(200_000 / unit.length));
-    const rows = readPastedLines(text, here);
+    const { rows } = readPastedLines(text, here);
     expect(rows.length).toBeLessThan(10);
     readPastedLines(`${text}\nAK-47 | Redline x${text}`, here);
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeMessage, readPastedLines } from './pasted-lines.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
-const read = (text: string) => readPastedLines(text, here);
+const read = (text: string) => readPastedLines(text, here).rows;
 /** What a sheet would have ticked. */
 const items = (text: string) =>
   read(text)
@@ -179,3 +179,10 @@ it.each([
 ])('%j is a message rather than a list: %s', (text, isMessage) =>
   expect(looksLikeMessage(text)).toBe(isMessage),
 );
+
+it('what is past the first two thousand rows is given back by its text, each once', () => {
+  const ids = Array.from({ length: 2_003 }, (_, at) => at + 1);
+  const { rows, beyond } = readPastedLines(`${ids.join(' ')}\n2001 7`, here);
+  expect([rows.length, beyond]).toEqual([2_000, ['2001', '2002', '2003']]);
+  expect(rows[6]?.count).toBe(2);
+});

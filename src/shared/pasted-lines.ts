@@ -36,13 +36,20 @@ export type LineDoubt =
 /** How the connection that the lines are read for is named in links to its items. */
 export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefined };
 
+/** `beyond`: the texts of those past the first {@link maxPastedRows}, each once. */
+export type PastedLines = { rows: PastedLine[]; beyond: string[] };
+
+/** More than a ticket holds, and more than anyone looks through. */
+export const maxPastedRows = 2_000;
+
 /**
  * The items that a pasted mail, chat or table names, in their order. Every line that isn't blank is in one of the rows at least, and
  * what doesn't look like an item has a doubt. No secret of the text is in them. Takes time in proportion to the text.
  */
-export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLine[] {
+export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLines {
   const lines = withoutPastedSecrets(text).split(lineBreak);
   const rows = new Map<string, PastedLine>();
+  const beyond = new Map<string, string>();
   const context: Context = { catalog, table: null, isSignedOff: false, isList: isListed(lines) };
   for (const [index, raw] of lines.entries()) {
     const line = raw.replace(unseen, '').trim();
@@ -53,7 +60,8 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     for (const one of readLine(line, context)) {
       const key = `${one.kind} ${one.text}`;
       const same = rows.get(key);
-      if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
+      if (same === undefined && rows.size >= maxPastedRows) beyond.set(key, one.text);
+      else if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
       else {
         same.count += one.count;
         if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
@@ -61,12 +69,12 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       }
     }
   }
-  return [...rows.values()];
+  return { rows: [...rows.values()], beyond: [...beyond.values()] };
 }
 
 /** Whether a text of several lines is more than a list of names: it has bullets, sentences or column names. */
 export function looksLikeMessage(text: string): boolean {
-  const rows = readPastedLines(text, { id: '' });
+  const { rows } = readPastedLines(text, { id: '' });
   if (rows.length < 2) return false;
   return rows.some(({ doubt }) => doubt === 'text' || doubt === 'heading') || isListed(text.split(lineBreak));
 }

@@ -36,8 +36,8 @@ const says = words.tickets;
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
   const { text, changes } = state;
   const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
-  const lines = useMemo(() => sheetLines(read, changes), [read, changes]);
-  const chosen = useMemo(() => ticketLines(lines), [lines]);
+  const lines = useMemo(() => sheetLines(read.rows, changes), [read, changes]);
+  const chosen = useMemo(() => ticketLines(lines, read.beyond), [lines, read]);
   const counts = useMemo(
     () => new Map<string, RowResult>(counting.rows.map(({ line, result }) => [lineKey(line), result])),
     [counting.rows],
@@ -123,8 +123,7 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
   const ticked = lines.filter(({ isTicked }) => isTicked);
   const leftOut = chosen.leftOut.length;
   const notTicked = lines.length - ticked.length;
-  const named = ticked.reduce((sum, line) => sum + line.lines.length, 0);
-  const merged = Math.max(0, named - chosen.lines.length - leftOut);
+  const merged = ticked.reduce((sum, line) => sum + line.lines.length - 1, 0);
   const parts = [
     says.items(chosen.lines.length),
     ...(merged > 0 ? [says.merged(merged)] : []),

@@ -4,9 +4,9 @@ import { maxTicketLines } from '#shared/ticket.ts';
 import { type LineChange, sheetLines, ticketLines, ticketNumberIn } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
-  sheetLines(readPastedLines(text, { id: 'shop' }), new Map(Object.entries(changes)));
+  sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
 const texts = (text: string, changes?: Record<string, LineChange>) =>
-  ticketLines(sheet(text, changes)).lines.map((line) => line.text);
+  ticketLines(sheet(text, changes), []).lines.map((line) => line.text);
 
 it('what looks like text is left out until it is ticked, and a mark or a secret never gets in', () => {
   const mail = 'Hi team,\n* Recoil Case\n* Dreams Case\n----\nBearer canary-7f3a91c5e2d84b60a1f9';
@@ -25,7 +25,7 @@ it('a name with a comma is one name until it is split, and can be made one again
 
 it('each item is in the ticket once, with how often it was named', () => {
   const changes: Record<string, LineChange> = { 'market_hash_name A | B (Well-Worn)': { kind: 'name' } };
-  expect(ticketLines(sheet('7 x2\n#7\nA | B (Well-Worn)', changes)).lines).toEqual([
+  expect(ticketLines(sheet('7 x2\n#7\nA | B (Well-Worn)', changes), []).lines).toEqual([
     { kind: 'id', text: '7', count: 3, isExpanded: false },
     { kind: 'name', text: 'A | B (Well-Worn)', count: 1, isExpanded: false },
   ]);
@@ -33,9 +33,9 @@ it('each item is in the ticket once, with how often it was named', () => {
 
 it('what is beyond the limit is given back', () => {
   const ids = Array.from({ length: maxTicketLines + 2 }, (_, at) => at + 1);
-  const { lines, leftOut } = ticketLines(sheet(ids.join(' ')));
+  const { lines, leftOut } = ticketLines(sheet(ids.join(' ')), ['7000']);
   expect(lines).toHaveLength(maxTicketLines);
-  expect(leftOut).toEqual(['1001', '1002']);
+  expect(leftOut).toEqual(['1001', '1002', '7000']);
 });
 
 it.each([

@@ -65,8 +65,11 @@ export function isAmbiguous({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): b
   return kind !== 'id' && text.includes(',');
 }
 
-/** The ticked lines as a ticket has them, each name and ID once, and the texts of those beyond its limit. */
-export function ticketLines(lines: readonly SheetLine[]): { lines: TicketLine[]; leftOut: string[] } {
+/** The ticked lines as a ticket has them, each name and ID once, and the texts of those beyond its limit. `beyond`: those that the sheet has no row for. */
+export function ticketLines(
+  lines: readonly SheetLine[],
+  beyond: readonly string[],
+): { lines: TicketLine[]; leftOut: string[] } {
   const kept = new Map<string, TicketLine>();
   const leftOut: string[] = [];
   for (const { isTicked, kind, text, count, isExpanded } of lines) {
@@ -77,7 +80,7 @@ export function ticketLines(lines: readonly SheetLine[]): { lines: TicketLine[];
     else if (kept.size < maxTicketLines) kept.set(key, { kind, text, count, isExpanded });
     else leftOut.push(text);
   }
-  return { lines: [...kept.values()], leftOut };
+  return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
 
 /** `Ticket 4711` where the text speaks of one; null: it doesn't. */

@@ -1,4 +1,4 @@
-import { Button, Progress, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
@@ -8,7 +8,14 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import { answeredIn, countsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
+import {
+  answeredIn,
+  type BoughtSpan,
+  boughtSpans,
+  countsOf,
+  type TicketFilter,
+  ticketFilters,
+} from './ticket-filter.ts';
 import type { RunState } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
@@ -18,6 +25,11 @@ type TicketBarProps = {
   tokenFirst: string | null;
   filter: TicketFilter;
   onFilter(filter: TicketFilter): void;
+  /** Only what was bought within so many days; null: whenever. */
+  bought: BoughtSpan | null;
+  onBought(span: BoughtSpan | null): void;
+  /** How many rows there are of each span. */
+  boughtCounts: Readonly<Record<BoughtSpan, number>>;
   sorting: Sorting | null;
   onSortingReset(): void;
   onCancel(): void;
@@ -57,6 +69,21 @@ export function TicketBar(props: TicketBarProps) {
               </span>
             ),
           }))}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={words.tickets.bought}
+          value={String(props.bought ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            props.onBought(boughtSpans.find((days) => String(days) === value) ?? null)
+          }
+          data={[
+            { value: '', label: words.tickets.boughtAnyTime },
+            ...boughtSpans.map((days) => ({
+              value: String(days),
+              label: words.tickets.boughtWithin(days, props.boughtCounts[days]),
+            })),
+          ]}
         />
         <span className={styles.spring} />
         {counts.failed > 0 && !state.isRunning && (

@@ -49,7 +49,8 @@ export function TicketPanel({ connection, ...props }: TicketPanelProps) {
 
   useOfferedText(({ text, isSheetSkipped }) => {
     desk.setText(text);
-    const { lines } = ticketLines(sheetLines(readPastedLines(text, connection), new Map()));
+    const { rows, beyond } = readPastedLines(text, connection);
+    const { lines } = ticketLines(sheetLines(rows, new Map()), beyond);
     if (isSheetSkipped && lines.length > 0) make(lines, text);
   });
 

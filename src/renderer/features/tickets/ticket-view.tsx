@@ -24,7 +24,13 @@ import { words } from '#words/words.ts';
 import { TicketBar } from './ticket-bar.tsx';
 import { useTicketColumns } from './ticket-columns.tsx';
 import type { TicketDesk } from './ticket-desk.ts';
-import { isUnder, type TicketFilter } from './ticket-filter.ts';
+import {
+  type BoughtSpan,
+  countsOfSpans,
+  isBoughtWithin,
+  isUnder,
+  type TicketFilter,
+} from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -51,6 +57,8 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const copy = useCopy();
   const { put } = useTicketActions();
   const [filter, setFilter] = useState<TicketFilter>('all');
+  const [bought, setBought] = useState<BoughtSpan | null>(null);
+  const now = useNow(60_000, run.rows);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const requestHold = useRequestHold(connection.id);
   const hold = run.isRunning ? requestHold : null;
@@ -72,7 +80,19 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
 
   const columns = useTicketColumns(run, onStatusPress);
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const filtered = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
+  const filtered = useMemo(
+    () =>
+      run.rows.filter((row) => isUnder(filter, row) && (bought === null || isBoughtWithin(bought, row, now))),
+    [run.rows, filter, bought, now],
+  );
+  const boughtCounts = useMemo(
+    () =>
+      countsOfSpans(
+        run.rows.filter((row) => isUnder(filter, row)),
+        now,
+      ),
+    [run.rows, filter, now],
+  );
   const rows = useSortedRows(filtered, columns, sorting);
   const { selection, changeSelection } = useRowSelection<TicketRow>('');
   // Answers come one after another; the window need not be re-rendered for each while the order is the same.
@@ -104,6 +124,9 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         tokenFirst={tokenFirst}
         filter={filter}
         onFilter={setFilter}
+        bought={bought}
+        onBought={setBought}
+        boughtCounts={boughtCounts}
         sorting={sorting}
         onSortingReset={() => setSorting(null)}
         onCancel={desk.run.cancel}
@@ -117,7 +140,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           label={says.table}
           rows={rows}
           columns={columns}
-          listKey={`${filter} ${JSON.stringify(sorting)}`}
+          listKey={`${filter} ${bought} ${JSON.stringify(sorting)}`}
           density={settings.density}
           openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}
           onOpen={openRow}
@@ -133,7 +156,9 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         />
       ) : (
         <div className={styles.empty}>
-          <strong>{says.noneHere(says.filters[filter])}</strong>
+          <strong>
+            {bought === null ? says.noneHere(says.filters[filter]) : words.tickets.noneBought(bought)}
+          </strong>
         </div>
       )}
     </>

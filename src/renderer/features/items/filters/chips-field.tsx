@@ -110,7 +110,7 @@ export function ChipsField(props: ChipsFieldProps) {
 
   /** As filters its greeting alone would match thousands of items. */
   function offerLines({ text, given }: PastedMessage): PasteOffer {
-    const items = readPastedLines(text, { id: '' }).filter(({ doubt }) => doubt === null);
+    const items = readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
     return {
       text: words.tickets.offer(items.length),
       action: words.tickets.makeTicket,
