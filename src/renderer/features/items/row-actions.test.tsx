@@ -283,6 +283,8 @@ describe('looking up selected rows', () => {
     await app.user.keyboard(' {ArrowDown} ');
     await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
     expect(await screen.findByText('2 items looked up')).toBeVisible();
+    const grid = screen.getByRole('grid');
+    for (const id of ['2', '3']) expect(within(grid).getByRole('gridcell', { name: id })).toBeVisible();
   });
 
   it('stands in the menu of a selected row, and not in that of another one', async () => {
