@@ -64,7 +64,6 @@ export const watch = {
   purpose: 'watch',
   /** On the button of the open item. */
   watch: 'Watch',
-  watching: 'Watching',
   watchItem: 'Watch item',
   watchItemHint: 'Watch item: get notified when its status changes',
   stopWatching: 'Stop watching',

@@ -35,7 +35,8 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
       onClick={() => void toggle()}
     >
       <Icon className={isWatched ? styles.on : undefined} size={16} stroke={1.75} aria-hidden />
-      <span data-words>{isWatched ? words.watch.watching : words.watch.watch}</span>
+      {/* A part of the button's name, so the same while it is pressed: speech control goes by what is seen. */}
+      <span data-words>{words.watch.watch}</span>
     </ToolButton>
   );
 }
