@@ -32,7 +32,7 @@ test('a page of such texts costs no more than a few pages of plain ones as long,
     await longestFrame(app, server, answering(joined.slice(0, 10_000))),
   );
   // As many bytes of plain text; laid out whole the costly ones take hundreds of times as long.
-  expect(costly).toBeLessThan(10 * Math.max(usual, 50));
+  expect(costly).toBeLessThan(10 * Math.max(usual, 200));
 
   await app.table.header('Name').click();
   await app.table.row(0).click();
@@ -103,7 +103,8 @@ test('pasted into a field they are refused or taken whole, and the window goes o
   await expect(app.page.getByText(/139,000 left out/)).toBeVisible();
   await expectBoundedTexts(app.page);
 
-  for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 50));
+  // Seconds on a machine that is busy with something else; laid out whole they take minutes there.
+  for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 500));
 });
 
 test('a saved view and a link with such texts open as any other', async ({
