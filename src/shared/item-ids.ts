@@ -8,7 +8,7 @@ export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-lar
  */
 export function readIdParts(text: string): (number | NotAnId)[] {
   const found: (number | NotAnId)[] = [];
-  for (const [whole] of text.matchAll(parts)) {
+  for (const whole of text.match(parts) ?? []) {
     const part = withoutAround(whole);
     if (part === '') continue;
     const read = readOne(part);

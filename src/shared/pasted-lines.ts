@@ -49,7 +49,7 @@ export const maxPastedRows = 2_000;
 export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLines {
   const lines = withoutPastedSecrets(text).split(lineBreak);
   const rows = new Map<string, PastedLine>();
-  const beyond = new Map<string, string>();
+  const beyond = new Set<string>();
   const context: Context = { catalog, table: null, isSignedOff: false, isList: isListed(lines) };
   for (const [index, raw] of lines.entries()) {
     const line = raw.replace(unseen, '').trim();
@@ -60,7 +60,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     for (const one of readLine(line, context)) {
       const key = `${one.kind} ${one.text}`;
       const same = rows.get(key);
-      if (same === undefined && rows.size >= maxPastedRows) beyond.set(key, one.text);
+      if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
       else if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
       else {
         same.count += one.count;
@@ -69,7 +69,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       }
     }
   }
-  return { rows: [...rows.values()], beyond: [...beyond.values()] };
+  return { rows: [...rows.values()], beyond: [...beyond] };
 }
 
 /** Whether a text of several lines is more than a list of names: it has bullets, sentences or column names. */
@@ -280,8 +280,12 @@ const otherColumns = [
   'count',
 ];
 
+/** No longer line names the columns of a table. */
+const maxHeadingLength = 4_000;
+
 /** The cells of a table's row; `heading`: the line names the columns; null: the line is in no table. */
 function cellsOf(line: string, context: Context): readonly string[] | 'heading' | null {
+  if (context.table === null && line.length > maxHeadingLength) return null;
   const delimiter = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t';
   const columns = splitCells(line, delimiter).map(columnName);
   const named = columns.filter((name) => idColumns.includes(name) || nameColumns.includes(name));
@@ -325,16 +329,17 @@ function cellOfTable(line: string): string | null {
 /** A row of a table cut at its delimiters, those within quotes left alone. */
 function splitCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
-  let cell = '';
+  let start = 0;
   let isQuoted = false;
-  for (const character of line) {
+  for (let at = 0; at <= line.length; at += 1) {
+    const character = line.charAt(at);
     if (character === '"') isQuoted = !isQuoted;
-    else if (character === delimiter && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += character;
+    else if (at === line.length || (character === delimiter && !isQuoted)) {
+      cells.push(line.slice(start, at).replaceAll('"', ''));
+      start = at + 1;
+    }
   }
-  return [...cells, cell];
+  return cells;
 }
 
 // Text that is no item

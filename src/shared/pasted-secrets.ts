@@ -7,11 +7,14 @@ import { maskedToken, withMaskedToken } from './trade-url.ts';
  * proportion to the text, whatever the text is; a text that went through it once stays as it is.
  */
 export function withoutPastedSecrets(text: string): string {
-  return text
-    .replace(labelled, (all, label: string, secret: string) =>
-      isLabelledSecret(label, secret) ? `${label}${maskedToken}` : all,
-    )
-    .replace(/\S+/g, withoutSecretsInWord);
+  return (
+    text
+      .replace(labelled, (all, label: string, secret: string) =>
+        isLabelledSecret(label, secret) ? `${label}${maskedToken}` : all,
+      )
+      // No shorter word holds `token=` and a value.
+      .replace(/\S{7,}/g, withoutSecretsInWord)
+  );
 }
 
 /** How many secrets were replaced in a text. */
