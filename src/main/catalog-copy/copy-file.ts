@@ -283,9 +283,12 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
       const read = database.prepare(
         'SELECT id, kind, price, platform_price, changed_at FROM items ORDER BY id',
       );
-      for (const { id, kind, price, platform_price, changed_at } of read.iterate()) {
-        const [own, platform] = [storedIn(price), storedIn(platform_price)];
-        yield itemOf(Number(id), Number(kind), own, platform, Number(changed_at));
+      // A million objects take several times as long.
+      read.setReturnArrays(true);
+      for (const row of read.iterate() as Iterable<unknown>) {
+        // Safe: the columns of the statement, in their order.
+        const [id, kind, price, platform_price, changed_at] = row as unknown[];
+        yield itemOf(Number(id), Number(kind), storedIn(price), storedIn(platform_price), Number(changed_at));
       }
     },
   };
