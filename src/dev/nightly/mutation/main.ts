@@ -22,8 +22,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 };
 /** In percent. Some survivors do the same as the code that they replace, and no test can notice them. */
 const threshold = 90;
-/** Folders that don't reach it yet. */
-const lowerThresholds: Readonly<Record<string, number>> = {};
+/** Folders that haven't been seen to reach it yet: what was measured of them at the least. */
+const lowerThresholds: Readonly<Record<string, number>> = { exports: 87 };
 /** What Stryker can't change: package files, constants of a module, code that a test reads as text. */
 const fixed = 'fixed';
 
