@@ -34,6 +34,7 @@ import type { Filtering } from './filters/comma-filters.ts';
 import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
+import { isNameRepeated } from './table/columns-with-room.ts';
 import { useAnswerColumns } from './table/use-answer-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -83,6 +84,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     chosen,
     widths: settings.columnWidths,
     sortedBy: sorting?.id,
+    isNameRepeated: useMemo(() => isNameRepeated(rows), [rows]),
     isBesideItem: openItemId !== null,
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { columnsWithoutRoom } from './columns-with-room.ts';
+import { columnsWithoutRoom, isNameRepeated } from './columns-with-room.ts';
 import { columnsShown } from './item-columns.tsx';
 
 const everything = columnsShown({ order: [], hidden: [] });
 const withoutStatus = columnsShown({ order: [], hidden: ['status'] });
-const asTheyAre = { widths: {}, sortedBy: undefined };
+const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
 
 describe('columns of a table without room for all', () => {
   it('all stay where there is room', () => {
@@ -40,20 +40,37 @@ describe('columns of a table without room for all', () => {
   });
 
   it('a column whose width somebody set stays, and so does the one that is sorted by', () => {
-    expect(
-      columnsWithoutRoom(withoutStatus, 712, { widths: { difference: 90 }, sortedBy: undefined }),
-    ).toEqual(['platform_price', 'appid']);
-    expect(columnsWithoutRoom(withoutStatus, 712, { widths: {}, sortedBy: 'difference' })).toEqual([
+    expect(columnsWithoutRoom(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
+      'platform_price',
+      'appid',
+    ]);
+    expect(columnsWithoutRoom(withoutStatus, 712, { ...asTheyAre, sortedBy: 'difference' })).toEqual([
       'platform_price',
     ]);
   });
 
   it('a name that somebody made wide has others go for it', () => {
     expect(columnsWithoutRoom(withoutStatus, 872, asTheyAre)).toEqual([]);
-    expect(columnsWithoutRoom(withoutStatus, 872, { widths: { name: 330 }, sortedBy: undefined })).toEqual([
+    expect(columnsWithoutRoom(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
       'difference',
       'platform_price',
     ]);
+  });
+
+  it('a name that the market names repeat goes before what only its own column says', () => {
+    const repeated = { ...asTheyAre, isNameRepeated: true };
+    expect(columnsWithoutRoom(everything, 712, repeated)).toEqual(['difference', 'name', 'platform_price']);
+    const withoutMarketName = everything.filter(({ id }) => id !== 'market_hash_name');
+    expect(columnsWithoutRoom(withoutMarketName, 300, repeated)).not.toContain('name');
+    expect(columnsWithoutRoom(everything, 712, { ...repeated, sortedBy: 'name' })).not.toContain('name');
+  });
+
+  it('a name is repeated where every market name begins with it', () => {
+    const same = { name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
+    const localized = { name: 'AK-47 | Rote Linie', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
+    expect(isNameRepeated([same, { name: 'Wrap', market_hash_name: 'Wrap' }])).toBe(true);
+    expect(isNameRepeated([same, localized])).toBe(false);
+    expect(isNameRepeated([])).toBe(false);
   });
 
   it('a column that nobody chose is not among those that went', () => {

@@ -43,7 +43,14 @@ it('the columns beside an item are right in the first drawing, once its width ha
   const drawn: number[] = [];
   const { result, rerender } = renderHook(
     ({ isBesideItem }) => {
-      const columnsNow = useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isBesideItem });
+      const columnsNow = useColumnsWithRoom({
+        place,
+        chosen,
+        widths: {},
+        sortedBy: undefined,
+        isNameRepeated: false,
+        isBesideItem,
+      });
       drawn.push(columnsNow.columns.length);
       return columnsNow;
     },
@@ -70,7 +77,14 @@ it('a width that came otherwise than foreseen is followed', () => {
   const { place, becomes } = grid();
   const { result, rerender } = renderHook(
     ({ isBesideItem }) =>
-      useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isBesideItem }),
+      useColumnsWithRoom({
+        place,
+        chosen,
+        widths: {},
+        sortedBy: undefined,
+        isNameRepeated: false,
+        isBesideItem,
+      }),
     { initialProps: { isBesideItem: false } },
   );
   rerender({ isBesideItem: true });
@@ -86,7 +100,14 @@ it('what was seen in another window is not foreseen in this one', () => {
   const { place, becomes } = grid();
   const { result, rerender } = renderHook(
     ({ isBesideItem }) =>
-      useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isBesideItem }),
+      useColumnsWithRoom({
+        place,
+        chosen,
+        widths: {},
+        sortedBy: undefined,
+        isNameRepeated: false,
+        isBesideItem,
+      }),
     { initialProps: { isBesideItem: false } },
   );
   rerender({ isBesideItem: true });

@@ -10,6 +10,7 @@ type Options = {
   chosen: readonly ItemColumn[];
   widths: Readonly<Record<string, number>>;
   sortedBy: string | undefined;
+  isNameRepeated: boolean;
   /** An item is open beside the grid and takes a part of its width. */
   isBesideItem: boolean;
 };
@@ -26,15 +27,15 @@ type Decided = { situation: Situation; goneText: string; goneFor(px: number): st
  * The chosen columns as far as they have room, the same object until that changes, and the ids of those that gave way. Where
  * the width is known from the last time an item was opened or closed the columns are right in the first drawing already.
  */
-export function useColumnsWithRoom({ place, chosen, widths, sortedBy, isBesideItem }: Options) {
+export function useColumnsWithRoom({ place, chosen, isBesideItem, ...kept }: Options) {
   const [rooms, setRooms] = useState<Rooms>({ now: Number.POSITIVE_INFINITY });
   const situation: Situation = isBesideItem ? 'besideItem' : 'alone';
   const roomPx = rooms[situation] ?? rooms.now;
-  const goneText = columnsWithoutRoom(chosen, roomPx, { widths, sortedBy }).join(' ');
+  const goneText = columnsWithoutRoom(chosen, roomPx, kept).join(' ');
 
   const latest = useRef<Decided>({ situation, goneText, goneFor: () => '' });
   useLayoutEffect(() => {
-    const goneFor = (px: number) => columnsWithoutRoom(chosen, px, { widths, sortedBy }).join(' ');
+    const goneFor = (px: number) => columnsWithoutRoom(chosen, px, kept).join(' ');
     latest.current = { situation, goneText, goneFor };
   });
 
