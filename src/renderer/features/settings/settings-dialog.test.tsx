@@ -50,7 +50,7 @@ it('where the app is updated by others there is nothing to choose', async () => 
 
 it('notifications of watched items, and whom answers are for, are chosen here', async () => {
   const { user, screen, desktop } = await openSettings();
-  await user.click(screen.getByRole('switch', { name: 'Notify me when a watched item changes' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a watched item changes' }));
   await user.selectOptions(screen.getByLabelText('Copy answers'), 'Ticket note');
   expect(desktop.storedSettings()).toMatchObject({ notifications: false, answerFor: 'ticket' });
 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, Switch } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -89,8 +89,8 @@ function SettingsView() {
           value={settings.watchMinutes}
           onChange={(watchMinutes) => changeSettings({ watchMinutes })}
         />
-        <Switch
-          size="sm"
+        <Checkbox
+          size="xs"
           label={words.settings.notifications}
           checked={settings.notifications}
           onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
