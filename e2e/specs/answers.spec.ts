@@ -82,6 +82,32 @@ test('a template is changed, previewed, exported and imported again; the ticket 
     .toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
 });
 
+test('a note on an item is there after a restart, found in the palette, and in the ticket note', async ({
+  launch,
+  userDataDir,
+}) => {
+  const first = await launch({ demo: true, userDataDir });
+  const id = await first.table.idOf(1);
+  await first.table.cell(1, 'name').click();
+  const note = first.details.pane.getByLabel('Note on this item');
+  await note.fill('Promised an answer by Friday');
+  await first.details.close.click();
+  await expect(first.details.pane).toBeHidden();
+  expect(await first.close()).toBe(0);
+
+  const app = await launch({ demo: true, userDataDir });
+  await expect(app.table.row(0)).toBeVisible();
+  await app.palette.run('Friday');
+  await expect(app.details.pane).toContainText(`#${id}`);
+  await expect(app.details.pane.getByLabel('Note on this item')).toHaveValue('Promised an answer by Friday');
+  await expect(app.details.value('Hash')).toHaveText(/\w/);
+  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+  await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
+  await expect
+    .poll(async () => (await app.recorded()).clipboardText)
+    .toContain('\nNote: Promised an answer by Friday');
+});
+
 test('an item goes to the clipboard as a picture', async ({ launch }) => {
   const app = await launch({ demo: true });
   await app.table.cell(0, 'name').click();

@@ -1,11 +1,18 @@
 import { success } from '#shared/outcome.ts';
 import { viewFromText } from '#shared/view-link.ts';
+import type { Notes } from './notes/notes.ts';
 import type { RecentItems } from './recent-items/recent-items.ts';
 import type { SavedViews } from './saved-views/saved-views.ts';
 import type { Tickets } from './tickets/tickets.ts';
 import type { WatchService } from './watch/watch-service.ts';
 
-type KeptBeside = { watch: WatchService; recents: RecentItems; tickets: Tickets; views: SavedViews };
+type KeptBeside = {
+  watch: WatchService;
+  recents: RecentItems;
+  tickets: Tickets;
+  views: SavedViews;
+  notes: Notes;
+};
 
 /**
  * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still stand
@@ -13,7 +20,7 @@ type KeptBeside = { watch: WatchService; recents: RecentItems; tickets: Tickets;
  */
 export function ignoreRemovedConnections(
   gone: ReadonlySet<string>,
-  { watch, recents, tickets, views }: KeptBeside,
+  { watch, recents, tickets, views, notes }: KeptBeside,
 ): KeptBeside {
   return {
     watch: {
@@ -27,6 +34,10 @@ export function ignoreRemovedConnections(
     tickets: {
       ...tickets,
       put: async (ticket) => (gone.has(ticket.connectionId) ? [] : tickets.put(ticket)),
+    },
+    notes: {
+      ...notes,
+      put: async (draft) => (gone.has(draft.connectionId) ? [] : notes.put(draft)),
     },
     views: {
       ...views,

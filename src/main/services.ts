@@ -24,6 +24,7 @@ import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi } from './items-api/items-api.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
+import { createNotes } from './notes/notes.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
 import { createRecentItems } from './recent-items/recent-items.ts';
 import { ignoreRemovedConnections } from './removed-connections.ts';
@@ -175,6 +176,7 @@ export function createServices(effects: ServiceEffects) {
     chooseFile: effects.chooseTemplatesFile,
     onDiskTrouble,
   });
+  const notes = createNotes({ file: fileIn('notes.json'), onDiskTrouble });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
@@ -195,6 +197,7 @@ export function createServices(effects: ServiceEffects) {
         views,
         recents,
         tickets,
+        notes,
         history,
         watch,
         copies,
@@ -212,6 +215,7 @@ export function createServices(effects: ServiceEffects) {
   const exportService = createExportService({
     ...{ connections, itemsApi },
     copies: { list: (request) => copies.list(request) },
+    notes,
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,
     unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskTrouble }),
@@ -279,7 +283,7 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
-    ...ignoreRemovedConnections(gone, { watch, recents, tickets, views }),
+    ...ignoreRemovedConnections(gone, { watch, recents, tickets, views, notes }),
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {
@@ -306,6 +310,7 @@ export function createServices(effects: ServiceEffects) {
       await Promise.all([
         views.settled(),
         answers.settled(),
+        notes.settled(),
         recents.flush(),
         tickets.flush(),
         watch.close(),

@@ -24,6 +24,7 @@ export const placeholders = {
   partner: null,
   price: 'price',
   hash: 'hash',
+  note: null,
   seen: null,
   catalog: null,
 } as const satisfies Record<string, keyof Item | null>;

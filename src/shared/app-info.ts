@@ -45,6 +45,7 @@ const keptFiles = [
   'watched',
   'history',
   'answers',
+  'notes',
 ] as const;
 export type KeptFile = (typeof keptFiles)[number];
 

@@ -37,8 +37,11 @@ const documentedFields = [
 /** What the app adds where ids were looked up: what became of each, and when it was seen, in UTC. A status without its age misleads. */
 export const lookUpFields = ['result', 'seen_at'] as const;
 
+/** What a person wrote about the item. */
+export const noteField = 'note';
+
 /** Every field that a file can have. */
-export const exportFields = [...documentedFields, ...lookUpFields] as const;
+export const exportFields = [...documentedFields, ...lookUpFields, noteField] as const;
 export type ExportField = (typeof exportFields)[number];
 
 /** Null is what the service said; a field that is missing was not read. */

@@ -17,6 +17,7 @@ import type {
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
 import type { ItemHistory } from './history.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
+import type { ItemNote, NoteDraft } from './note.ts';
 import type { Outcome } from './outcome.ts';
 import type { HoldNews, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
@@ -119,6 +120,11 @@ export const channels = {
   /** Adds a ticket or replaces the one of the same id. */
   'tickets:put': value<Ticket[], Ticket>(),
   'tickets:remove': value<Ticket[], { connectionId: string; id: string }>(),
+  /** The notes on items of a connection, the one that was changed last first. They are never sent to the catalog. */
+  'notes:list': value<ItemNote[], { connectionId: string }>(),
+  /** Adds, replaces or, with an empty text, removes a note. */
+  'notes:put': value<ItemNote[], NoteDraft>(),
+
   /** The answer templates of this computer. A change answers with what is kept. */
   'answers:read': value<Answers>(),
   'answers:change': value<Answers, Answers>(),

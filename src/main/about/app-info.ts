@@ -45,10 +45,10 @@ export function describeApp(run: {
 export async function troubleOfFiles(
   services: Pick<
     AppServices,
-    'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history' | 'answers'
+    'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history' | 'answers' | 'notes'
   >,
 ): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  const { connections, views, recents, tickets, watch, history, answers } = services;
+  const { connections, views, recents, tickets, watch, history, answers, notes } = services;
   return {
     connections: await connections.fileTrouble(),
     views: await views.fileTrouble(),
@@ -57,6 +57,7 @@ export async function troubleOfFiles(
     watched: await watch.load(),
     history: await history.load(),
     answers: await answers.fileTrouble(),
+    notes: await notes.fileTrouble(),
   };
 }
 

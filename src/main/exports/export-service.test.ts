@@ -82,6 +82,7 @@ function setUp({
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   let count = 0;
   const service = createExportService({
+    notes: { list: async () => [] },
     connections: {
       async targetOf(connectionId) {
         if (targetFailure !== undefined) return failed(targetFailure);

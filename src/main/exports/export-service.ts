@@ -4,6 +4,7 @@ import type { ConnectionService } from '#main/connections/connection-service.ts'
 import type { Clock, Timers } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
+import type { Notes } from '#main/notes/notes.ts';
 import {
   type ExportDecision,
   type ExportFormat,
@@ -13,6 +14,7 @@ import {
   type ExportStarted,
   isUnfinished,
   maxSheetRows,
+  noteField,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/local-match.ts';
@@ -59,6 +61,7 @@ export type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
   copies: Pick<CatalogCopies, 'list'>;
+  notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
   unfinished: UnfinishedExports;
@@ -89,7 +92,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     await deps.unfinished.sweep();
     const file = await opened(filePath);
     if (!file.ok) return file;
-    const source = sourceOf(request.what, format);
+    const source = sourceOf(request.what, format, await noteTexts(request));
     run = startExportRun({
       exportId,
       connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
@@ -125,13 +128,20 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     }
   }
 
-  function sourceOf(what: ExportSource, format: ExportFormat): RowSource {
+  /** Of given rows the page has put them in. */
+  async function noteTexts({ what, fields }: ExportRequest): Promise<ReadonlyMap<number, string>> {
+    if (what.kind === 'rows' || !fields.includes(noteField)) return new Map();
+    return new Map((await deps.notes.list(what.connectionId)).map(({ itemId, text }) => [itemId, text]));
+  }
+
+  function sourceOf(what: ExportSource, format: ExportFormat, notes: ReadonlyMap<number, string>): RowSource {
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;
     const matched = matchedUnder(query, what.localMatch);
     let baseUrl: string | null = null;
     return createMatches({
+      notes,
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
       isWanted: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
       async list(page, limit, signal) {

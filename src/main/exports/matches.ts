@@ -22,6 +22,8 @@ const maxPagesWithoutNews = 3;
 export function createMatches(deps: {
   /** One page, from 1. */
   list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
+  /** What a person wrote about items, by ID. */
+  notes?: ReadonlyMap<number, string>;
   /** What the file can hold. */
   maxFileRows: number;
   /** Whether a row belongs in the file; null: every row does. */
@@ -120,7 +122,11 @@ export function createMatches(deps: {
       const next = after(page);
       if (next === 'repeats') return failed({ kind: 'export', problem: 'pages-repeat' });
       isAtEnd = next === 'end';
-      return success({ rows: wanted.map(exportRowOf), isLast: isAtEnd });
+      const rows = wanted.map((row) => {
+        const note = deps.notes?.get(row.id);
+        return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
+      });
+      return success({ rows, isLast: isAtEnd });
     },
     pagesDone: () => pagesDone,
     rowsExpected: () => lastTotal,

@@ -11,6 +11,7 @@ import type { StatusHistory } from '#main/history/status-history.ts';
 import type { ImageService } from '#main/images/image-service.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { Notes } from '#main/notes/notes.ts';
 import type { RecentItems } from '#main/recent-items/recent-items.ts';
 import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
 import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
@@ -23,6 +24,7 @@ import type { WatchService } from '#main/watch/watch-service.ts';
 import { answersSchema } from '#shared/answer.ts';
 import type { AboutInfo } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
+import { noteDraftSchema } from '#shared/note.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
 import { listCopy, listItems, type Requests, readItem } from './requests.ts';
@@ -46,6 +48,7 @@ export type Services = {
   views: SavedViews;
   recents: RecentItems;
   tickets: Tickets;
+  notes: Pick<Notes, 'list' | 'put'>;
   answers: Pick<AnswerTemplates, 'read' | 'change' | 'export' | 'import'>;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
@@ -115,6 +118,8 @@ export function createHandlers(services: Services) {
     'tickets:remove': on(request.aTicket, ({ connectionId, id }) =>
       services.tickets.remove(connectionId, id),
     ),
+    'notes:list': on(aConnection, ({ connectionId }) => services.notes.list(connectionId)),
+    'notes:put': on(noteDraftSchema, (draft) => services.notes.put(draft)),
     'answers:read': on(nothing, () => services.answers.read()),
     'answers:change': on(answersSchema, (answers) => services.answers.change(answers)),
     'answers:export': on(answersSchema, (answers) => services.answers.export(answers)),

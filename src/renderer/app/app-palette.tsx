@@ -6,11 +6,13 @@ import {
   IconFilter,
   IconLink,
   IconListSearch,
+  IconNote,
   IconPlugConnected,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useNotes } from '#renderer/desktop/notes.ts';
 import { useRecentItems } from '#renderer/desktop/recent-items.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
@@ -78,6 +80,7 @@ function usePaletteSections(props: AppPaletteProps) {
   const { connection, connections, views } = props;
   const commands = useAppCommands();
   const recents = useRecentItems(connection.id) ?? [];
+  const notes = useNotes(connection.id);
   const titles = words.palette.sections;
 
   const viewEntries = views.map(
@@ -98,6 +101,15 @@ function usePaletteSections(props: AppPaletteProps) {
           : `${visibleText(item.marketHashName)} #${item.itemId}`,
       icon: <IconClockHour4 {...icon} />,
       run: () => props.onGoToItem(item.itemId),
+    }),
+  );
+  const noteEntries = notes.map(
+    (note): PaletteEntry => ({
+      id: `note-${note.itemId}`,
+      text: visibleText(note.text),
+      detail: `${visibleText(note.name)} #${note.itemId}`,
+      icon: <IconNote {...icon} />,
+      run: () => props.onGoToItem(note.itemId),
     }),
   );
   const connectionEntries = connections
@@ -173,6 +185,7 @@ function usePaletteSections(props: AppPaletteProps) {
             title: titles.recent,
             entries: typed.trim() === '' ? recentEntries.slice(0, recentsAtFirst) : recentEntries,
           },
+          { title: titles.notes, entries: typed.trim() === '' ? [] : noteEntries },
           { title: titles.connections, entries: connectionEntries },
           { title: titles.commands, entries: commandEntries(commands), isFoundByInitials: true },
         ],

@@ -280,7 +280,7 @@ export function BrowserScreen({
         <AnswersDialog connection={connection} itemId={view.itemId} />
         <HelpDialogs connections={connections} />
         <CopyDialog connection={connection} />
-        <Exports connectionName={connection.name} />
+        <Exports connection={connection} />
       </div>
     </TokenTroubleToldContext>
   );

@@ -11,6 +11,7 @@ const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&t
 const context: AnswerContext = {
   catalog: 'Warehouse',
   assumedOffsetMinutes: null,
+  notes: new Map([[7, 'Called twice']]),
   nowMs: Date.UTC(2026, 10, 24, 11, 0, 0),
   offsetAt: () => 60,
 };
@@ -85,6 +86,11 @@ describe('the answers that the app comes with', () => {
     expect(text.match(/Hello|Kind regards|Times are/g)).toEqual(['Hello', 'Times are', 'Kind regards']);
     expect(text).toMatch(/\(ID 1\).* has been accepted/);
     expect(text).toMatch(/\(ID 2\).* ran into a problem: Inventory full/);
+  });
+
+  it('repeat the user’s note to a colleague’s ticket, and never to a customer', () => {
+    expect(answerFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
+    expect(answerFor('customer', [item({ id: 7 })])).not.toContain('Called twice');
   });
 
   it('show an undocumented status raw, and invent nothing for what is missing', () => {

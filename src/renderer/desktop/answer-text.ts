@@ -27,6 +27,8 @@ import { words } from '#words/words.ts';
 export type AnswerContext = {
   /** The name of the connection. */
   catalog: string;
+  /** What the user wrote about items, by ID. */
+  notes: ReadonlyMap<number, string>;
   /** The zone that this connection's times without one are assumed to have; null: none. */
   assumedOffsetMinutes: number | null;
   nowMs: number;
@@ -64,7 +66,10 @@ export function answerText(
     withPlaceholders(text, (name) => (name === 'catalog' ? catalog : `{${name}}`));
   const parts = details.map((detail) => {
     const template = given ?? templateOf(answers, reader, detail);
-    return filled(template?.text ?? '', valuesFor(detail, { catalog, tokens, times }));
+    return filled(
+      template?.text ?? '',
+      valuesFor(detail, { catalog, note: context.notes.get(detail.item.id) ?? null, tokens, times }),
+    );
   });
   const text = [
     inFrame(answers.frames[reader].opening),
@@ -96,13 +101,30 @@ type TimeWords = ReturnType<typeof createTimeWords>;
 /** Null: the catalog says that there is none. What could not be read is said so, never filled in. */
 function valuesFor(
   detail: ItemDetail,
-  { catalog, tokens, times }: { catalog: string; tokens: readonly string[]; times: TimeWords },
+  {
+    catalog,
+    note,
+    tokens,
+    times,
+  }: {
+    catalog: string;
+    note: string | null;
+    tokens: readonly string[];
+    times: TimeWords;
+  },
 ): (name: Placeholder) => string | null {
   const item = withoutTradeUrl(detail.item);
   return (name) => {
     switch (name) {
       case 'catalog':
         return catalog;
+      case 'note':
+        if (note === null) return null;
+        // Its lines are the user's own.
+        return note
+          .split('\n')
+          .map((line) => oneLine(line, tokens))
+          .join('\n');
       case 'seen':
         return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
       case 'partner': {

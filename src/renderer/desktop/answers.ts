@@ -8,6 +8,7 @@ import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { type AnswerContext, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
+import { textsByItem, useNotes } from './notes.ts';
 import { useSettings } from './settings-context.tsx';
 
 const answersQuery = (desktop: DesktopApi) =>
@@ -39,12 +40,18 @@ export function useAnswerText(
 ): (details: readonly ItemDetail[], reader?: AnswerReader) => string {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
-  return (details, reader = answerFor) => answerText(details, answers, reader, answerContextOf(connection));
+  const notes = useNotes(connection.id);
+  return (details, reader = answerFor) =>
+    answerText(details, answers, reader, answerContextOf(connection, textsByItem(notes)));
 }
 
-export function answerContextOf({ name, assumedUtcOffsetMinutes }: Connection): AnswerContext {
+export function answerContextOf(
+  { name, assumedUtcOffsetMinutes }: Connection,
+  notes: AnswerContext['notes'],
+): AnswerContext {
   return {
     catalog: name,
+    notes,
     assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,
     nowMs: Date.now(),
     offsetAt: machineOffset,

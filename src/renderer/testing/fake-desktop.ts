@@ -16,6 +16,7 @@ import type { ItemHistory } from '#shared/history.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
+import type { ItemNote } from '#shared/note.ts';
 import { success } from '#shared/outcome.ts';
 import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -57,6 +58,8 @@ export type FakeDesktopOptions = {
   /** Default: none is saved. */
   views?: SavedView[];
   recents?: RecentItem[];
+  /** Notes on items, the same for every connection. */
+  notes?: ItemNote[];
   /** Default: none is kept. */
   tickets?: Ticket[];
   /** What the history has of every item. Default: nothing. */
@@ -157,6 +160,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   const keptViews = fakeViews(options.views ?? []);
   let recents = options.recents ?? [];
   let tickets = options.tickets ?? [];
+  let notes = options.notes ?? [];
   let answers = words.answers.defaults;
   let isFollowed = false;
   const log = {
@@ -284,6 +288,14 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       clear: async () => {
         recents = [];
         return recents;
+      },
+    },
+    notes: {
+      list: async () => notes,
+      put: async ({ itemId, text, name }) => {
+        const others = notes.filter((one) => one.itemId !== itemId);
+        notes = text.trim() === '' ? others : [{ itemId, text: text.trim(), name }, ...others];
+        return notes;
       },
     },
     answers: {

@@ -9,6 +9,7 @@ const deliveryFacts = [
   'Send date: {send_date}',
   'Trade offer: {trade_offer}',
   'Partner: {partner}',
+  'Note: {note}',
 ];
 
 /** What the app comes with. */
@@ -52,7 +53,7 @@ const defaults: Answers = {
     {
       ...{ id: 'colleague-any', reader: 'colleague', name: 'Any item' },
       ...{ status: null, error: 'any' },
-      text: '#{id} {market_name}: {status} (seen {seen}, {catalog})\nError: {error}\nNext attempt: {next_attempt}\nBought {bought}',
+      text: '#{id} {market_name}: {status} (seen {seen}, {catalog})\nError: {error}\nNext attempt: {next_attempt}\nBought {bought}\nNote: {note}',
     },
     {
       ...{ id: 'ticket-error', reader: 'ticket', name: 'Delivery error' },
@@ -179,6 +180,7 @@ export const answers = {
     partner: 'Partner number',
     price: 'Price, without a currency',
     hash: 'Hash',
+    note: 'Your note on the item',
     seen: 'When the app last loaded the item',
     catalog: 'Name of the connection',
   } satisfies Record<Placeholder, string>,

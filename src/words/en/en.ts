@@ -29,7 +29,16 @@ import {
   trouble,
   updates,
 } from './help.ts';
-import { assumedZone, history, itemAge, itemDetail, itemFields, itemLinks, supportCard } from './item.ts';
+import {
+  assumedZone,
+  history,
+  itemAge,
+  itemDetail,
+  itemFields,
+  itemLinks,
+  notes,
+  supportCard,
+} from './item.ts';
 import { itemList, pager, selection, table, waiting } from './list.ts';
 import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
 import { tickets } from './tickets.ts';
@@ -69,6 +78,7 @@ export const en = {
   itemDetail,
   itemFields,
   itemLinks,
+  notes,
   supportCard,
   table,
   selection,

@@ -47,6 +47,7 @@ export const exportWords = {
     trade_url: 'Trade URL',
     result: 'Result',
     seen_at: 'Seen at (UTC)',
+    note: 'Note',
   } satisfies Record<ExportField, string>,
   statusNote: 'Status isn’t included. To export it, look up the selected items.',
   priceNote: 'Prices have no currency because the catalog doesn’t give one.',

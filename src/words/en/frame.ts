@@ -165,6 +165,7 @@ export const palette = {
     goTo: 'Go to',
     views: 'Saved views',
     recent: 'Recent items',
+    notes: 'Notes',
     connections: 'Connections',
     commands: 'Commands',
     filter: 'Filter the list',

@@ -215,6 +215,7 @@ const startsAnew: Record<KeptFile, string> = {
   watched: 'The watched items couldn’t be read and were reset.',
   history: 'The status history couldn’t be read and was reset.',
   answers: 'The answer templates couldn’t be read and were reset.',
+  notes: 'The notes couldn’t be read and were reset.',
 };
 
 const areNewer: Record<KeptFile, string> = {
@@ -226,6 +227,7 @@ const areNewer: Record<KeptFile, string> = {
   watched: 'The watched items were',
   history: 'The status history was',
   answers: 'The answer templates were',
+  notes: 'The notes were',
 };
 
 const several: Record<KeptFile, string> = {
@@ -237,6 +239,7 @@ const several: Record<KeptFile, string> = {
   watched: 'the watched items',
   history: 'the status history',
   answers: 'the answer templates',
+  notes: 'the notes',
 };
 
 const untilYouQuit =

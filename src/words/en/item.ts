@@ -241,6 +241,13 @@ export const history = {
   } satisfies Record<HistoryOff, string>,
 };
 
+/** What the user wrote about an item. */
+export const notes = {
+  title: 'Note',
+  label: 'Note on this item',
+  placeholder: 'Add a note. It stays on this computer.',
+};
+
 /** The summary of an item as a picture. */
 export const supportCard = {
   catalog: 'Catalog',
@@ -252,6 +259,7 @@ export const supportCard = {
   lastSend: 'Last attempt',
   nextTry: 'Next attempt',
   timeZone: 'Time zone',
+  note: 'Note',
   zoneNotStated: 'not given, except for Bought',
   tradeOffer: 'Trade offer',
   partner: 'Partner',

@@ -55,6 +55,8 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
       lines: [{ kind: 'id', text: '48213', count: 1, isExpanded: false }],
     },
     'tickets:remove': { connectionId: 'id-1', id: 'ticket-1' },
+    'notes:put': { connectionId: 'id-1', itemId: 1, text: 'Called twice', name: 'A' },
+    'notes:list': { connectionId: 'id-1' },
     'answers:read': undefined,
     'answers:change': words.answers.defaults,
     'answers:export': words.answers.defaults,

@@ -7,6 +7,7 @@ import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
@@ -60,6 +61,7 @@ function AnswersEditor({ onClose, connection, detail }: AnswersEditorProps) {
   const toast = useToast();
   const { answers, save } = useAnswers();
   const { settings } = useSettings();
+  const notes = textsByItem(useNotes(connection.id));
   const [draft, setDraft] = useState(answers);
   const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -191,7 +193,13 @@ function AnswersEditor({ onClose, connection, detail }: AnswersEditorProps) {
             {detail === null ? says.previewOf(says.sample) : says.previewOf(`#${detail.item.id}`)}
           </h3>
           <pre data-selectable>
-            {answerText([detail ?? sampleDetail(chosen)], draft, reader, answerContextOf(connection), chosen)}
+            {answerText(
+              [detail ?? sampleDetail(chosen)],
+              draft,
+              reader,
+              answerContextOf(connection, notes),
+              chosen,
+            )}
           </pre>
         </section>
       </div>

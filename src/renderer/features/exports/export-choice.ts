@@ -8,6 +8,7 @@ import {
   fieldsIn,
   listExportFields,
   maxSheetRows,
+  noteField,
 } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { isMatchedLocally } from '#shared/local-match.ts';
@@ -82,6 +83,24 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];
+}
+
+/** The choices with the notes as a column more; of matches main adds them itself. The same where there are none. */
+export function withNotes(
+  choices: readonly ExportChoice[],
+  notes: ReadonlyMap<number, string>,
+): ExportChoice[] {
+  if (notes.size === 0) return [...choices];
+  return choices.map((choice) => ({
+    ...choice,
+    fields: [...choice.fields, noteField],
+    visibleFields: [...choice.visibleFields, noteField],
+    source() {
+      const what = choice.source();
+      if (what.kind !== 'rows') return what;
+      return { ...what, rows: what.rows.map((row) => ({ ...row, note: notes.get(Number(row.id)) ?? null })) };
+    },
+  }));
 }
 
 /** Whether a file of the format can hold so many rows. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
-import { anItem, someRows } from '#renderer/testing/builders.ts';
+import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
@@ -29,7 +29,7 @@ function aCurrentList(change: Partial<CurrentList> = {}): CurrentList {
 
 function OnScreen({ rows }: { rows: CurrentList | null }) {
   usePublishCurrentList(rows);
-  return <Exports connectionName="Warehouse" />;
+  return <Exports connection={aConnection()} />;
 }
 
 const lookedUp = [exportRowOf(anItem({ id: 1 })), exportRowOf(anItem({ id: 2 }))];
@@ -38,7 +38,7 @@ const lookedUp = [exportRowOf(anItem({ id: 1 })), exportRowOf(anItem({ id: 2 }))
 function Opener() {
   const dialog = useExportDialog();
   useEffect(() => dialog.open({ rows: lookedUp, suggestedName: 'Looked up' }), [dialog]);
-  return <Exports connectionName="Warehouse" />;
+  return <Exports connection={aConnection()} />;
 }
 
 function renderExports(rows: CurrentList | null = aCurrentList(), options: FakeDesktopOptions = {}) {

@@ -4,19 +4,22 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
+import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
+import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 import { ExportCard } from './export-card.tsx';
-import { choiceOffered, choicesOnScreen } from './export-choice.ts';
+import { choiceOffered, choicesOnScreen, withNotes } from './export-choice.ts';
 import { ExportForm } from './export-form.tsx';
 
 /** Everything about exports that floats over the window: the dialog, and the card that tells how one goes. */
-export const Exports = memo(function Exports({ connectionName }: { connectionName: string }) {
+export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
   const dialog = useExportDialog();
   const shown = useOpenExport();
   const readCurrentList = useReadCurrentList();
   const { progress, putAway, revealableId } = useExportProgress();
   const desktop = useDesktop();
+  const notes = textsByItem(useNotes(connection.id));
   useAppCommand('export', () => dialog.open());
   useAppCommand(
     'reveal-export',
@@ -37,9 +40,10 @@ export const Exports = memo(function Exports({ connectionName }: { connectionNam
       >
         {shown !== null && (
           <ExportForm
-            choices={
-              shown === 'screen' ? choicesOnScreen(readCurrentList(), connectionName) : choiceOffered(shown)
-            }
+            choices={withNotes(
+              shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
+              notes,
+            )}
             isBusy={progress !== null && isUnfinished(progress)}
             onClose={dialog.close}
           />

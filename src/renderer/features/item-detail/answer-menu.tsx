@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
@@ -39,6 +40,7 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   const copyWith = useCopyWith();
   const textOf = useAnswerText(connection);
   const { settings, changeSettings } = useSettings();
+  const notes = useNotes(connection.id);
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useState<boolean | null>(null);
   const isOff = detail === undefined;
@@ -59,7 +61,10 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   function copyPicture() {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
-    const card = supportCardOf(detail, { catalog: connection.name, offsetAt: machineOffset });
+    const card = supportCardOf(detail, {
+      ...{ catalog: connection.name, offsetAt: machineOffset },
+      note: notes.find(({ itemId }) => itemId === detail.item.id)?.text,
+    });
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
     void copyWith(write, says.picture).then(setWorked);
   }

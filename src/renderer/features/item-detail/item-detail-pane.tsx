@@ -21,6 +21,7 @@ import { InterfaceNamesContext } from './field-row.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
+import { NoteGroup } from './note-group.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
@@ -141,6 +142,13 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
                 </>
               )}
             </>
+          )}
+          {isPainted && (
+            <NoteGroup
+              connectionId={connection.id}
+              itemId={itemId}
+              name={detail?.item.name ?? listRow?.name ?? ''}
+            />
           )}
           {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
           {isPainted && (

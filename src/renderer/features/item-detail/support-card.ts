@@ -31,6 +31,8 @@ type CardContext = {
   /** The name of the connection: nobody is to answer from the wrong catalog. */
   catalog: string;
   offsetAt: LocalOffset;
+  /** What the user wrote about the item; undefined: nothing. */
+  note?: string | undefined;
 };
 
 const says = words.supportCard;
@@ -39,7 +41,7 @@ const says = words.supportCard;
  * The card of an answered item. Every text is one line, its hidden characters shown and its end clipped; the trade URL's
  * token is in none of them, wherever the catalog may have repeated it (rule 21).
  */
-export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardContext): SupportCard {
+export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
   const shown = (text: string) => visibleText(withMaskedToken(text), { most: mostToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
@@ -68,6 +70,7 @@ export function supportCardOf(detail: ItemDetail, { catalog, offsetAt }: CardCon
       ...row(says.tradeOffer, text('trade_offer_id')),
       ...row(says.partner, partnerOf(detail.item.trade_url)),
       ...row(says.price, price, price !== null && isPrice(price) ? says.currencyNotStated : undefined),
+      ...row(says.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
       ...row(says.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],
   };

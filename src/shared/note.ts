@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { connectionIdSchema } from './connection-id.ts';
+
+export const maxNoteLength = 2_000;
+/** Of each connection; the one that was changed least lately goes first. */
+export const maxNotes = 1_000;
+const maxNameLength = 300;
+
+/** What a person wrote about an item. It stays on this computer and is never sent to the catalog. */
+export const itemNoteSchema = z.strictObject({
+  itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  text: z.string().min(1).max(maxNoteLength),
+  /** The item's name then, for finding the note. */
+  name: z.string().max(maxNameLength),
+});
+export type ItemNote = z.infer<typeof itemNoteSchema>;
+
+/** An empty text removes the note. */
+export const noteDraftSchema = z.strictObject({
+  ...itemNoteSchema.shape,
+  connectionId: connectionIdSchema,
+  text: z.string().max(maxNoteLength),
+  name: z.string().max(4_000),
+});
+export type NoteDraft = z.infer<typeof noteDraftSchema>;
+
+export function keptNoteName(name: string): string {
+  return name.slice(0, maxNameLength).toWellFormed();
+}
