@@ -12,7 +12,7 @@ test('pipes, devices and folders in the place of its files keep the app neither 
   launch,
   userDataDir,
 }) => {
-  const files = ['settings', 'window', 'connections', 'views', 'recents', 'watched', 'running'];
+  const files = ['settings', 'window', 'connections', 'views', 'recents', 'tickets', 'watched', 'running'];
   for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
   await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));
   await run('mkfifo', [path.join(userDataDir, 'diary.sqlite')]);
