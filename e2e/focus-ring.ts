@@ -9,7 +9,8 @@ const insidePx = 5;
 /** Of a side's length, so that corners and what stands beside it don't count. */
 const leastShare = 0.8;
 
-type Box = { left: number; top: number; right: number; bottom: number };
+/** `corner`: of a side's ends, where a rounded box has none of its straight edge. */
+type Box = { left: number; top: number; right: number; bottom: number; corner: number };
 type Stop = { name: string; box: Box; isCovered: boolean };
 
 /**
@@ -50,7 +51,12 @@ async function placeOfFocus(): Promise<Stop | null> {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const own = element.getBoundingClientRect();
   // A choice that is hidden behind its words has its ring around those.
-  const { left, top, right, bottom } = own.width > 1 ? own : (labels[0]?.getBoundingClientRect() ?? own);
+  // A switch lies unseen over all of its line, and its ring is around the track.
+  const track = element.getAttribute('role') === 'switch' ? element.nextElementSibling : null;
+  const shown = track ?? (own.width > 1 ? element : (labels[0] ?? element));
+  const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
+  const radius = Number.parseFloat(getComputedStyle(shown).borderTopLeftRadius) || 0;
+  const corner = Math.max(3, Math.min(radius, width / 2, height / 2));
   const isOf = (at: Element | null) =>
     at !== null && (element.contains(at) || at.contains(element) || labels.some((one) => one.contains(at)));
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
@@ -60,7 +66,7 @@ async function placeOfFocus(): Promise<Stop | null> {
   const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
   return {
     name: `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
-    box: { left, top, right, bottom },
+    box: { left, top, right, bottom, corner },
     isCovered,
   };
 }
@@ -109,25 +115,25 @@ function isRinged(withFocus: Picture, without: Picture, box: Box): boolean {
     if (one === null || other === null) return false;
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= leastContrast;
   };
+  const corner = Math.ceil(box.corner);
   const sides = [
-    shareOf(left, right, (x, away) => differs(x, top - away)),
-    shareOf(left, right, (x, away) => differs(x, bottom - 1 + away)),
-    shareOf(top, bottom, (y, away) => differs(left - away, y)),
-    shareOf(top, bottom, (y, away) => differs(right - 1 + away, y)),
+    shareOf(left + corner, right - corner, (x, away) => differs(x, top - away)),
+    shareOf(left + corner, right - corner, (x, away) => differs(x, bottom - 1 + away)),
+    shareOf(top + corner, bottom - corner, (y, away) => differs(left - away, y)),
+    shareOf(top + corner, bottom - corner, (y, away) => differs(right - 1 + away, y)),
   ];
   return sides.filter((share) => share >= leastShare).length >= 2;
 }
 
 /** Of a side's pixels, how many have a ring across them. */
 function shareOf(from: number, to: number, isMarked: (along: number, away: number) => boolean): number {
-  const corner = 3;
   let marked = 0;
-  for (let along = from + corner; along < to - corner; along++) {
+  for (let along = from; along < to; along++) {
     for (let away = -insidePx; away <= outsidePx; away++) {
       if (!isMarked(along, away)) continue;
       marked++;
       break;
     }
   }
-  return marked / Math.max(1, to - from - 2 * corner);
+  return marked / Math.max(1, to - from);
 }
