@@ -6,7 +6,7 @@ export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 export const usualAutoRefresh: AutoRefreshSeconds = 60;
 
 /** The table's columns that are read from each item's own answer, and so cost a request a row. */
-export const answerColumnIds = ['status'] as const;
+export const answerColumnIds = ['status', 'bought_at', 'error_message', 'next_try', 'last_send'] as const;
 export type AnswerColumnId = (typeof answerColumnIds)[number];
 
 /** The table's columns until the user chooses: in their own order, without those that cost requests. */

@@ -8,11 +8,15 @@ import { concernsTheCatalog } from './background-queue.ts';
 export type SeenStatus = {
   /** As sent; null: missing or not a text. */
   status: string | null;
-  /** Null: there is no error. Undefined: that could not be read. */
+  /** Null: there is no error. Undefined: that could not be read; of the times as well. */
   errorMessage: string | null | undefined;
+  /** Times as sent, by their fields (section 2.4). */
+  times: { [field in SeenTime]?: string | null | undefined };
   /** Epoch milliseconds. */
   answeredAt: number;
 };
+
+export type SeenTime = 'bought_at' | 'next_try' | 'last_send';
 
 export type StatusState =
   | { kind: 'not-asked' }
@@ -171,8 +175,14 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
 
 /** What a row shows of an item's answer. */
 export function seenStatusOf({ item, answeredAt }: ItemDetail): SeenStatus {
-  const { status = null, error_message: errorMessage } = withoutTradeUrl(item);
-  return { status, errorMessage, answeredAt };
+  const {
+    status = null,
+    error_message: errorMessage,
+    bought_at,
+    next_try,
+    last_send,
+  } = withoutTradeUrl(item);
+  return { status, errorMessage, times: { bought_at, next_try, last_send }, answeredAt };
 }
 
 const notAsked: StatusState = { kind: 'not-asked' };

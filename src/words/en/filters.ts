@@ -156,6 +156,10 @@ export const lookingUp = {
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',
     seen: (age: string) => `Seen ${age}`,
+    /** `local`: the time on this computer; `sent`: as the catalog sent it; `age`: of the response. */
+    timeHint: (local: string, sent: string, age: string) => `${local} local · ${sent} · seen ${age}`,
+    asSentHint: (age: string) => `Sent without a time zone; shown as sent · seen ${age}`,
+    errorHint: (message: string, age: string) => `${message} · seen ${age}`,
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
     oldCount: (count: number) => `${countText(count)} outdated`,

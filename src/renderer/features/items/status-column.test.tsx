@@ -72,6 +72,27 @@ describe('the status column', () => {
     );
   });
 
+  it('has others beside it: when an item was bought, its error, and its attempts, by the same one request', async () => {
+    const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
+    const get = answering((id) => ({
+      bought_at: bought,
+      error_message: id === 1 ? 'Inventory full' : null,
+      next_try: id === 1 ? '2026-11-21 10:00:00' : null,
+    }));
+    const order = ['bought_at', 'error_message', 'next_try'];
+    const hidden = ['status', 'image', 'appid', 'price', 'platform_price', 'difference'];
+    const settings = { columns: { order, hidden } };
+    const { desktop } = renderItems({ items: someRows(2), settings, replace: { get } });
+    await waitFor(() => expect(screen.getAllByText('3 days ago')).toHaveLength(2));
+    expect(screen.getAllByText('3 days ago')[0]).toHaveAttribute('title', expect.stringContaining(bought));
+    expect(screen.getByText('Inventory full')).toBeVisible();
+    expect(screen.getByText('2026-11-21 10:00:00')).toHaveAttribute(
+      'title',
+      expect.stringContaining('without a time zone'),
+    );
+    expect(statusRequests(desktop)).toBe(2);
+  });
+
   it('says why one row has none', async () => {
     const get = async () => failed({ kind: 'item-not-found', status: 404 });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });

@@ -1,11 +1,12 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { SeenStatus, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
-import { ageText, isOldAnswer, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
+import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
+import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './answer-cell.module.css';
 
@@ -75,6 +76,53 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
       )}
       <Age atMs={seen.answeredAt} />
     </>
+  );
+}
+
+/** How long ago it was; the tooltip has the time itself. */
+export function SeenTimeAgo({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
+  const text = seen.times[field];
+  const time = typeof text === 'string' ? readTimestamp(text) : null;
+  if (text === undefined || text === null || time?.kind !== 'utc')
+    return <SeenTimeAsSent {...{ seen, field }} />;
+  return <TimeAgo text={text} atMs={time.secondMs} answeredAt={seen.answeredAt} />;
+}
+
+function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answeredAt: number }) {
+  const nowMs = useAge(atMs);
+  return (
+    <span
+      className={styles.value}
+      title={texts.timeHint(seenTimeText(atMs, nowMs), text, ageText(answeredAt, nowMs))}
+    >
+      {words.answers.age(atMs, nowMs) ?? ageText(atMs, nowMs)}
+    </span>
+  );
+}
+
+/** A time as it came; nothing where the catalog says that there is none. */
+export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
+  const text = seen.times[field];
+  if (text === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
+  if (text === null) return null;
+  const hint = texts.asSentHint(ageText(seen.answeredAt, Date.now()));
+  return (
+    <bdi className={styles.value} title={hint}>
+      {visibleText(text)}
+    </bdi>
+  );
+}
+
+/** The delivery error, whole in its tooltip. */
+export function SeenError({ seen }: { seen: SeenStatus }) {
+  const { errorMessage } = seen;
+  if (errorMessage === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
+  if (errorMessage === null) return null;
+  const text = visibleText(errorMessage, { most: mostToRead });
+  return (
+    <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.answeredAt, Date.now()))}>
+      {text}
+    </bdi>
   );
 }
 

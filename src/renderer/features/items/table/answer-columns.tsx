@@ -4,7 +4,9 @@ import { isItemStatus, itemStatuses } from '#shared/item.ts';
 import type { AnswerColumnId } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-import { SeenStatusContent } from './answer-cell.tsx';
+import { SeenError, SeenStatusContent, SeenTimeAgo, SeenTimeAsSent } from './answer-cell.tsx';
+
+const labels = words.lookUpIds.columns;
 
 /** A column that is read from each item's own answer (section 2.4), which costs a request a row. */
 type AnswerColumn = {
@@ -31,7 +33,37 @@ export const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     draw: (seen) => <SeenStatusContent seen={seen} />,
     order: statusOrder,
   },
+  bought_at: {
+    label: labels.bought_at,
+    size: 116,
+    minSize: 80,
+    text: ({ times }) => times.bought_at ?? '',
+    draw: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
+    order: textOrder.compare,
+  },
+  error_message: {
+    label: labels.error_message,
+    size: 240,
+    minSize: 90,
+    text: ({ errorMessage }) => errorMessage ?? '',
+    draw: (seen) => <SeenError seen={seen} />,
+    order: textOrder.compare,
+  },
+  next_try: timeAsSent('next_try'),
+  last_send: timeAsSent('last_send'),
 };
+
+/** A time without a zone is no point in time, so it is no time ago either. */
+function timeAsSent(field: 'next_try' | 'last_send'): AnswerColumn {
+  return {
+    label: labels[field],
+    size: 152,
+    minSize: 90,
+    text: ({ times }) => times[field] ?? '',
+    draw: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
+    order: textOrder.compare,
+  };
+}
 
 /** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
 export function statusOrder(a: string, b: string): number {

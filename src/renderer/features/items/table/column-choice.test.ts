@@ -65,3 +65,27 @@ describe('hidden columns', () => {
     expect(shownColumns(known, { order: [], hidden: known })).toEqual(known);
   });
 });
+
+describe('a column that costs requests', () => {
+  const all = ['name', 'status', 'bought_at', 'id'];
+
+  it('is not shown by a choice made before there was such a column', () => {
+    const old = { order: ['id', 'name', 'status'], hidden: [] };
+    expect(shownColumns(all, old)).toEqual(['id', 'name', 'status']);
+    const moved = withColumnMoved(all, old, 'id', { side: 'after', of: 'name' });
+    expect(shownColumns(all, moved)).toEqual(['name', 'id', 'status']);
+  });
+
+  it('is shown once it is chosen, in its place, and hidden again', () => {
+    const none = { order: [], hidden: ['status', 'bought_at'] };
+    const chosen = withColumnShown(none, 'bought_at', true);
+    expect(shownColumns(all, chosen)).toEqual(['name', 'bought_at', 'id']);
+    const hidden = withColumnShown(chosen, 'bought_at', false);
+    expect(shownColumns(all, hidden)).toEqual(['name', 'id']);
+    expect(shownColumns(all, withColumnShown(hidden, 'bought_at', true))).toEqual([
+      'name',
+      'bought_at',
+      'id',
+    ]);
+  });
+});

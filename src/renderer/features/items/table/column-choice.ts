@@ -1,4 +1,5 @@
 import type { Settings } from '#shared/settings.ts';
+import { answerColumnIds } from '#shared/settings-choices.ts';
 
 /** Which columns the table shows and in which order, as it is remembered; see {@link Settings.columns}. */
 export type ColumnChoice = Settings['columns'];
@@ -20,13 +21,22 @@ export function orderedColumns(known: readonly string[], { order }: ColumnChoice
 /** The columns that are drawn, from left to right; never none: a choice that hides all of them hides none. */
 export function shownColumns(known: readonly string[], choice: ColumnChoice): string[] {
   const ordered = orderedColumns(known, choice);
-  const shown = ordered.filter((id) => !choice.hidden.includes(id));
+  const shown = ordered.filter((id) => !choice.hidden.includes(id) && !isUnrequested(choice, id));
   return shown.length === 0 ? ordered : shown;
 }
 
 export function withColumnShown(choice: ColumnChoice, id: string, isShown: boolean): ColumnChoice {
   const others = choice.hidden.filter((one) => one !== id);
-  return { ...choice, hidden: isShown ? others : [...others, id] };
+  if (!isShown) return { ...choice, hidden: [...others, id] };
+  return { order: isUnrequested(choice, id) ? [...choice.order, id] : choice.order, hidden: others };
+}
+
+/**
+ * A column that costs requests is shown once the choice names it: a choice made before there was such a column must not begin to send
+ * requests. (The column of statuses is older than that.)
+ */
+function isUnrequested({ order }: ColumnChoice, id: string): boolean {
+  return id !== 'status' && answerColumnIds.some((one) => one === id) && !order.includes(id);
 }
 
 /** Puts a column before or after another one. */
@@ -37,7 +47,7 @@ export function withColumnMoved(
   to: { side: 'before' | 'after'; of: string },
 ): ColumnChoice {
   if (id === to.of) return choice;
-  const order = orderedColumns(known, choice).filter((one) => one !== id);
+  const order = orderedColumns(known, choice).filter((one) => one !== id && !isUnrequested(choice, one));
   const at = order.indexOf(to.of);
   if (at === -1) return choice;
   order.splice(to.side === 'before' ? at : at + 1, 0, id);

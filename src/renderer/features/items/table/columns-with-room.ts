@@ -41,7 +41,10 @@ export function columnsWithoutRoom(
   return gone;
 }
 
-const givingWay = ['difference', 'name', 'platform_price', 'appid', 'price', 'id'] as const;
+const givingWay = [
+  ...['last_send', 'next_try', 'difference'],
+  ...['name', 'platform_price', 'appid', 'price', 'id'],
+];
 
 /** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
 const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };

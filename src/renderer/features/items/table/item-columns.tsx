@@ -39,6 +39,7 @@ export function answerColumn(id: AnswerColumnId, loader: StatusLoader | null): I
     note: words.lookingUp.status.note,
     cost: words.lookingUp.status.menuNote,
     order: (a, b) => order(textOf(a), textOf(b)),
+    isEmpty: (item) => textOf(item) === '',
     draw: (item) => loader !== null && <AnswerCell loader={loader} itemId={item.id} draw={draw} />,
     plain: textOf,
   };
