@@ -185,6 +185,24 @@ describe('looking up many ids', () => {
     expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
   });
 
+  it('its selected rows are watched and copied together', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 5 3');
+    await app.user.keyboard('{Control>}');
+    await app.user.click(rowOf(1));
+    await app.user.click(rowOf(5));
+    await app.user.keyboard('{/Control}');
+    await app.user.click(screen.getByRole('button', { name: 'Watch 2 selected items' }));
+    expect(app.desktop.watchAsked).toEqual([
+      { what: 'add', itemId: 1 },
+      { what: 'add', itemId: 5 },
+    ]);
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected items' }));
+    await app.user.click(bar.getByRole('button', { name: 'Copy rows' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(app.desktop.copied[0]?.trim().split('\n')).toHaveLength(3);
+  });
+
   it('stays while another panel is looked at', async () => {
     const app = await openPanel();
     await app.lookUp('1 2');

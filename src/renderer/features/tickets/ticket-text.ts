@@ -1,7 +1,7 @@
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
+import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
@@ -27,8 +27,8 @@ const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'
 }));
 
 /** Rows for a spreadsheet or a ticket, one line each: what was found, and of the others what became of them. */
-export function ticketRowsText(rows: readonly TicketRow[]): string {
-  return rowsAsText('tsv', {
+export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat = 'tsv'): string {
+  return rowsAsText(format, {
     columns,
     rows: rows.map((row) => {
       const { itemId, result } = row;

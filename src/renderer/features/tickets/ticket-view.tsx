@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTicketActions } from '#renderer/desktop/tickets.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
@@ -19,6 +20,7 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { TicketBar } from './ticket-bar.tsx';
@@ -104,6 +106,8 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const selected = rows.filter(({ id }) => selection.rows.has(id));
   const chosen = selected.length > 0 ? selected : rows;
   const copyRows = () => void copy(ticketRowsText(chosen), says.copiedRows(chosen.length));
+  const copyAs = (format: RowTextFormat) =>
+    void copy(ticketRowsText(chosen, format), words.table.rowsAs(chosen.length, format));
   const exportRows = () => exportDialog.open({ rows: ticketExportRows(chosen), suggestedName: ticket.name });
   useAppCommand('copy-rows', copyRows, hasRows);
   useAppCommand('export', exportRows, hasRows);
@@ -161,6 +165,14 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           </strong>
         </div>
       )}
+      <SelectionBar
+        connection={connection}
+        itemIds={[...new Set(selected.flatMap(({ itemId }) => itemId ?? []))]}
+        actions={['watch']}
+        onCopy={copyAs}
+        onExport={exportRows}
+        onClear={() => changeSelection({ kind: 'clear' })}
+      />
     </>
   );
 }
