@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
 
 fillJsdomGaps();
@@ -26,6 +27,12 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   expect(noise, 'nothing on the console').toEqual([]);
+});
+
+/** What a test left to be done after the paint is done while there is still a window to do it in. */
+afterAll(() => {
+  vi.useRealTimers();
+  return new Promise<void>((done) => void afterPaint(done));
 });
 
 /** For the rare test whose subject is an error that React itself reports on the console. */
