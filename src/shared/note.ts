@@ -6,9 +6,11 @@ export const maxNoteLength = 2_000;
 export const maxNotes = 1_000;
 const maxNameLength = 300;
 
+const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
 /** What a person wrote about an item. It stays on this computer and is never sent to the catalog. */
 export const itemNoteSchema = z.strictObject({
-  itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  itemId,
   text: z.string().min(1).max(maxNoteLength),
   /** The item's name then, for finding the note. */
   name: z.string().max(maxNameLength),
@@ -17,7 +19,7 @@ export type ItemNote = z.infer<typeof itemNoteSchema>;
 
 /** An empty text removes the note. */
 export const noteDraftSchema = z.strictObject({
-  ...itemNoteSchema.shape,
+  itemId,
   connectionId: connectionIdSchema,
   text: z.string().max(maxNoteLength),
   name: z.string().max(4_000),
