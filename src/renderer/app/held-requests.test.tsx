@@ -110,7 +110,7 @@ it('a look-up and an item that are held together have one "Retry now" too', asyn
   await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
   await user.click(screen.getByRole('button', { name: 'Look up IDs' }));
   desktop.replace({ get: () => new Promise(() => {}) });
-  await user.type(screen.getByRole('textbox', { name: 'Item IDs' }), '1 3');
+  await user.type(screen.getByRole('textbox', { name: 'IDs and names' }), '1 3');
   await user.click(screen.getByRole('button', { name: /^Look up 2/ }));
   await act(async () => desktop.command('refresh-item'));
   act(() => desktop.hold(aHold()));
