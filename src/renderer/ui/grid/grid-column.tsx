@@ -1,3 +1,10 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
@@ -93,17 +100,28 @@ export function nextSorting(sorting: Sorting | null, id: string): Sorting | null
   return sorting.desc ? null : { id, desc: true };
 }
 
-/** The rows as they are sorted; the same array until they, the columns or the sorting change. */
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/** The rows as they are sorted; the same array until they, the columns or the sorting change. Those without a value are last. */
 export function useSortedRows<Row extends GridRow>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   sorting: Sorting | null,
 ): readonly Row[] {
-  return useMemo(() => {
-    const column = columns.find(({ id }) => id === sorting?.id);
-    if (sorting === null || column?.order === undefined) return rows;
-    const direction = sorting.desc ? -1 : 1;
-    const isEmpty = (row: Row) => Number(column.isEmpty?.(row) ?? false);
-    return rows.toSorted((a, b) => isEmpty(a) - isEmpty(b) || direction * (column.order?.(a, b) ?? 0));
-  }, [rows, columns, sorting]);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, order, isEmpty }): ColumnDef<typeof features, Row> => ({
+          id,
+          accessorFn: (row) => (isEmpty?.(row) ? undefined : row),
+          sortUndefined: 'last',
+          sortFn: (a, b) => order?.(a.original, b.original) ?? 0,
+        }),
+      ),
+    [columns],
+  );
+  const state = useMemo(() => ({ sorting: sorting === null ? [] : [sorting] }), [sorting]);
+  const table = useTable({ features, columns: definitions, data: rows, state });
+  const sorted = sorting === null ? null : table.getRowModel().rows;
+  return useMemo(() => sorted?.map(({ original }) => original) ?? rows, [sorted, rows]);
 }
