@@ -11,7 +11,14 @@ export default defineConfig({
     plugins: [bundledLicences({ alongside: ['keytar'] })],
     // fflate's build for Node declares a `require` of its own, which the bundle declares as well.
     resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
-    build: { outDir: 'out/main', externalizeDeps: outside, sourcemap: true, minify: false },
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: outside,
+      sourcemap: true,
+      minify: false,
+      // Comments that name a worker's importer would carry the path of the folder it was built in.
+      rolldownOptions: { experimental: { attachDebugInfo: 'none' } },
+    },
   },
   preload: {
     build: {
