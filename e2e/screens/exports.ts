@@ -18,7 +18,7 @@ export class Exports {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export' }).click();
+    await this.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export', exact: true }).click();
   }
 
   what(what: What): Locator {
