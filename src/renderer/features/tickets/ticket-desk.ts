@@ -62,6 +62,9 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
     },
     setText(text) {
       const clean = withoutPastedSecrets(text);
+      // Nothing is asked for that is no longer on screen.
+      if (state.ticket !== null) run.cancel();
+      if (clean === '') counting.start([]);
       // What was decided of a line holds while it is still there; of another text nothing is.
       change({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
     },
@@ -78,6 +81,7 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
     update: (ticket) => change({ ...state, ticket }),
     close() {
       run.cancel();
+      counting.start([]);
       change(nothing);
     },
     ...{ run, counting, counted },

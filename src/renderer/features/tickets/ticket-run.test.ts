@@ -6,6 +6,7 @@ import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import type { Matches } from './matches.ts';
+import { createTicketDesk } from './ticket-desk.ts';
 import { createTicketRun } from './ticket-run.ts';
 
 /** A run whose requests begin and end when a test says so. IDs are asked for by number, names by text. */
@@ -239,5 +240,43 @@ describe('a name', () => {
     answerName(redline, listings(1));
     expect(asked).toEqual([redline]);
     expect(lookUp.state().rows[0]?.result).toMatchObject({ kind: 'several', matches: { count: 1 } });
+  });
+});
+
+describe('a desk', () => {
+  function setUpDesk() {
+    const waiting = new Set<string>();
+    const ask = (what: string) => {
+      waiting.add(what);
+      return () => void waiting.delete(what);
+    };
+    const desk = createTicketDesk({ item: (id) => ask(String(id)), matches: ({ text }) => ask(text) });
+    return { desk, waiting };
+  }
+  const ticket = {
+    id: 't',
+    connectionId: 'c',
+    name: 'Ticket',
+    createdAt: 0,
+    lines: linesOf('5, Recoil Case'),
+  };
+
+  it('leaves the counting of a text that is cleared', () => {
+    const { desk, waiting } = setUpDesk();
+    desk.setText('Recoil Case\nClutch Case');
+    desk.counting.start(linesOf('Recoil Case, Clutch Case'));
+    desk.setText('Recoil Case');
+    expect(waiting.size).toBe(2);
+    desk.setText('');
+    expect(waiting.size).toBe(0);
+    expect(desk.counting.state().rows).toEqual([]);
+  });
+
+  it('leaves the ticket that another text takes the place of', () => {
+    const { desk, waiting } = setUpDesk();
+    desk.open(ticket);
+    expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
+    desk.setText('Clutch Case');
+    expect(waiting.size).toBe(0);
   });
 });
