@@ -1,7 +1,7 @@
-import type { CopyState } from '#shared/catalog-copy.ts';
+import type { CopyEstimate, CopyState } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { success } from '#shared/outcome.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
 import { fakeNews } from './fake-news.ts';
 
 export const noCopy: Omit<CopyState, 'connectionId'> = {
@@ -10,7 +10,13 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
 };
 
 /** A copy that answers with the rows it was given, whatever is asked, and remembers what that was. */
-export function fakeCopies(options: { state?: Partial<CopyState>; rows?: CatalogRow[] } = {}) {
+export function fakeCopies(
+  options: {
+    state?: Partial<CopyState>;
+    rows?: CatalogRow[];
+    estimate?(): Promise<Outcome<CopyEstimate>>;
+  } = {},
+) {
   const changes = fakeNews<CopyState>();
   let state: CopyState = { connectionId: 'demo', ...noCopy, ...options.state };
   const rows = options.rows ?? [];
@@ -29,7 +35,7 @@ export function fakeCopies(options: { state?: Partial<CopyState>; rows?: Catalog
     },
     api: {
       read: async () => state,
-      estimate: async () => success({ total: 150_000, requests: 600, seconds: 300 }),
+      estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, seconds: 300 })),
       start: change('start', { activity: { kind: 'filling' } }),
       pause: change('pause', { activity: { kind: 'paused', code: null } }),
       remove: change('remove', noCopy),

@@ -4,10 +4,11 @@ import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { FailureError } from '#renderer/desktop/failure-error.ts';
+import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
-import { type CopyEstimate, type CopyState, copyRates } from '#shared/catalog-copy.ts';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { type CopyState, copyRates } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
@@ -89,14 +90,15 @@ function CopyView({ connection }: { connection: Connection }) {
 function Cost({ copy }: { copy: CopyState }) {
   const desktop = useDesktop();
   const { connectionId, rate } = copy;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['copy-estimate', connectionId],
-    queryFn: async (): Promise<CopyEstimate> => {
-      const estimate = await desktop.copies.estimate({ connectionId, requestId: crypto.randomUUID() });
-      if (!estimate.ok) throw new FailureError(estimate.failure);
-      return estimate.value;
-    },
+    queryFn: async () =>
+      unwrap(await desktop.copies.estimate({ connectionId, requestId: crypto.randomUUID() })),
   });
+  if (data === undefined && error !== null) {
+    const actions = [{ label: words.common.tryAgain, onClick: () => void refetch() }];
+    return <FailureNotice failure={failureOf(error)} layout="inline" actions={actions} />;
+  }
   if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
   const { requests } = data;
   return (

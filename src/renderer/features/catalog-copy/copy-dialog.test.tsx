@@ -1,0 +1,20 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed, success } from '#shared/outcome.ts';
+
+it('says why it could not be found out what a copy costs, and asks again on request', async () => {
+  let isBroken = true;
+  const estimate = async () =>
+    isBroken
+      ? failed({ kind: 'server-trouble', status: 503 } as const)
+      : success({ total: 500, requests: 2, seconds: 1 });
+  const { desktop, user } = await renderApp({ copy: { estimate } });
+  await act(async () => desktop.command('manage-copy'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('IC-HTTP-503');
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText(/Takes 2 requests/)).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
