@@ -198,6 +198,26 @@ test('goes on after a restart where it was, unless the user paused it', async ()
   expect(asked).toEqual(['5 of 250']);
 });
 
+test('a pause that arrives while the last page is being saved leaves a finished copy that can be updated', async () => {
+  let paused: Promise<CopyState> | undefined;
+  const copies = theCopies({
+    startThread(filePath) {
+      const worker = startCopyThread(filePath);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message) => {
+        if (message.op === 'takePage' && message.given[0].page === 5) paused ??= copies.pause(connectionId);
+        post(message);
+      };
+      return worker;
+    },
+  });
+  await copies.start(connectionId);
+  await expect.poll(() => paused).toBeDefined();
+  expect(await paused).toMatchObject({ activity: { kind: 'idle' }, pass: null, items: 1_100 });
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+});
+
 test('waits behind what a person waits for', async () => {
   const foreground = createForegroundRequests();
   const ended = foreground.begin({ connectionId, purpose: 'shown' });

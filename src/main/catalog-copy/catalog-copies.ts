@@ -271,7 +271,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
           trouble(copy, error);
           return copy.size;
         });
-        if (copy.size.pass !== null) copy.activity = { kind: 'paused', code: null };
+        // The last page may have come while the filler was being stopped.
+        copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
         return stateOf(connectionId, copy, off);
       }),
 
