@@ -275,6 +275,28 @@ test('a full disk pauses the filling and says so; what was kept stays, and it go
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
+test('a thread that died is replaced: the copy is still searched, and its filling goes on', async () => {
+  const workers: Worker[] = [];
+  const copies = theCopies({
+    startThread(filePath) {
+      const worker = startCopyThread(filePath);
+      workers.push(worker);
+      return worker;
+    },
+  });
+  const held: ServerResponse[] = [];
+  meddle = (page, response) => page === 3 && held.push(response) > 0;
+  await copies.start(connectionId);
+  await expect.poll(() => held.length).toBe(1);
+  await workers[0]?.terminate();
+  meddle = () => false;
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+  await workers[1]?.terminate();
+  expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+  expect(workers).toHaveLength(3);
+});
+
 test('a file that is broken is set aside, and nothing of it shown', async () => {
   const copies = theCopies();
   await copies.start(connectionId);

@@ -111,8 +111,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     ({ maxRate } = policy);
     const address = await deps.addressOf(connectionId);
     const known = copies.get(connectionId);
-    if (known !== undefined && known.address === address && !policy.isOff) return { copy: known, off: null };
-    // It belongs to the catalog at another address.
+    const isUsable = known?.address === address && !known.thread.ended && !policy.isOff;
+    if (known !== undefined && isUsable) return { copy: known, off: null };
+    // It belongs to the catalog at another address, its thread died, or copies are off.
     if (known !== undefined) await close(known);
     if (policy.isOff) {
       if (policy.mustGo) await removeFiles(connectionId);

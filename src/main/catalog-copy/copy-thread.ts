@@ -7,6 +7,8 @@ export type StartCopyThread = (filePath: string) => Worker;
 /** One copy's file, in a thread of its own. Calls are answered in their order, and reject with what the thread threw. */
 export type CopyThread = {
   opened: Promise<CopyOpened>;
+  /** Whether the thread has ended, by itself or by `close`: every further call rejects. */
+  readonly ended: boolean;
   call<Op extends keyof CopyOperations>(
     op: Op,
     ...given: Parameters<CopyOperations[Op]>
@@ -58,6 +60,9 @@ export function openCopyThread(start: StartCopyThread, filePath: string): CopyTh
 
   return {
     opened: opened.promise,
+    get ended() {
+      return end !== null;
+    },
     call,
     async close() {
       const tooLong = Promise.withResolvers<void>();
