@@ -170,6 +170,28 @@ test('what passes by itself is waited for; what doesn’t is said, and tried aga
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
+test('another token resumes a copy that the old one paused, but not one that the user paused', async () => {
+  const copies = theCopies();
+  const refuse: typeof meddle = (page, response) => page === 3 && Boolean(response.writeHead(401).end());
+  meddle = refuse;
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  await copies.pause(connectionId);
+  meddle = () => false;
+  asked = [];
+  copies.wake(connectionId);
+  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', code: null });
+  meddle = refuse;
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  meddle = () => false;
+  copies.wake('another');
+  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', code: 'IC-HTTP-401' });
+  copies.wake(connectionId);
+  await until(copies, isWhole);
+  expect(asked).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
+});
+
 test('goes on after a restart where it was, unless the user paused it', async () => {
   const held: ServerResponse[] = [];
   meddle = (page, response) => page === 3 && held.push(response) > 0;

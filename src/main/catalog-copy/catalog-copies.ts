@@ -39,7 +39,7 @@ export type CatalogCopies = {
   priceChanges(connectionId: string, itemId: number): Promise<PriceChange[]>;
   /** The service said that there is no such item. */
   itemIsGone(connectionId: string, itemId: number): Promise<void>;
-  /** What failed before may go well now: the network is back, or there is another token. Null: for all. */
+  /** What failed before may go well now. Null: the network is back, for all; otherwise the connection has another token. */
   wake(connectionId: string | null): void;
   /** Whatever belongs to the connection goes, at whatever address it was. */
   forgetConnection(connectionId: string): Promise<void>;
@@ -170,6 +170,17 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       },
       failureOf: (error) => trouble(copy, error),
     });
+  }
+
+  /** Another token may be what a failure waited for, but what the user paused stays paused. */
+  async function resume(connectionId: string): Promise<void> {
+    const known = copies.get(connectionId);
+    if (known?.activity.kind !== 'paused' || known.activity.code === null) return;
+    const { copy } = await opened(connectionId, { isWanted: false });
+    // Opened afresh, it is filled already.
+    if (copy !== known || copy.size.pass === null || copy.size.isPaused) return;
+    await copy.filler?.stop();
+    fill(copy);
   }
 
   /** A broken file is put out of the way at once: nothing of it is shown. */
@@ -335,6 +346,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
         if (connectionId !== null && copy.connectionId !== connectionId) continue;
         copy.filler?.wake();
       }
+      if (connectionId !== null) void inTurn(() => resume(connectionId)).catch(deps.onDiskTrouble);
     },
 
     forgetConnection: (connectionId) =>
