@@ -2,12 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnswerReader, Answers } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
-import { words } from '#words/words.ts';
 import { type AnswerContext, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
+import { failureOf } from './failure-error.ts';
 import { textsByItem, useNotes } from './notes.ts';
 import { useSettings } from './settings-context.tsx';
 
@@ -19,28 +20,42 @@ const answersQuery = (desktop: DesktopApi) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** The answer templates of this computer. */
-export function useAnswers(): { answers: Answers; save(answers: Answers): Promise<void> } {
+export type AnswersState = {
+  /** Null while they are loading, and when they could not be loaded. */
+  answers: Answers | null;
+  /** Why they could not be loaded; null: they could, or are still loading. */
+  failure: Failure | null;
+  retry(): void;
+  save(answers: Answers): Promise<void>;
+};
+
+/** The answer templates of this computer. Nothing stands in for them while they are loading. */
+export function useAnswers(): AnswersState {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const query = answersQuery(desktop);
-  const answers = useQuery(query).data ?? words.answers.defaults;
+  const { data, error, refetch } = useQuery(answersQuery(desktop));
   const save = useCallback(
     async (changed: Answers) => {
       client.setQueryData(answersQuery(desktop).queryKey, await desktop.answers.change(changed));
     },
     [client, desktop],
   );
-  return { answers, save };
+  return {
+    answers: data ?? null,
+    failure: error === null ? null : failureOf(error),
+    retry: () => void refetch(),
+    save,
+  };
 }
 
-/** Makes the answer about items of a connection, for the given reader, else for whom the last one was. */
+/** Makes the answer about items, for the given reader, else for the last one chosen; null until the templates are loaded. */
 export function useAnswerText(
   connection: Connection,
-): (details: readonly ItemDetail[], reader?: AnswerReader) => string {
+): ((details: readonly ItemDetail[], reader?: AnswerReader) => string) | null {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
   const notes = useNotes(connection.id);
+  if (answers === null) return null;
   return (details, reader = answerFor) =>
     answerText(details, answers, reader, answerContextOf(connection, textsByItem(notes)));
 }

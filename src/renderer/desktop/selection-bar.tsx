@@ -170,6 +170,7 @@ function AnswerButton({ connection, itemIds }: Pick<SelectionBarProps, 'connecti
   const [done, setDone] = useState<number | null>(null);
 
   async function copyAnswer() {
+    if (textOf === null) return;
     setDone(0);
     const { details, failure } = await load(itemIds, setDone);
     setDone(null);
@@ -186,7 +187,7 @@ function AnswerButton({ connection, itemIds }: Pick<SelectionBarProps, 'connecti
       icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
       label={words.answers.copy}
       title={says.answerHint(itemIds.length)}
-      disabled={done !== null}
+      disabled={done !== null || textOf === null}
       onClick={() => void copyAnswer()}
     >
       {done === null ? words.answers.button : says.loading(done, itemIds.length)}

@@ -299,7 +299,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
     },
     answers: {
-      read: async () => answers,
+      read: async () => replaced.readAnswers?.() ?? answers,
       change: async (changed) => {
         answers = changed;
         return answers;

@@ -14,6 +14,7 @@ export type Replacements = {
   cancel?: DesktopApi['requests']['cancel'];
   openLink?: DesktopApi['links']['open'];
   startExport?: DesktopApi['exports']['start'];
+  readAnswers?: DesktopApi['answers']['read'];
   importAnswers?: DesktopApi['answers']['import'];
   writeText?: DesktopApi['clipboard']['writeText'];
   writePicture?: DesktopApi['clipboard']['writePicture'];

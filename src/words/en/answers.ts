@@ -90,7 +90,7 @@ export const answers = {
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
-  notYet: 'Nothing to copy until the item has loaded',
+  notYet: 'Nothing to copy until the item and the templates have loaded',
 
   /** Values that aren't there. */
   notReadable: 'not readable',

@@ -1,5 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { FailureError } from '#renderer/desktop/failure-error.ts';
 import { aConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -7,6 +8,13 @@ import type { Answers } from '#shared/answer.ts';
 import { success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
+
+const theirs: Answers = {
+  ...words.answers.defaults,
+  templates: [
+    { id: 'x', reader: 'customer', name: 'Theirs', status: null, error: 'any', text: 'Theirs {id}' },
+  ],
+};
 
 async function openEditor(options: FakeDesktopOptions = {}) {
   const app = renderWithProviders(<AnswersDialog connection={aConnection()} itemId={null} />, options);
@@ -30,6 +38,28 @@ it('a changed template is previewed as it is typed, and kept by Save alone', asy
   await press('Save');
   expect((await kept()).templates[0]?.text).toBe('Dear customer, {name} is {status}.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('an editor that is opened before the templates are loaded waits for them', async () => {
+  const loading = Promise.withResolvers<Answers>();
+  const { text, press, screen } = await openEditor({ replace: { readAnswers: () => loading.promise } });
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await act(async () => loading.resolve(theirs));
+  expect(text()).toHaveValue('Theirs {id}');
+  await press('Save');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('templates that can’t be loaded are not edited, and are loaded again on request', async () => {
+  const { text, press, screen, desktop } = await openEditor({
+    replace: { readAnswers: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'page' })) },
+  });
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  desktop.replace({ readAnswers: async () => theirs });
+  await press('Try again');
+  expect(text()).toHaveValue('Theirs {id}');
 });
 
 it('an unknown placeholder says what to do, and keeps the dialog open', async () => {
@@ -90,15 +120,9 @@ it('a template is added with its status and error, and deleted', async () => {
 });
 
 it('imported templates are shown before they are kept, and a refused file says why', async () => {
-  const imported: Answers = {
-    ...words.answers.defaults,
-    templates: [
-      { id: 'x', reader: 'customer', name: 'Theirs', status: null, error: 'any', text: 'Theirs {id}' },
-    ],
-  };
   const results = [
     { kind: 'refused' as const, fileName: 'notes.json', because: 'not-templates' as const },
-    { kind: 'read' as const, fileName: 'team.json', answers: imported },
+    { kind: 'read' as const, fileName: 'team.json', answers: theirs },
   ];
   const { press, screen, text, kept } = await openEditor({
     replace: { importAnswers: async () => success(results.shift() ?? null) },
@@ -110,7 +134,7 @@ it('imported templates are shown before they are kept, and a refused file says w
   expect(text()).toHaveValue('Theirs {id}');
   expect(await kept()).toEqual(words.answers.defaults);
   await press('Save');
-  expect(await kept()).toEqual(imported);
+  expect(await kept()).toEqual(theirs);
 });
 
 it('what is in the dialog is what is exported', async () => {

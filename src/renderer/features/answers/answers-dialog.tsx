@@ -11,7 +11,7 @@ import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import {
   type AnswerReader,
@@ -56,10 +56,19 @@ type AnswersEditorProps = {
   detail: ItemDetail | null;
 };
 
-function AnswersEditor({ onClose, connection, detail }: AnswersEditorProps) {
+/** Waits for the templates, so that a draft never begins as anything else. */
+function AnswersEditor(props: AnswersEditorProps) {
+  const { answers, failure, retry, save } = useAnswers();
+  if (answers !== null) return <DraftEditor {...props} answers={answers} save={save} />;
+  if (failure !== null) return <PaneFailure failure={failure} told={null} onRetry={retry} />;
+  return <div className={styles.view} aria-busy />;
+}
+
+type DraftEditorProps = AnswersEditorProps & { answers: Answers; save(answers: Answers): Promise<void> };
+
+function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditorProps) {
   const desktop = useDesktop();
   const toast = useToast();
-  const { answers, save } = useAnswers();
   const { settings } = useSettings();
   const notes = textsByItem(useNotes(connection.id));
   const [draft, setDraft] = useState(answers);

@@ -31,7 +31,7 @@ const says = words.answers;
 
 /**
  * One click copies the answer about the open item for the reader that was chosen last; the menu beside it chooses another reader, and
- * copies the item as a picture. Off while there is no response to make it of.
+ * copies the item as a picture. Off until the item is loaded, and its text until the templates are.
  */
 export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   const desktop = useDesktop();
@@ -44,6 +44,7 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useState<boolean | null>(null);
   const isOff = detail === undefined;
+  const isCopyOff = isOff || textOf === null;
 
   useEffect(() => {
     if (worked === null) return;
@@ -52,7 +53,8 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   }, [worked]);
 
   function copyFor(reader: AnswerReader) {
-    if (detail !== undefined) void copy(textOf([detail], reader), says.noun).then(setWorked);
+    if (detail !== undefined && textOf !== null)
+      void copy(textOf([detail], reader), says.noun).then(setWorked);
   }
   function choose(reader: AnswerReader) {
     changeSettings({ answerFor: reader });
@@ -69,13 +71,18 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
     void copyWith(write, says.picture).then(setWorked);
   }
   const copyChosen = () => copyFor(settings.answerFor);
-  useAppCommand('copy-answer', copyChosen, !isOff);
+  useAppCommand('copy-answer', copyChosen, !isCopyOff);
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
   const hint = `${withCommandKey(says.copy, 'copy-answer')}: ${says.readers[settings.answerFor]}`;
   return (
     <span ref={place} className={styles.pair}>
-      <ToolButton label={says.copy} hint={isOff ? says.notYet : hint} isOff={isOff} onClick={copyChosen}>
+      <ToolButton
+        label={says.copy}
+        hint={isCopyOff ? says.notYet : hint}
+        isOff={isCopyOff}
+        onClick={copyChosen}
+      >
         <Icon size={16} stroke={1.75} aria-hidden />
         <span data-words>{says.button}</span>
       </ToolButton>
@@ -94,7 +101,13 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
         <Menu.Dropdown>
           <Menu.RadioGroup value={settings.answerFor}>
             {answerReaders.map((reader) => (
-              <Menu.RadioItem key={reader} value={reader} closeMenuOnClick onClick={() => choose(reader)}>
+              <Menu.RadioItem
+                key={reader}
+                value={reader}
+                disabled={isCopyOff}
+                closeMenuOnClick
+                onClick={() => choose(reader)}
+              >
                 {says.readers[reader]}
               </Menu.RadioItem>
             ))}

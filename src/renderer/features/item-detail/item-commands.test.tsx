@@ -4,9 +4,11 @@ import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
+import type { Answers } from '#shared/answer.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Item } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
 import { ItemDetailPane, type ItemDetailPaneProps } from './item-detail-pane.tsx';
 
 /** The pane over an item that is answered at once; `agoMs`: how old that answer is. */
@@ -182,4 +184,17 @@ describe('times without a zone', () => {
     await showItem();
     expect(sendDate()).toHaveTextContent(/time zone unknown$/);
   });
+});
+
+it('an answer is copied only from the templates of this computer, once they are loaded', async () => {
+  const loading = Promise.withResolvers<Answers>();
+  const { desktop, user, command } = await showItem({ replace: { readAnswers: () => loading.promise } });
+  await command('copy-answer');
+  await user.click(button(words.answers.copy));
+  expect(desktop.copied).toEqual([]);
+  const { defaults } = words.answers;
+  const templates = defaults.templates.map((one) => ({ ...one, text: 'Ours {id}' }));
+  await act(async () => loading.resolve({ ...defaults, templates }));
+  await command('copy-answer');
+  expect(desktop.copied).toEqual([expect.stringContaining('Ours 48213')]);
 });
