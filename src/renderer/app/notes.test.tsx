@@ -26,6 +26,15 @@ it('a note is kept when its field is left, and also when the next item comes in 
   ]);
 });
 
+it.each(['beforeunload', 'pagehide'])('a note that is being typed at %s is kept', async (moment) => {
+  const { user, desktop, field } = await openItem();
+  await user.type(field, 'Called twice');
+  act(() => void window.dispatchEvent(new Event(moment)));
+  expect(await desktop.notes.list({ connectionId: 'demo' })).toMatchObject([
+    { itemId: 2, text: 'Called twice' },
+  ]);
+});
+
 it('the palette finds an item by its note', async () => {
   const { user, screen, desktop } = await openItem([
     { itemId: 3, text: 'Promised a refund', name: 'Item 3' },

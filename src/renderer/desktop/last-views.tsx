@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
@@ -30,14 +31,7 @@ export function LastViewsProvider({
 }) {
   const desktop = useDesktop();
   const [lastViews] = useState(() => createLastViews(desktop, initial));
-  useEffect(() => {
-    // `beforeunload` comes while main still listens to the window; `pagehide` where a page goes without having been asked.
-    const lastMoments = ['beforeunload', 'pagehide'] as const;
-    for (const moment of lastMoments) window.addEventListener(moment, lastViews.flush);
-    return () => {
-      for (const moment of lastMoments) window.removeEventListener(moment, lastViews.flush);
-    };
-  }, [lastViews]);
+  usePageLeave(lastViews.flush);
   return <LastViewsContext value={lastViews}>{children}</LastViewsContext>;
 }
 

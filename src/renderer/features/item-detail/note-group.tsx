@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotes, usePutNote } from '#renderer/desktop/notes.ts';
+import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
 import { maxNoteLength } from '#shared/note.ts';
 import { words } from '#words/words.ts';
 import groupStyles from './group.module.css';
 
 type NoteGroupProps = { connectionId: string; itemId: number; name: string };
 
-/** What the user wrote about the open item. Kept when they leave the field, the item or the pane. */
+/** What the user wrote about the open item. Kept when they leave the field, the item, the pane or the app. */
 export function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {
   const kept = useNotes(connectionId).find((note) => note.itemId === itemId)?.text ?? '';
   return <NoteField key={`${connectionId} ${itemId}`} kept={kept} {...{ connectionId, itemId, name }} />;
@@ -24,6 +25,7 @@ function NoteField({ connectionId, itemId, name, kept }: NoteGroupProps & { kept
   }
   const keepOnLeaving = useEffectEvent(keep);
   useEffect(() => () => keepOnLeaving(), []);
+  usePageLeave(keep);
 
   return (
     <section className={groupStyles.group} aria-label={words.notes.title}>

@@ -414,6 +414,16 @@ describe('a pasted message', () => {
     expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
   });
 
+  it.each(['beforeunload', 'pagehide'])('a name that is being typed at %s is kept', async (moment) => {
+    const { user, desktop } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    const name = screen.getByRole('textbox', { name: 'Ticket name' });
+    await user.clear(name);
+    await user.type(name, 'Anna');
+    act(() => void window.dispatchEvent(new Event(moment)));
+    expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna']);
+  });
+
   it('the ticket is renamed, found again among the others, reopened and removed', async () => {
     const { user, desktop } = await openMail();
     await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));

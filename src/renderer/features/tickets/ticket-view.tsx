@@ -18,6 +18,7 @@ import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
 import type { Connection } from '#shared/connection.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
@@ -191,6 +192,7 @@ function TicketHead({ ticket, onRename, onLeave }: TicketHeadProps) {
     if (name !== '' && name !== ticket.name) onRename(name);
     setTyped(null);
   }
+  usePageLeave(commit);
 
   return (
     <header className={styles.head}>
