@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -265,6 +265,38 @@ test('a copy is of one address, and goes with its connection', async () => {
   await copies.forgetConnection(connectionId);
   expect(await readdir(folder)).toEqual(['shop-2.sqlite']);
   expect((await copies.read(connectionId)).items).toBe(0);
+});
+
+test('a copy that is still there after a delete is answered as it is, and stays paused', async () => {
+  let [file, otherName] = ['', ''];
+  const copies = theCopies({
+    // Asked after the files were deleted: the file is there again under its own name.
+    async policy() {
+      if (otherName !== '') await link(otherName, file).catch(() => {});
+      return { isOff: false, mustGo: false, maxRate: null };
+    },
+  });
+  const held: ServerResponse[] = [];
+  meddle = (page, response) => page === 3 && held.push(response) > 0;
+  await copies.start(connectionId);
+  await expect.poll(() => held.length).toBe(1);
+  [file = ''] = (await readdir(folder))
+    .map((name) => path.join(folder, name))
+    .filter((one) => /sqlite$/.test(one));
+  await link(file, path.join(folder, 'kept'));
+  otherName = path.join(folder, 'kept');
+  [asked, meddle] = [[], () => false];
+  const paused = { items: 500, pass: { nextPage: 3 }, activity: { kind: 'paused', code: null } };
+  expect(await copies.remove(connectionId)).toMatchObject(paused);
+  await copies.close();
+  const again = theCopies();
+  expect(await again.read(connectionId)).toMatchObject(paused);
+  expect(asked).toEqual([]);
+  expect(await again.remove(connectionId)).toMatchObject({
+    items: 0,
+    pass: null,
+    activity: { kind: 'idle' },
+  });
 });
 
 test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {

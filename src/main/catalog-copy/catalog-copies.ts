@@ -31,7 +31,7 @@ export type CatalogCopies = {
   /** Begins a pass, or goes on with the one that was paused. */
   start(connectionId: string): Promise<CopyState>;
   pause(connectionId: string): Promise<CopyState>;
-  /** Deletes the copy from the disk. */
+  /** Deletes the copy from the disk. A copy that the disk won't delete is paused, and its state is the answer. */
   remove(connectionId: string): Promise<CopyState>;
   /** A page of what matches, as if the catalog had answered it; of no copy, nothing. Failure kind: `file`. */
   list(request: CopyListRequest): Promise<Outcome<ItemPage>>;
@@ -172,6 +172,17 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     });
   }
 
+  async function pauseFilling(copy: Copy): Promise<void> {
+    await copy.filler?.stop();
+    copy.filler = null;
+    copy.size = await copy.thread.call('setPaused', true).catch((error: unknown) => {
+      trouble(copy, error);
+      return copy.size;
+    });
+    // The last page may have come while the filler was being stopped.
+    copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
+  }
+
   /** Another token may be what a failure waited for, but what the user paused stays paused. */
   async function resume(connectionId: string): Promise<void> {
     const known = copies.get(connectionId);
@@ -207,8 +218,10 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
 
   async function removeFiles(connectionId: string): Promise<void> {
     const names = await readdir(deps.folder).catch(() => []);
+    // On Windows a scanner or a backup may hold a file for a moment.
+    const options = { force: true, recursive: true, maxRetries: 5, retryDelay: 100 };
     for (const name of names.filter((one) => one.startsWith(`${connectionId}.`))) {
-      await rm(path.join(deps.folder, name), { force: true, recursive: true }).catch(deps.onDiskTrouble);
+      await rm(path.join(deps.folder, name), options).catch(deps.onDiskTrouble);
     }
   }
 
@@ -277,24 +290,22 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       inTurn(async () => {
         const { copy, off } = await opened(connectionId, { isWanted: false });
         if (copy === null || copy.size.pass === null) return stateOf(connectionId, copy, off);
-        await copy.filler?.stop();
-        copy.filler = null;
-        copy.size = await copy.thread.call('setPaused', true).catch((error: unknown) => {
-          trouble(copy, error);
-          return copy.size;
-        });
-        // The last page may have come while the filler was being stopped.
-        copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
+        await pauseFilling(copy);
         return stateOf(connectionId, copy, off);
       }),
 
     remove: (connectionId) =>
       inTurn(async () => {
-        const copy = copies.get(connectionId);
-        if (copy !== undefined) await close(copy);
+        const known = copies.get(connectionId);
+        if (known !== undefined) {
+          await pauseFilling(known);
+          await close(known);
+        }
         await removeFiles(connectionId);
-        const { off } = await opened(connectionId, { isWanted: false });
-        return stateOf(connectionId, null, off);
+        // Still there if the disk refused: then nobody wants it filled any further.
+        const { copy, off } = await opened(connectionId, { isWanted: false });
+        if (copy !== null) await pauseFilling(copy);
+        return stateOf(connectionId, copy, off);
       }),
 
     async list({ connectionId, search, query }) {
