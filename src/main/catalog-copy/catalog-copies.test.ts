@@ -306,9 +306,10 @@ test('an organisation that forbids copies has them deleted; one that slows them 
   const slowed = theCopies({ policy: async () => ({ isOff: false, mustGo: false, maxRate: 0.5 }) });
   expect((await slowed.read(connectionId)).rate).toBe(0.5);
   await Promise.all([copies.close(), slowed.close()]);
+  await writeFile(path.join(folder, 'never-opened.0123456789abcdef.sqlite'), '');
   const forbidden = theCopies({ policy: async () => ({ isOff: true, mustGo: true, maxRate: null }) });
   expect(await forbidden.start(connectionId)).toMatchObject({ off: 'forbidden', items: 0 });
-  expect(await readdir(folder)).toEqual([]);
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a full disk pauses the filling and says so; what was kept stays, and it goes on when there is room', async () => {

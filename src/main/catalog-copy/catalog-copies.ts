@@ -58,7 +58,7 @@ export type CatalogCopiesDeps = {
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
   /** Requests a second that the settings ask for. */
   rate: () => number;
-  /** What the organisation allows. `mustGo`: copies that were made before are deleted. */
+  /** What the organisation allows. `mustGo`: all copies that were made before are deleted at the start. */
   policy: () => Promise<{ isOff: boolean; mustGo: boolean; maxRate: number | null }>;
   whenQuiet: (connectionId: string, signal: AbortSignal) => Promise<void>;
   clock: Clock;
@@ -115,10 +115,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     if (known !== undefined && isUsable) return { copy: known, off: null };
     // It belongs to the catalog at another address, its thread died, or copies are off.
     if (known !== undefined) await close(known);
-    if (policy.isOff) {
-      if (policy.mustGo) await removeFiles(connectionId);
-      return { copy: null, off: 'forbidden' };
-    }
+    if (policy.isOff) return { copy: null, off: 'forbidden' };
     if (address === null || isClosed) return { copy: null, off: null };
     const filePath = path.join(deps.folder, fileName(connectionId, address));
     if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
@@ -218,11 +215,13 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
 
   async function removeFiles(connectionId: string): Promise<void> {
     const names = await readdir(deps.folder).catch(() => []);
-    // On Windows a scanner or a backup may hold a file for a moment.
-    const options = { force: true, recursive: true, maxRetries: 5, retryDelay: 100 };
     for (const name of names.filter((one) => one.startsWith(`${connectionId}.`))) {
-      await rm(path.join(deps.folder, name), options).catch(deps.onDiskTrouble);
+      await removeAll(path.join(deps.folder, name)).catch(deps.onDiskTrouble);
     }
+  }
+
+  async function removeForbidden(): Promise<void> {
+    if ((await deps.policy()).mustGo) await removeAll(deps.folder);
   }
 
   /** Pictures of the demo are at another port at each start. */
@@ -243,6 +242,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
   /** What is there already. */
   const openCopy = async (connectionId: string) =>
     (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
+
+  // Before anything is opened, and whether or not its connection ever is.
+  inTurn(removeForbidden).catch(deps.onDiskTrouble);
 
   return {
     read: (connectionId) =>
@@ -403,6 +405,10 @@ async function isThere(filePath: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** On Windows a scanner or a backup may hold a file for a moment: it is tried again. */
+const removeAll = (fileOrFolder: string) =>
+  rm(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });
 
 /** SQLite says in numbers what the disk says in words. */
 function diskFailure(error: unknown): Failure {
