@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 
@@ -20,13 +20,19 @@ export function rememberConnection(client: QueryClient, desktop: DesktopApi, con
   );
 }
 
-/** Takes a removed connection out of the cached list. */
+/** Everything cached about one connection, of the catalog or of this computer: each such key has the connection's id second. */
+export function queriesOf(connectionId: string): QueryFilters {
+  return { predicate: ({ queryKey }) => queryKey[1] === connectionId };
+}
+
+/** Takes a removed connection out of the cached list, and everything about it out of the cache. */
 export function dropConnection(client: QueryClient, desktop: DesktopApi, id: string): void {
   client.setQueryData(connectionQueries.list(desktop).queryKey, (before) =>
     before === undefined
       ? before
       : { ...before, connections: before.connections.filter((one) => one.id !== id) },
   );
+  client.removeQueries(queriesOf(id));
 }
 
 function withConnection(before: ConnectionList | undefined, connection: Connection): ConnectionList {

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   connectionQueries,
   dropConnection,
+  queriesOf,
   rememberConnection,
 } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
@@ -41,7 +41,7 @@ export function useConnectionActions(): ConnectionActions {
         const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
         if (outcome.value.baseUrl === before.baseUrl) refreshConnection(client, before.id);
-        else void client.resetQueries({ queryKey: itemQueries.connection(before.id) });
+        else void client.resetQueries(queriesOf(before.id));
         return outcome;
       },
       cancelSave: (requestId) => void desktop.requests.cancel({ requestId }),
@@ -54,10 +54,7 @@ export function useConnectionActions(): ConnectionActions {
       async remove(id) {
         const outcome = await toOutcome(desktop.connections.remove({ id }));
         if (!outcome.ok) void client.invalidateQueries(listed);
-        else {
-          dropConnection(client, desktop, id);
-          client.removeQueries({ queryKey: itemQueries.connection(id) });
-        }
+        else dropConnection(client, desktop, id);
         return outcome;
       },
     };

@@ -92,6 +92,54 @@ it('rows of the old address are gone once the address is another', async () => {
   ).not.toContainEqual([expect.anything(), expect.anything()]);
 });
 
+/** Leaves in the cache what the app knows of the open connection, of the catalog and of this computer. */
+async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof openDialog>>) {
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
+  await screen.findByLabelText('Note on this item');
+  await act(async () => desktop.command('look-up-ids'));
+  await act(async () => desktop.command('manage-copy'));
+  await screen.findByText(/600 requests/);
+  await user.keyboard('{Escape}');
+  await act(async () => desktop.command('manage-connections'));
+}
+
+/** The kinds of things that are known of a connection. */
+const known = ({ queryClient }: Awaited<ReturnType<typeof openDialog>>, connectionId: string) =>
+  new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({
+        predicate: ({ queryKey, state }) => queryKey[1] === connectionId && state.data !== undefined,
+      })
+      .map(({ queryKey }) => queryKey[0]),
+  );
+const ofThisComputer = ['notes', 'tickets', 'recents', 'history', 'copies', 'copy-estimate'];
+
+it('nothing of a removed connection is left', async () => {
+  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
+  await lookAround(app);
+  expect(known(app, 'warehouse')).toEqual(new Set(['connection', ...ofThisComputer]));
+  await app.user.click(app.screen.getByRole('button', { name: 'Open Demo catalog' }));
+  act(() => app.desktop.command('manage-connections'));
+  await app.choose('Remove…');
+  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => known(app, 'warehouse')).toEqual(new Set());
+});
+
+it('the copy of the old address is not taken for one of the new', async () => {
+  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
+  await lookAround(app);
+  await app.choose('Edit…');
+  await app.user.clear(app.screen.getByLabelText('Catalog address'));
+  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+  await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
+  expect([...known(app, 'warehouse')]).toEqual(expect.arrayContaining(['copies', 'copy-estimate']));
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => known(app, 'warehouse')).not.toContain('copies');
+  expect(known(app, 'warehouse')).not.toContain('copy-estimate');
+});
+
 it('forgetting a token asks first, and then the connection has none', async () => {
   const app = await openDialog();
   await app.choose('Forget token…');
