@@ -1,13 +1,15 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { useDesktop } from './desktop-context.ts';
 
+const family = 'tickets';
+
 const ticketQueries = {
   list: (desktop: DesktopApi, connectionId: string) =>
     queryOptions({
-      queryKey: ['tickets', connectionId] as const,
+      queryKey: [family, connectionId] as const,
       queryFn: () => desktop.tickets.list({ connectionId }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
@@ -35,4 +37,12 @@ export function useTicketActions() {
         void shown(connectionId, desktop.tickets.remove({ connectionId, id })),
     };
   }, [client, desktop]);
+}
+
+/** Hears when a connection is removed, and its tickets with it. While the app runs nothing else takes them out of the cache. */
+export function onTicketsDropped(client: QueryClient, listener: (connectionId: string) => void): () => void {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    const [first, connectionId] = query.queryKey;
+    if (type === 'removed' && first === family && typeof connectionId === 'string') listener(connectionId);
+  });
 }

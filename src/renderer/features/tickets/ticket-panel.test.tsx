@@ -5,6 +5,7 @@ import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts'
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
@@ -412,6 +413,21 @@ describe('a pasted message', () => {
     expect(await screen.findByText('6 items looked up')).toBeVisible();
     expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
     expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
+  });
+
+  it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {
+    const { user, desktop } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    expect(screen.getByRole('textbox', { name: 'Ticket name' })).toBeVisible();
+    act(() => desktop.command('manage-connections'));
+    await user.click(screen.getByRole('button', { name: 'Actions for Demo catalog' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: words.connections.tryDemo }));
+    await screen.findByRole('button', { name: 'Sidebar' });
+    await act(async () => desktop.command('look-up-ids'));
+    expect(screen.queryByRole('textbox', { name: 'Ticket name' })).not.toBeInTheDocument();
+    expect(field()).toHaveValue('');
   });
 
   it.each(['beforeunload', 'pagehide'])('a name that is being typed at %s is kept', async (moment) => {

@@ -4,6 +4,7 @@ import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
+import { onTicketsDropped } from '#renderer/desktop/tickets.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -59,7 +60,7 @@ const desks = new WeakMap<QueryClient, Map<string, TicketDesk>>();
 
 /** The desk of a connection; another address is another catalog, with a desk of its own. */
 function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection): TicketDesk {
-  const ofThisWindow = desks.get(client) ?? new Map<string, TicketDesk>();
+  const ofThisWindow = desks.get(client) ?? desksUntilRemoved(client);
   desks.set(client, ofThisWindow);
   const key = `${connection.id} ${connection.baseUrl}`;
   const known = ofThisWindow.get(key);
@@ -76,5 +77,14 @@ function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection
       ),
   });
   ofThisWindow.set(key, made);
+  return made;
+}
+
+/** Starts empty. The desks of a removed connection are cleared: one such as the demo may come back under the same id. */
+function desksUntilRemoved(client: QueryClient): Map<string, TicketDesk> {
+  const made = new Map<string, TicketDesk>();
+  onTicketsDropped(client, (connectionId) => {
+    for (const [key, desk] of made) if (key.startsWith(`${connectionId} `)) desk.close();
+  });
   return made;
 }
