@@ -18,7 +18,10 @@ export class Exports {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export', exact: true }).click();
+    await this.page
+      .getByRole('region', { name: 'Items' })
+      .getByRole('button', { name: 'Export', exact: true })
+      .click();
   }
 
   what(what: What): Locator {
