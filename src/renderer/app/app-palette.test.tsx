@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
+import { aConnection, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -139,6 +139,24 @@ it('leads to saved views, recent items and other connections', async () => {
   await open(app);
   await app.user.keyboard('ware{Enter}');
   expect(viewOf(app)?.connectionId).toBe('warehouse');
+});
+
+it('finds items by their names, each once: opened lately, watched or loaded', async () => {
+  const app = await renderApp({
+    items: [1, 2, 3].map((id) => aRow({ id, name: `Redline ${id}`, market_hash_name: `Redline ${id}` })),
+    watched: [1, 2].map((itemId) =>
+      aWatchedItem({ connectionId: 'demo', itemId, name: `Redline ${itemId}` }),
+    ),
+    recents: [{ itemId: 1, name: 'Redline 1', marketHashName: 'Redline 1', openedAt: 1 }],
+  });
+  await open(app);
+  await app.user.keyboard('redl');
+  const group = (name: string) => within(app.screen.getByRole('group', { name })).getAllByRole('option');
+  expect(group('Recent items').map(({ textContent }) => textContent)).toEqual(['Redline 1#1']);
+  expect(group('Watched items')).toHaveLength(1);
+  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual(['Redline 3#3']);
+  await app.user.click(app.screen.getByRole('option', { name: /Redline 3/ }));
+  expect(viewOf(app)?.itemId).toBe(3);
 });
 
 it('Go to item asks for an id, and says what one looks like', async () => {

@@ -1,10 +1,12 @@
 import {
   IconArrowRight,
+  IconBell,
   IconBookmark,
   IconChevronRight,
   IconClockHour4,
   IconFilter,
   IconLink,
+  IconList,
   IconListSearch,
   IconNote,
   IconPlugConnected,
@@ -12,11 +14,11 @@ import {
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useNotes } from '#renderer/desktop/notes.ts';
-import { useRecentItems } from '#renderer/desktop/recent-items.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
-  fittingSections,
+  matchingSections,
   type PaletteEntry,
   type PaletteSection,
 } from '#renderer/features/palette/ranking.ts';
@@ -25,6 +27,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { type TextFilter, textFilters } from '#shared/item-filters.ts';
+import type { ItemNote } from '#shared/note.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
@@ -56,12 +59,18 @@ const recentsAtFirst = 5;
 /** Everything one can go to or do, over one field. */
 export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
-  // Rendered within the key press: what is typed right after it belongs into the field, and half a number is another item.
-  const openNow = (what: 'everything' | 'item') => flushSync(() => setOpen(what));
+  const [typed, setTyped] = useState('');
+  function openNow(what: 'everything' | 'item') {
+    // Rendered within the key press: what is typed right after it belongs into the field, and half a number is another item.
+    flushSync(() => {
+      setOpen(what);
+      setTyped('');
+    });
+  }
   useAppCommand('open-palette', () => openNow('everything'));
   useAppCommand('go-to-item', () => openNow('item'));
   const said = words.palette;
-  const sections = usePaletteSections(props);
+  const sources = usePaletteSources(props, typed).filter(({ isOfItems }) => isOfItems || open !== 'item');
 
   return (
     <Palette
@@ -69,131 +78,138 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
       onClose={() => setOpen(null)}
       label={open === 'item' ? words.commands['go-to-item'] : said.label}
       placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}
-      sectionsFor={(typed) => (open === 'item' ? sections.items(typed) : sections.everything(typed))}
-      nothingFits={(typed) => (open === 'item' ? said.noItemId : nothingFits(typed))}
+      typed={typed}
+      onType={setTyped}
+      sections={matchingSections(sources, typed)}
+      noResults={open === 'item' ? said.noItemId : noResults(typed)}
       linesTaken={(pasted) => (isLines(pasted) ? () => props.onPasteLines(pasted) : null)}
     />
   );
 });
 
-function usePaletteSections(props: AppPaletteProps) {
-  const { connection, connections, views } = props;
+/** One kind of what the palette finds. `isOfItems`: "Go to item" finds it too. */
+type PaletteSource = PaletteSection & { isOfItems?: boolean };
+
+/** All the palette finds, in the order in which it is listed before anything is typed. A new source is one entry here. */
+function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
+  const { connection, connections, views, onGoToItem } = props;
   const commands = useAppCommands();
-  const recents = useRecentItems(connection.id) ?? [];
   const notes = useNotes(connection.id);
+  const itemsKnown = useKnownItems(connection.id);
   const titles = words.palette.sections;
+  const isTyped = typed.trim() !== '';
+  const known = itemsKnown(isTyped ? knownFrom : ['recent']);
+  const itemsFrom = (from: KnownFrom) =>
+    known.filter((item) => item.from === from).map((item) => itemEntry(item, onGoToItem));
+  const goTo = goToEntry(props, typed);
 
-  const viewEntries = views.map(
-    (view): PaletteEntry => ({
-      id: `view-${view.id}`,
-      text: visibleText(view.name),
-      icon: <IconBookmark {...icon} />,
-      run: () => props.onOpenView(view),
-    }),
-  );
-  const recentEntries = recents.map(
-    (item): PaletteEntry => ({
-      id: `item-${item.itemId}`,
-      text: visibleText(item.name) || `#${item.itemId}`,
-      detail:
-        item.marketHashName === item.name
-          ? `#${item.itemId}`
-          : `${visibleText(item.marketHashName)} #${item.itemId}`,
-      icon: <IconClockHour4 {...icon} />,
-      run: () => props.onGoToItem(item.itemId),
-    }),
-  );
-  const noteEntries = notes.map(
-    (note): PaletteEntry => ({
-      id: `note-${note.itemId}`,
-      text: visibleText(note.text),
-      detail: `${visibleText(note.name)} #${note.itemId}`,
-      icon: <IconNote {...icon} />,
-      run: () => props.onGoToItem(note.itemId),
-    }),
-  );
-  const connectionEntries = connections
-    .filter(({ id }) => id !== connection.id)
-    .map(
-      (one): PaletteEntry => ({
-        id: `connection-${one.id}`,
-        text: visibleText(one.name),
-        detail: words.palette.openConnection,
-        icon: <IconPlugConnected {...icon} />,
-        run: () => props.onOpenConnection(one),
-      }),
-    );
+  return [
+    { title: titles.goTo, entries: goTo === null ? [] : [goTo], match: 'first', isOfItems: true },
+    { title: titles.views, entries: views.map((view) => viewEntry(view, props.onOpenView)) },
+    {
+      title: titles.recent,
+      entries: isTyped ? itemsFrom('recent') : itemsFrom('recent').slice(0, recentsAtFirst),
+      isOfItems: true,
+    },
+    { title: titles.watched, entries: itemsFrom('watched') },
+    { title: titles.notes, entries: isTyped ? notes.map((note) => noteEntry(note, onGoToItem)) : [] },
+    {
+      title: titles.connections,
+      entries: connections
+        .filter(({ id }) => id !== connection.id)
+        .map((one) => connectionEntry(one, props.onOpenConnection)),
+    },
+    { title: titles.commands, entries: commandEntries(commands), match: 'initials' },
+    { title: titles.loaded, entries: itemsFrom('loaded') },
+    // For users who expect the field to search the catalog.
+    { title: titles.filter, entries: goTo === null ? filterEntries(props, typed) : [], match: 'last' },
+  ];
+}
 
-  /** A link or an id comes before everything else: a typed number means the item. */
-  function goTo(typed: string): PaletteSection[] {
-    const link = linkInText(typed);
-    if (link !== null) {
-      const run = () => props.onOpenLink(link);
-      return [
-        {
-          title: titles.goTo,
-          entries: [{ id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run }],
-        },
-      ];
-    }
-    const itemId = itemIdFromText(typed);
-    const idCount = severalIds(typed);
-    if (itemId === null && idCount === 0) return [];
-    const entry: PaletteEntry =
-      itemId === null
-        ? {
-            id: 'look-up',
-            text: words.palette.lookUpIds(idCount, maxTicketLines),
-            icon: <IconListSearch {...icon} />,
-            run: () => props.onLookUpIds(typed),
-          }
-        : {
-            id: 'go-to',
-            text: words.palette.goToItem(itemId),
-            icon: <IconArrowRight {...icon} />,
-            run: () => props.onGoToItem(itemId),
-          };
-    return [{ title: titles.goTo, entries: [entry] }];
+/** A link or IDs come before everything else: a typed number means the item. */
+function goToEntry(props: AppPaletteProps, typed: string): PaletteEntry | null {
+  const link = linkInText(typed);
+  if (link !== null) {
+    const run = () => props.onOpenLink(link);
+    return { id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run };
   }
-
-  /** After everything else: for users who expect the field to search the catalog. */
-  function filterBy(typed: string): PaletteSection[] {
-    const text = typed.trim();
-    // A number means an item's id, and a comma parts what is sent into two texts.
-    if (text === '' || text.includes(',') || holdsTradeToken(text) || goTo(typed).length > 0) return [];
-    if (text.length > maxFilterTextLength) return [];
-    const entry = (filter: TextFilter): PaletteEntry => ({
-      id: `filter-${filter}`,
-      text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
-      icon: <IconFilter {...icon} />,
-      run: () => props.onFilterBy(filter, text),
-    });
-    return [{ title: titles.filter, entries: textFilters.map(entry) }];
+  const itemId = itemIdFromText(typed);
+  if (itemId !== null) {
+    const run = () => props.onGoToItem(itemId);
+    return { id: 'go-to', text: words.palette.goToItem(itemId), icon: <IconArrowRight {...icon} />, run };
   }
-
+  const idCount = severalIds(typed);
+  if (idCount === 0) return null;
   return {
-    items: (typed: string) => [
-      ...goTo(typed),
-      ...fittingSections([{ title: titles.recent, entries: recentEntries }], typed),
-    ],
-    everything: (typed: string) => [
-      ...goTo(typed),
-      ...fittingSections(
-        [
-          { title: titles.views, entries: viewEntries },
-          {
-            title: titles.recent,
-            entries: typed.trim() === '' ? recentEntries.slice(0, recentsAtFirst) : recentEntries,
-          },
-          { title: titles.notes, entries: typed.trim() === '' ? [] : noteEntries },
-          { title: titles.connections, entries: connectionEntries },
-          { title: titles.commands, entries: commandEntries(commands), isFoundByInitials: true },
-        ],
-        typed,
-      ),
-      ...filterBy(typed),
-    ],
+    id: 'look-up',
+    text: words.palette.lookUpIds(idCount, maxTicketLines),
+    icon: <IconListSearch {...icon} />,
+    run: () => props.onLookUpIds(typed),
   };
+}
+
+function viewEntry(view: SavedView, onOpenView: AppPaletteProps['onOpenView']): PaletteEntry {
+  return {
+    id: `view-${view.id}`,
+    text: visibleText(view.name),
+    icon: <IconBookmark {...icon} />,
+    run: () => onOpenView(view),
+  };
+}
+
+const itemIcons = { recent: IconClockHour4, watched: IconBell, loaded: IconList } satisfies Record<
+  KnownFrom,
+  unknown
+>;
+
+function itemEntry(
+  { itemId, name, marketHashName, from }: KnownItem,
+  onGoToItem: (itemId: number) => void,
+): PaletteEntry {
+  const Icon = itemIcons[from];
+  return {
+    id: `item-${itemId}`,
+    text: visibleText(name) || `#${itemId}`,
+    detail: marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`,
+    icon: <Icon {...icon} />,
+    run: () => onGoToItem(itemId),
+  };
+}
+
+function noteEntry(note: ItemNote, onGoToItem: (itemId: number) => void): PaletteEntry {
+  return {
+    id: `note-${note.itemId}`,
+    text: visibleText(note.text),
+    detail: `${visibleText(note.name)} #${note.itemId}`,
+    icon: <IconNote {...icon} />,
+    run: () => onGoToItem(note.itemId),
+  };
+}
+
+function connectionEntry(
+  one: Connection,
+  onOpenConnection: AppPaletteProps['onOpenConnection'],
+): PaletteEntry {
+  return {
+    id: `connection-${one.id}`,
+    text: visibleText(one.name),
+    detail: words.palette.openConnection,
+    icon: <IconPlugConnected {...icon} />,
+    run: () => onOpenConnection(one),
+  };
+}
+
+function filterEntries(props: AppPaletteProps, typed: string): PaletteEntry[] {
+  const text = typed.trim();
+  // A comma separates what is sent into two texts.
+  if (text === '' || text.includes(',') || holdsTradeToken(text)) return [];
+  if (text.length > maxFilterTextLength) return [];
+  return textFilters.map((filter) => ({
+    id: `filter-${filter}`,
+    text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
+    icon: <IconFilter {...icon} />,
+    run: () => props.onFilterBy(filter, text),
+  }));
 }
 
 /** Of a column of IDs the field makes a list; any other text of several lines is nothing to search for. */
@@ -201,11 +217,11 @@ function isLines(pasted: string): boolean {
   return /[\r\n]/.test(pasted.trim()) && severalIds(pasted) === 0;
 }
 
-function nothingFits(typed: string): string {
+function noResults(typed: string): string {
   const said = words.palette;
   if (holdsTradeToken(typed)) return said.tradeUrl;
   if (typed.trim().length > maxFilterTextLength) return said.tooLong(maxFilterTextLength);
-  return typed.includes(',') ? said.comma : said.nothingFits;
+  return typed.includes(',') ? said.comma : said.noResults;
 }
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {

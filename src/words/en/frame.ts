@@ -155,7 +155,7 @@ export const palette = {
   label: 'Find a command, view or item',
   placeholder: 'Search commands, views and items, or enter an ID',
   itemPlaceholder: 'Item ID, such as 48213',
-  nothingFits: 'No results. Enter a number to open the item with that ID.',
+  noResults: 'No results. Enter a number to open the item with that ID.',
   tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
   comma: 'For names with commas, use the filter bar.',
   tooLong: (most: number) =>
@@ -165,6 +165,8 @@ export const palette = {
     goTo: 'Go to',
     views: 'Saved views',
     recent: 'Recent items',
+    watched: 'Watched items',
+    loaded: 'Loaded items',
     notes: 'Notes',
     connections: 'Connections',
     commands: 'Commands',

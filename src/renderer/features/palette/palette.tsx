@@ -7,7 +7,6 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -23,10 +22,12 @@ type PaletteProps = {
   onClose(): void;
   label: string;
   placeholder: string;
-  /** What there is for the text so far, in order: the first entry is what Enter does. */
-  sectionsFor(typed: string): readonly PaletteSection[];
-  /** What stands when nothing fits. */
-  nothingFits(typed: string): string;
+  typed: string;
+  onType(text: string): void;
+  /** What there is for the typed text, in order: Enter runs the first entry. */
+  sections: readonly PaletteSection[];
+  /** Shown when there is no entry. */
+  noResults: string;
   /** Takes a pasted text of several lines in the place of the field; null: the field takes it as one line. */
   linesTaken(pasted: string): (() => void) | null;
 };
@@ -69,12 +70,10 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
 type PaletteContentProps = Omit<PaletteProps, 'isOpen' | 'onClose'> & { onLeave(): void };
 
 function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteContentProps) {
-  const { sectionsFor, nothingFits, linesTaken } = props;
-  const [typed, setTyped] = useState('');
+  const { typed, sections, linesTaken } = props;
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const sections = useMemo(() => sectionsFor(typed), [sectionsFor, typed]);
   const isShownWhole = typed.length <= maxFieldLength;
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
@@ -89,7 +88,7 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
   }, [activeId]);
 
   function type(text: string) {
-    setTyped(text);
+    props.onType(text);
     setChosen(0);
   }
 
@@ -160,9 +159,7 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
         />
       </div>
       {/* Within the dialog, and there before its text is. */}
-      <div role="status">
-        {entries.length === 0 && <p className={styles.nothing}>{nothingFits(typed)}</p>}
-      </div>
+      <div role="status">{entries.length === 0 && <p className={styles.nothing}>{props.noResults}</p>}</div>
       {entries.length > 0 && (
         <div className={styles.list} role="listbox" id={listId} aria-label={label}>
           {sections.map((section) => (

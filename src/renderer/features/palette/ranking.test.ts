@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fitOfWord, fittingSections, type PaletteSection } from './ranking.ts';
+import { fitOfWord, matchingSections, type PaletteSection } from './ranking.ts';
 
 const section = (title: string, ...texts: string[]): PaletteSection => ({
   title,
   entries: texts.map((text) => ({ id: text, text, icon: null, run: () => {} })),
 });
 const shown = (typed: string, ...sections: PaletteSection[]) =>
-  fittingSections(sections, typed).map(({ title, entries }) => [title, ...entries.map(({ text }) => text)]);
+  matchingSections(sections, typed).map(({ title, entries }) => [title, ...entries.map(({ text }) => text)]);
 
 it('shows everything while nothing is typed, but no empty section', () => {
   expect(shown('  ', section('Views'), section('Commands', 'Back', 'Forward'))).toEqual([
@@ -23,6 +23,16 @@ it('puts the best fit first, within a section and among them', () => {
   ]);
 });
 
+it('shows what was made for the typed text before and after everything else, as it is', () => {
+  const last = { ...section('Filter', 'Name: refr'), match: 'last' as const };
+  const first = { ...section('Go to', 'Open link'), match: 'first' as const };
+  expect(shown('refr', last, section('Commands', 'Refresh'), first).map(([title]) => title)).toEqual([
+    'Go to',
+    'Commands',
+    'Filter',
+  ]);
+});
+
 it('wants every word, in whatever order and case', () => {
   expect(shown('MODE dark', section('Commands', 'Dark mode', 'Dark', 'Light mode'))).toEqual([
     ['Commands', 'Dark mode'],
@@ -31,7 +41,7 @@ it('wants every word, in whatever order and case', () => {
 
 it('finds only things to do by their initials: an item must be named', () => {
   const items = section('Recent', 'AK-47 | Fuel Injector (Battle-Scarred)');
-  const commands = { ...section('Commands', 'Actual buttons, choose'), isFoundByInitials: true };
+  const commands = { ...section('Commands', 'Actual buttons, choose'), match: 'initials' as const };
   expect(shown('abc', items, commands)).toEqual([['Commands', 'Actual buttons, choose']]);
   expect(shown('fuel', items, commands)).toEqual([['Recent', 'AK-47 | Fuel Injector (Battle-Scarred)']]);
 });

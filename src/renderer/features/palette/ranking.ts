@@ -6,27 +6,35 @@ const mostShown = 20;
 const longestTyped = 500;
 
 /**
- * What fits the typed text: of each section the entries that hold all its words, the best first, and the section with the best
- * one before the others. Nothing typed: everything, as it stands.
+ * What matches the typed text: of each section the entries that contain all its words, the best first, and the section with the
+ * best one before the others. Nothing typed: everything, in the given order.
  */
-export function fittingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
-  if (typed.length > longestTyped) return [];
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return sections.filter(({ entries }) => entries.length > 0);
+export function matchingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
+  const wanted = typed.length > longestTyped ? null : wordsOf(typed);
   return sections
-    .map(({ title, entries, isFoundByInitials = false }) => {
-      const least = isFoundByInitials ? fits.inOrder : fits.inside;
-      const fitting = entries
-        .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '', least) }))
-        .filter(({ fit }) => fit > 0)
-        // Stable: entries that fit alike stay in their own order.
-        .sort((a, b) => b.fit - a.fit)
-        .slice(0, mostShown);
-      return { title, entries: fitting.map(({ entry }) => entry), best: fitting[0]?.fit ?? 0 };
-    })
-    .filter(({ best }) => best > 0)
-    .sort((a, b) => b.best - a.best)
-    .map(({ title, entries }) => ({ title, entries }));
+    .map((section) => ranked(section, wanted))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => b.best - a.best);
+}
+
+function ranked(
+  section: PaletteSection,
+  wanted: readonly string[] | null,
+): PaletteSection & { best: number } {
+  const { entries, match = 'words' } = section;
+  if (match === 'first' || match === 'last') {
+    return { ...section, best: match === 'first' ? Number.POSITIVE_INFINITY : 0 };
+  }
+  if (wanted === null) return { ...section, entries: [], best: 0 };
+  if (wanted.length === 0) return { ...section, best: 1 };
+  const least = match === 'initials' ? fits.inOrder : fits.inside;
+  const matching = entries
+    .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '', least) }))
+    .filter(({ fit }) => fit > 0)
+    // Stable: entries that fit alike stay in their own order.
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, mostShown);
+  return { ...section, entries: matching.map(({ entry }) => entry), best: matching[0]?.fit ?? 0 };
 }
 
 /** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what stands behind it. */
@@ -93,8 +101,9 @@ export type PaletteSection = {
   title: string;
   entries: readonly PaletteEntry[];
   /**
-   * Its entries are found by letters with gaps too, as by their initials. Only for things to do: of the names of items nearly any
-   * letters are some, and Enter would open the wrong one.
+   * How its entries are found: by all the typed words (default), or by initials too, which is only for things to do: nearly any
+   * letters are among those of items' names, and Enter would open the wrong one. `first` and `last` were made for what is typed:
+   * they are shown whole, before and after the others.
    */
-  isFoundByInitials?: boolean;
+  match?: 'words' | 'initials' | 'first' | 'last';
 };

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ItemDetail, ItemPage } from '#shared/item.ts';
+import { itemQueries } from './item-queries.ts';
+import { useRecentItems } from './recent-items.ts';
+import { useWatchedItems } from './watched-items.tsx';
+
+/** Where the app knows an item from, in the order in which it is named. */
+export const knownFrom = ['recent', 'watched', 'loaded'] as const;
+export type KnownFrom = (typeof knownFrom)[number];
+
+/** An item whose name is known without asking the catalog. Names as the catalog gave them; either may be empty. */
+export type KnownItem = { itemId: number; name: string; marketHashName: string; from: KnownFrom };
+
+/**
+ * Returns what reads the items of a connection that are known from these places, each item once, the newest answers first. It
+ * makes no request. It reads what is loaded when it is called, and doesn't re-render its callers for that.
+ */
+export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]) => KnownItem[] {
+  const client = useQueryClient();
+  const recents = useRecentItems(connectionId);
+  const watched = useWatchedItems(connectionId);
+  return useCallback(
+    (from) => {
+      const known = new Map<number, KnownItem>();
+      const add = (item: KnownItem) => {
+        if (!known.has(item.itemId)) known.set(item.itemId, item);
+      };
+      if (from.includes('recent')) for (const item of recents ?? []) add({ ...item, from: 'recent' });
+      if (from.includes('watched')) {
+        for (const { itemId, name, market_hash_name } of watched) {
+          add({ itemId, name, marketHashName: market_hash_name, from: 'watched' });
+        }
+      }
+      if (from.includes('loaded')) {
+        const answers = client
+          .getQueryCache()
+          .findAll({ queryKey: itemQueries.connection(connectionId) })
+          .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+          // Safe: everything the catalog answers is one of the two.
+          .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
+        for (const { id, name = '', market_hash_name = '' } of answers) {
+          add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
+        }
+      }
+      return [...known.values()];
+    },
+    [client, connectionId, recents, watched],
+  );
+}
+
+function rowsOf(answer: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
+  if (answer === undefined) return [];
+  return 'rows' in answer ? answer.rows : [answer.item];
+}
