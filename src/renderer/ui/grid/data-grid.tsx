@@ -23,7 +23,7 @@ import { cellElement, gridHeights, rowHeightsPx, useActiveCell, useGridFocus } f
 import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
-import { pagePart, type RowSelection, type SelectionChange } from './row-selection.ts';
+import { pagePart, partOf, type RowSelection, type SelectionChange } from './row-selection.ts';
 import { type ColumnWidths, useColumnWidths } from './use-column-widths.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -45,6 +45,15 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onSelection(change: SelectionChange<Row>): void;
   /** Where the first of `rows` is in the whole list, from 0. Default: it is the first. */
   firstPlace?: number;
+  /**
+   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: the others are drawn
+   * empty until they come. Default: the grid has `rows` and no others.
+   */
+  rowCount?: number | undefined;
+  /** Where the open row is in the whole list, with `rowCount`; null: not among its rows, or not known. */
+  openPlace?: number | null;
+  /** Told the places of the first and last row in view, with `rowCount`, before they are painted. */
+  onView?: ((first: number, last: number) => void) | undefined;
   onCopy(text: string, label: string): void;
   /** Ctrl+C while rows are selected. */
   onCopyRows(): void;
@@ -87,10 +96,15 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
 ) {
   const { rows, columns, listKey, density, openId, selection, onSelection, firstPlace = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const openRow = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
+  const { rowCount = rows.length, openPlace = null, onView } = props;
+  /** Where the first of `rows` is in the grid. */
+  const firstRow = props.rowCount === undefined ? 0 : firstPlace;
+  const rowAt = (index: number) => rows[index - firstRow];
+  const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
+  const openRow = openAt === -1 ? (openPlace ?? -1) : openAt + firstRow;
   const situation = {
     ...{ pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
-    ...{ rowCount: rows.length, columnCount: columns.length },
+    ...{ rowCount, columnCount: columns.length },
     // Names take the room that is left.
     firstColumn: Math.max(
       0,
@@ -101,9 +115,13 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
     ...{ scroller, pageKey: listKey, rowHeightPx },
-    ...{ rowCount: rows.length, activeRow: active.row },
+    ...{ rowCount, activeRow: active.row },
   });
-  useRowsInView(rows, virtual.firstInView, virtual.lastInView, props.onRowsInView);
+  const { firstInView, lastInView } = virtual;
+  useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.onRowsInView);
+  useLayoutEffect(() => {
+    if (lastInView >= 0) onView?.(firstInView, lastInView);
+  }, [onView, firstInView, lastInView]);
   const wantFocus = useGridFocus({ ...situation, grid: scroller, active, reveal: virtual.scrollToIndex });
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
 
@@ -112,14 +130,25 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     activate(to);
     if (to.row === headerRow) return;
     virtual.scrollToIndex(to.row);
-    const row = rows[to.row];
-    if (row === undefined || to.row === active.row) return;
+    if (to.row === active.row) return;
+    const row = rowAt(to.row);
+    awaitedRow.current = row === undefined && openId !== null && !isQuiet ? to.row : null;
+    if (row === undefined) return;
     if (openId !== null && !isQuiet) props.onOpen(row);
     else props.onIntent?.(row);
   }
+  /** Where the detail should follow as soon as the row is loaded. */
+  const awaitedRow = useRef<number | null>(null);
+  useEffect(() => {
+    const row = awaitedRow.current === null ? undefined : rowAt(awaitedRow.current);
+    if (row === undefined) return;
+    awaitedRow.current = null;
+    props.onOpen(row);
+  });
 
   const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
-  const selectedPart = pagePart(selection, rows);
+  const selectedPart =
+    props.rowCount === undefined ? pagePart(selection, rows) : partOf(selection.rows.size, rowCount);
   const onSort = useEventCallback((index: number) => {
     const column = columns[index];
     if (column?.id === selectColumn.id) {
@@ -135,7 +164,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     props.onWidths,
   );
   const { gridEvents, rowEvents } = useGridEvents(props, {
-    ...{ grid: scroller, page, active, activate, moveTo, wantFocus, onSort, stepWidth },
+    ...{ grid: scroller, page, rowCount, firstRow, active, activate, moveTo, wantFocus, onSort, stepWidth },
   });
 
   return (
@@ -144,9 +173,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       ref={scroller}
       role="grid"
       className={styles.scroller}
-      style={gridVariables(rows.length === 0 ? layout : null, rowHeightPx)}
+      style={gridVariables(rowCount === 0 ? layout : null, rowHeightPx)}
       aria-label={props.label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
       aria-busy={props.isBusy}
       aria-multiselectable
@@ -171,20 +200,20 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         onMove={onMove}
         selectedPart={selectedPart}
       />
-      {rows.length === 0 ? (
+      {rowCount === 0 ? (
         props.children
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div
           role="rowgroup"
           className={styles.rows}
-          style={{ height: rows.length * rowHeightPx, minWidth: layout.minWidthPx }}
+          style={{ height: virtual.heightPx, minWidth: layout.minWidthPx }}
           data-dimmed={props.isDimmed || undefined}
           {...rowEvents}
         >
           {virtual.rows.map(({ index, key, topPx }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
+            const row = rowAt(index);
+            return (
               <GridRowView
                 key={key}
                 row={row}
@@ -193,9 +222,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
                 density={density}
                 columns={columns}
                 template={layout.template}
-                isOpen={row.id === openId}
-                isSelected={selection.rows.has(row.id)}
-                isDraggable={props.dragText !== undefined}
+                isOpen={index === openRow}
+                isSelected={row !== undefined && selection.rows.has(row.id)}
+                isDraggable={row !== undefined && props.dragText !== undefined}
                 activeColumn={index === active.row ? active.column : -1}
               />
             );
@@ -213,7 +242,7 @@ function useRowsInView<Row extends GridRow>(
   onRowsInView: DataGridProps<Row>['onRowsInView'],
 ): void {
   useEffect(() => {
-    onRowsInView?.(rows.slice(first, last + 1).map(({ id }) => id));
+    onRowsInView?.(rows.slice(Math.max(0, first), Math.max(0, last + 1)).map(({ id }) => id));
   }, [onRowsInView, rows, first, last]);
 }
 

@@ -22,10 +22,13 @@ type Situation = {
 export function useActiveCell(situation: Situation) {
   const { pageKey, selectedItemId, selectedRow, rowCount } = situation;
   const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
-  const [active, setActive] = useState({ row: 0, column: firstColumn, pageKey, selectedItemId });
-  if (active.pageKey !== pageKey || active.selectedItemId !== selectedItemId) {
+  const isFound = selectedRow !== -1;
+  const [active, setActive] = useState({ row: 0, column: firstColumn, pageKey, selectedItemId, isFound });
+  const isOther = active.pageKey !== pageKey || active.selectedItemId !== selectedItemId;
+  if (isOther || active.isFound !== isFound) {
     const fallback = active.pageKey === pageKey ? active.row : 0;
-    setActive({ ...active, row: selectedRow === -1 ? fallback : selectedRow, pageKey, selectedItemId });
+    const row = isFound ? selectedRow : fallback;
+    setActive({ ...active, row, pageKey, selectedItemId, isFound });
   }
   const cell: Cell = {
     row: Math.min(active.row, rowCount - 1),
@@ -56,10 +59,10 @@ export function useGridFocus(options: FocusOptions): () => void {
     else reveal(0, 'start');
   }, [pageKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row, or one newly found, is brought into view.
   useLayoutEffect(() => {
     if (selectedRow >= 0) reveal(selectedRow, 'auto');
-  }, [selectedItemId]);
+  }, [selectedItemId, selectedRow === -1]);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;

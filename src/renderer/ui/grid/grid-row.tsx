@@ -1,10 +1,11 @@
 import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './grid.module.css';
-import type { Density, GridColumn, GridRow, RowLook } from './grid-column.tsx';
+import { type Density, type GridColumn, type GridRow, type RowLook, selectColumn } from './grid-column.tsx';
 
 export type GridRowProps<Row extends GridRow> = {
-  row: Row;
+  /** Undefined: not loaded yet. */
+  row: Row | undefined;
   /** Its place in the grid, from 0. */
   index: number;
   /** Distance from the first row's top, CSS pixels. */
@@ -26,7 +27,10 @@ export type GridRowProps<Row extends GridRow> = {
 /** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the tool of the cell under the pointer. */
 function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
   const { row, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
-  const drawn = useMemo(() => drawnOnce(row, { density, isSelected }), [row, density, isSelected]);
+  const drawn = useMemo(
+    () => (row === undefined ? drawEmpty : drawnOnce(row, { density, isSelected })),
+    [row, density, isSelected],
+  );
   const [pointedColumn, setPointedColumn] = useState(-1);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cells (roving).
@@ -37,6 +41,7 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
       style={{ transform: `translateY(${topPx}px)`, gridTemplateColumns: template }}
       data-row={index}
       data-active={activeColumn >= 0 || undefined}
+      aria-busy={row === undefined || undefined}
       aria-rowindex={index + 2}
       // In a grid with several selected rows these are what `aria-selected` says; the one that is open is the current one.
       aria-current={isOpen ? 'true' : undefined}
@@ -56,15 +61,15 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
           className={styles.cell}
           data-column={shown.id}
           data-align={shown.align}
-          data-aside={shown.aside?.(row)}
+          data-aside={row && shown.aside?.(row)}
           data-press={isIcon(shown) || undefined}
           aria-colindex={column + 1}
           aria-label={isIcon(shown) ? shown.label : undefined}
           tabIndex={column === activeColumn ? 0 : -1}
-          title={cellTitle(shown, row)}
+          title={row && cellTitle(shown, row)}
         >
           {drawn(shown)}
-          {(column === pointedColumn || column === activeColumn) && shown.tool}
+          {row !== undefined && (column === pointedColumn || column === activeColumn) && shown.tool}
         </div>
       ))}
     </div>
@@ -87,6 +92,12 @@ function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): stri
 function columnUnder(event: PointerEvent): number {
   const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null;
   return Number(cell?.getAttribute('aria-colindex') ?? 0) - 1;
+}
+
+const bone = <span className={styles.bone} />;
+
+function drawEmpty({ id }: { id: string }): ReactNode {
+  return id === selectColumn.id ? null : bone;
 }
 
 /** Each cell's content once for a row: the same content again costs React nothing, when columns come and go or the focus moves. */

@@ -6,7 +6,7 @@ import type { GridRow } from './grid-column.tsx';
 export type RowSelection<Row extends GridRow> = {
   rows: ReadonlyMap<Row['id'], SelectedRow<Row>>;
   /** Where a range begins, and what was selected before it; null: the next selected row begins one. */
-  anchor: { id: Row['id']; before: ReadonlyMap<Row['id'], SelectedRow<Row>> } | null;
+  anchor: { id: Row['id']; place: number; before: ReadonlyMap<Row['id'], SelectedRow<Row>> } | null;
 };
 
 /** `place` counts from the list's first row, over all pages. */
@@ -72,7 +72,7 @@ export function withToggled<Row extends GridRow>(
   if (row === undefined) return { rows, anchor: null };
   const next = new Map(rows);
   if (!next.delete(row.id)) next.set(row.id, { row, place: page.firstPlace + index });
-  return { rows: next, anchor: { id: row.id, before: next } };
+  return { rows: next, anchor: { id: row.id, place: page.firstPlace + index, before: next } };
 }
 
 /**
@@ -92,7 +92,7 @@ export function withRange<Row extends GridRow>(
   if (startRow === undefined) return selection;
   const next = new Map(before);
   for (let at = Math.min(start, to); at <= Math.max(start, to); at += 1) add(next, page, at);
-  return { rows: next, anchor: { id: startRow.id, before } };
+  return { rows: next, anchor: { id: startRow.id, place: page.firstPlace + start, before } };
 }
 
 /** Adds the whole page. */
@@ -132,8 +132,12 @@ export function pagePart<Row extends GridRow>(
   page: readonly Row[],
 ): 'none' | 'some' | 'all' {
   if (rows.size === 0) return 'none';
-  const count = page.filter(({ id }) => rows.has(id)).length;
-  return count === 0 ? 'none' : count === page.length ? 'all' : 'some';
+  return partOf(page.filter(({ id }) => rows.has(id)).length, page.length);
+}
+
+/** How much `count` of `total` rows is. */
+export function partOf(count: number, total: number): 'none' | 'some' | 'all' {
+  return count === 0 ? 'none' : count >= total ? 'all' : 'some';
 }
 
 /** The selected rows in the list's order; those of the page on screen as and where they stand there now. */

@@ -17,6 +17,9 @@ import type { PageRows } from './row-selection.ts';
 type Mechanics<Row extends GridRow> = {
   grid: RefObject<HTMLElement | null>;
   page: PageRows<Row>;
+  /** Of the grid, and where the first row of `page` is in it. */
+  rowCount: number;
+  firstRow: number;
   active: Cell;
   activate(to: Cell): void;
   /** Goes to a cell and gives it the focus; with `isQuiet` an open detail doesn't come along. */
@@ -33,19 +36,19 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   mechanics: Mechanics<Row>,
 ) {
   const { columns, selection, onSelection } = props;
-  const { grid, page, active, activate, moveTo } = mechanics;
-  const { rows } = page;
+  const { grid, page, rowCount, firstRow, active, activate, moveTo } = mechanics;
+  const rowAt = (index: number) => page.rows[index - firstRow];
   const pointed = useRef<number | null>(null);
   const rowBeforePress = useRef(0);
 
   function onKeyDown(event: KeyboardEvent) {
     // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
-    if (rows.length === 0) return;
+    if (rowCount === 0) return;
     const rowsInView = rowsOfAView(grid.current, rowHeightsPx[props.density]);
-    const size = { rows: rows.length, columns: columns.length, rowsInView };
+    const size = { rows: rowCount, columns: columns.length, rowsInView };
     const action = gridAction(event, active, size, selection.rows.size > 0);
     if (action === null) return;
-    const row = rows[active.row];
+    const row = rowAt(active.row);
     const column = columns[active.column];
     switch (action.kind) {
       case 'move':
@@ -79,7 +82,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         break;
       case 'extend':
         if (row === undefined) return;
-        onSelection({ kind: 'range', page, from: active.row, to: action.to.row });
+        selectRange(active.row, action.to.row);
         moveTo(action.to, true);
         break;
       case 'select-all':
@@ -110,7 +113,11 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   }
 
   function toggle(index: number) {
-    onSelection({ kind: 'toggle', page, index });
+    onSelection({ kind: 'toggle', page, index: index - firstRow });
+  }
+
+  function selectRange(from: number, to: number) {
+    onSelection({ kind: 'range', page, from: from - firstRow, to: to - firstRow });
   }
 
   /** On a header the column is in hand; it goes past its neighbour. */
@@ -135,7 +142,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
 
   function onClick(event: MouseEvent) {
     const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rows[cell.row];
+    const row = cell === null ? undefined : rowAt(cell.row);
     const column = cell === null ? undefined : columns[cell.column];
     if (cell === null || row === undefined || column === undefined) return;
     if (event.target instanceof Element && event.target.closest('[data-tool]') !== null) {
@@ -143,14 +150,14 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
       return;
     }
     activate(cell);
-    if (event.shiftKey) onSelection({ kind: 'range', page, from: rowBeforePress.current, to: cell.row });
+    if (event.shiftKey) selectRange(rowBeforePress.current, cell.row);
     else if (event.ctrlKey || event.metaKey || column.id === selectColumn.id) toggle(cell.row);
     else (column.press ?? props.onOpen)(row);
   }
 
   function onContextMenu(event: MouseEvent) {
     const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rows[cell.row];
+    const row = cell === null ? undefined : rowAt(cell.row);
     const column = cell === null ? undefined : columns[cell.column];
     if (props.onMenu !== undefined && cell !== null && row !== undefined && column !== undefined) {
       activate(cell);
@@ -165,7 +172,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
 
   function onDragStart(event: DragEvent) {
     const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rows[cell.row];
+    const row = cell === null ? undefined : rowAt(cell.row);
     if (row === undefined || props.dragText === undefined) return;
     // Text alone: an address or markup would be taken for more than what the row holds.
     event.dataTransfer.clearData();
@@ -177,7 +184,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     const index = cellAt(event.target)?.row ?? null;
     if (index === pointed.current) return;
     pointed.current = index;
-    props.onIntent?.(index === null ? null : (rows[index] ?? null));
+    props.onIntent?.(index === null ? null : (rowAt(index) ?? null));
   }
 
   function onPointerLeave() {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { assignSlots } from './use-virtual-rows.ts';
+import { describe, expect, it } from 'vitest';
+import { assignSlots, type ScrollPlace, scrolledTo } from './use-virtual-rows.ts';
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
@@ -31,4 +31,42 @@ it('reuses every element, in its order, when the view jumps elsewhere', () => {
   const atEnd = assignSlots(new Map(), [0, ...from(220, 224)]);
   const backAtTop = assignSlots(atEnd, from(0, 5));
   expect([...backAtTop.values()]).toEqual([...atEnd.values()]);
+});
+
+describe('a list higher than an element can be', () => {
+  // A million rows of 36 px.
+  const range = { viewPx: 800, maxTop: 14_999_200, hiddenPx: 21_000_000 };
+  const top: ScrollPlace = { scrollTop: 0, shiftPx: 0 };
+  const scroll = (before: ScrollPlace, scrollTop: number, isAtRest = false) =>
+    scrolledTo(before, scrollTop, { ...range, isAtRest });
+  const listPx = ({ scrollTop, shiftPx }: ScrollPlace) => scrollTop + shiftPx;
+
+  it('is led to its share by the scrollbar, its ends included', () => {
+    const middle = scroll(top, range.maxTop / 2);
+    expect(listPx(middle)).toBeCloseTo((range.maxTop + range.hiddenPx) / 2, -1);
+    expect(listPx(scroll(middle, range.maxTop))).toBe(range.maxTop + range.hiddenPx);
+    expect(listPx(scroll(middle, 0))).toBe(0);
+  });
+
+  it('moves by as much as a wheel turns, and has the scrollbar set right at rest without moving', () => {
+    const middle = scroll(top, range.maxTop / 2);
+    const turned = scroll(middle, middle.scrollTop + 120);
+    expect(listPx(turned) - listPx(middle)).toBe(120);
+    const atRest = scroll(turned, turned.scrollTop, true);
+    expect(listPx(atRest)).toBe(listPx(turned));
+    expect(atRest.scrollTop / range.maxTop).toBeCloseTo(listPx(atRest) / (range.maxTop + range.hiddenPx), 6);
+  });
+
+  it('can be scrolled by wheel to its very first and last row', () => {
+    for (const [by, end] of [
+      [-1_000, 0],
+      [1_000, range.maxTop + range.hiddenPx],
+    ] as const) {
+      let place = scroll(top, by < 0 ? 300_000 : range.maxTop - 300_000);
+      for (let turns = 0; turns < 3_000; turns += 1) {
+        place = scroll(place, Math.max(0, Math.min(range.maxTop, place.scrollTop + by)));
+      }
+      expect(listPx(place)).toBe(end);
+    }
+  });
 });

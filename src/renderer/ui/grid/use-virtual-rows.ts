@@ -21,8 +21,8 @@ export type VirtualRow = {
   topPx: number;
 };
 
-/** The rows in view, the last one included, as if there were as many rows as fit. */
-type View = { first: number; last: number; isScrolling: boolean };
+/** The rows in view, the last one included, as if there were as many rows as fit. `shiftPx`: see {@link ScrollPlace}. */
+type View = { first: number; last: number; isScrolling: boolean; shiftPx: number };
 
 /** Rows rendered beyond each edge of the view: enough for a frame of fast scrolling. */
 const overscanScrolling = 8;
@@ -30,33 +30,48 @@ const overscanScrolling = 8;
 const overscanAtRest = 2;
 const scrollEndsAfterMs = 150;
 
+/** Chromium ends an element at 2^25 px and places nothing to the pixel beyond 2^24. Higher lists are scrolled at a scale. */
+const maxHeightPx = 15_000_000;
+
 /** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
 export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activeRow }: Options) {
   const footRoomPx = useFootRoom();
-  const [view, setView] = useState<View>({ first: 0, last: -1, isScrolling: false });
-
+  const [view, setView] = useState<View>({ first: 0, last: -1, isScrolling: false, shiftPx: 0 });
+  const listPx = rowCount * rowHeightPx;
+  const heightPx = Math.min(listPx, maxHeightPx);
+  const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
   // Before anything is rendered for it: rendering the new rows at the old place first would double the work.
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
     setSeenKey(pageKey);
-    setView({ ...view, first: 0, last: view.last - view.first });
+    setView({ ...view, first: 0, last: view.last - view.first, shiftPx: 0 });
   }
 
   const look = useCallback(
     (isScrolling: boolean) => {
       const grid = scroller.current;
       if (grid === null) return;
-      const first = Math.max(0, Math.floor(grid.scrollTop / rowHeightPx));
-      const last = Math.ceil((grid.scrollTop + grid.clientHeight - headerHeightPx) / rowHeightPx) - 1;
+      const moved = scrolledTo(place.current, grid.scrollTop, {
+        ...{ viewPx: grid.clientHeight, maxTop: grid.scrollHeight - grid.clientHeight },
+        ...{ hiddenPx: listPx - heightPx, isAtRest: !isScrolling },
+      });
+      if (grid.scrollTop !== moved.scrollTop) grid.scrollTop = moved.scrollTop;
+      place.current = moved;
+      const { shiftPx } = moved;
+      const topPx = moved.scrollTop + shiftPx;
+      const first = Math.max(0, Math.floor(topPx / rowHeightPx));
+      const last = Math.ceil((topPx + grid.clientHeight - headerHeightPx) / rowHeightPx) - 1;
       setView((before) =>
-        before.first === first && before.last === last && before.isScrolling === isScrolling
+        before.first === first &&
+        before.last === last &&
+        before.isScrolling === isScrolling &&
+        before.shiftPx === shiftPx
           ? before
-          : { first, last, isScrolling },
+          : { first, last, isScrolling, shiftPx },
       );
     },
-    [scroller, rowHeightPx],
+    [scroller, rowHeightPx, listPx, heightPx],
   );
-
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
@@ -87,12 +102,16 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
       const topPx = row * rowHeightPx;
       const endPx = topPx + rowHeightPx - roomPx;
       const centerPx = topPx - (roomPx - rowHeightPx) / 2;
-      const nearestPx = Math.min(topPx, Math.max(endPx, grid.scrollTop));
+      const nearestPx = Math.min(topPx, Math.max(endPx, grid.scrollTop + place.current.shiftPx));
       const toPx = Math.max(0, align === 'auto' ? nearestPx : align === 'center' ? centerPx : topPx);
-      if (grid.scrollTop !== toPx) grid.scrollTop = toPx;
+      const hiddenPx = listPx - heightPx;
+      const maxTop = grid.scrollHeight - grid.clientHeight;
+      if (hiddenPx > 0 && maxTop > 0) place.current = atScale(toPx, maxTop, hiddenPx);
+      const scrollTop = toPx - place.current.shiftPx;
+      if (grid.scrollTop !== scrollTop) grid.scrollTop = scrollTop;
       look(false);
     },
-    [scroller, rowHeightPx, footRoomPx, look],
+    [scroller, rowHeightPx, footRoomPx, listPx, heightPx, look],
   );
 
   const last = Math.min(view.last, rowCount - 1);
@@ -111,11 +130,46 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
     slotsBefore.current = slots;
   });
   const rows = useMemo(
-    () => Array.from(slots, ([index, key]): VirtualRow => ({ index, key, topPx: index * rowHeightPx })),
-    [slots, rowHeightPx],
+    () =>
+      Array.from(slots, ([index, key]): VirtualRow => {
+        const topPx = index * rowHeightPx - view.shiftPx;
+        // A row that is far away goes where it is never seen.
+        return { index, key, topPx: topPx >= 0 && topPx < heightPx ? topPx : -2 * rowHeightPx };
+      }),
+    [slots, rowHeightPx, view.shiftPx, heightPx],
   );
 
-  return { rows, firstInView: first, lastInView: last, scrollToIndex };
+  return { rows, heightPx, firstInView: first, lastInView: last, scrollToIndex };
+}
+
+/** Where a list is scrolled to: its rows are `shiftPx` further up than the element's own `scrollTop` says. */
+export type ScrollPlace = { scrollTop: number; shiftPx: number };
+
+/** `hiddenPx`: by how much the list is higher than its element; `maxTop`: how far that can be scrolled. */
+type ScrollRange = { viewPx: number; maxTop: number; hiddenPx: number; isAtRest: boolean };
+
+/**
+ * The place after the element was scrolled to `scrollTop`. Steps of wheel and keys move the rows by as much; the scrollbar leads to
+ * its share of the whole list. At rest, and where a step would end too early, the scrollbar is set right.
+ */
+export function scrolledTo(before: ScrollPlace, scrollTop: number, range: ScrollRange): ScrollPlace {
+  const { viewPx, maxTop, hiddenPx, isAtRest } = range;
+  if (hiddenPx <= 0 || maxTop <= 0) return { scrollTop, shiftPx: 0 };
+  const isJump = Math.abs(scrollTop - before.scrollTop) > 2 * viewPx;
+  if (isJump) return { scrollTop, shiftPx: Math.round((scrollTop / maxTop) * hiddenPx) };
+  const isAtEdge = scrollTop <= 0 || scrollTop >= maxTop;
+  return isAtRest || isAtEdge
+    ? atScale(scrollTop + before.shiftPx, maxTop, hiddenPx)
+    : { scrollTop, shiftPx: before.shiftPx };
+}
+
+/** The place with which `wantedPx` of the list is at the top and the scrollbar shows its share. In whole pixels, as elements scroll. */
+function atScale(wantedPx: number, maxTop: number, hiddenPx: number): ScrollPlace {
+  const topPx = Math.max(0, Math.min(maxTop + hiddenPx, wantedPx));
+  const scrollTop = Math.round((topPx * maxTop) / (maxTop + hiddenPx));
+  // The ends are the ends: a pixel before them could not be scrolled away.
+  const shiftPx = scrollTop === 0 ? 0 : scrollTop === maxTop ? hiddenPx : topPx - scrollTop;
+  return { scrollTop, shiftPx };
 }
 
 /** The slot of each rendered row by its index, in the rows' order. A slot is one element of the page, which serves row after row. */
