@@ -110,7 +110,7 @@ async function start(): Promise<void> {
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
     emit: (channel, payload) => windows.emit(channel, payload),
-    startCopyThread: (filePath) => startCopyWorker({ workerData: filePath }),
+    startCopyThread: (data) => startCopyWorker({ workerData: data }),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {

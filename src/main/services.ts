@@ -231,9 +231,10 @@ export function createServices(effects: ServiceEffects) {
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
+  // The file keeps the name that earlier versions gave it.
+  const historyPath = path.join(folders.userData, 'diary.sqlite');
   const history = createStatusHistory({
-    // The file keeps the name that earlier versions gave it.
-    filePath: path.join(folders.userData, 'diary.sqlite'),
+    filePath: historyPath,
     loadSqlite: () => import('node:sqlite'),
     clock,
     timers,
@@ -242,6 +243,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const copies = createCatalogCopies({
     folder: path.join(folders.userData, 'catalog-copies'),
+    historyPath,
     startThread: effects.startCopyThread,
     ...{ connections, itemsApi, clock, timers, addressOf, onDiskTrouble },
     demoOrigin: demo.origin,

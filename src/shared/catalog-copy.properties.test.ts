@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type CopySearch,
+  copyGroupColumns,
   copyMarks,
   copySortColumns,
   hundredthsIn,
@@ -12,6 +13,7 @@ import {
   searchIn,
   wholeCopy,
 } from './catalog-copy.ts';
+import { itemStatuses } from './item.ts';
 import { wears } from './market-name.ts';
 import { property } from './testing/property.ts';
 
@@ -24,7 +26,9 @@ const search: fc.Arbitrary<CopySearch> = fc.record({
   wears: fc.subarray([...wears]),
   marks: fc.subarray([...copyMarks]),
   changedSince: fc.option(fc.integer({ min: 0, max: 2 ** 45 })),
+  statuses: fc.subarray([...itemStatuses]),
   sort: fc.record({ by: fc.constantFrom(...copySortColumns), isDescending: fc.boolean() }),
+  groups: fc.option(fc.record({ by: fc.constantFrom(...copyGroupColumns), isDescending: fc.boolean() })),
 });
 
 property('a search is the same after its way through a link', search, (given) => {
@@ -44,4 +48,8 @@ property(
   (value) => hundredthsIn(hundredthsText(value)) === value,
 );
 
-property('an order alone narrows nothing', search, ({ sort }) => !isNarrowed({ ...wholeCopy, sort }));
+property(
+  'neither an order nor groups alone narrow anything',
+  search,
+  ({ sort, groups }) => !isNarrowed({ ...wholeCopy, sort, groups }),
+);

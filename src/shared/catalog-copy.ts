@@ -1,3 +1,5 @@
+import type { CatalogRow, ItemStatus } from './item.ts';
+import { itemStatuses } from './item.ts';
 import type { FilterValues } from './item-filters.ts';
 import { wears } from './market-name.ts';
 
@@ -44,7 +46,38 @@ export type CopySearch = {
   marks: readonly (typeof copyMarks)[number][];
   /** Epoch milliseconds: only items whose price was seen to change since then; null: all. */
   changedSince: number | null;
+  /** One of these was the last that this app saw of the item; none: any, or never seen. */
+  statuses: readonly ItemStatus[];
   sort: CopySort;
+  /** Shows one row for each market name, in this order, instead of one for each item; null: doesn't. */
+  groups: CopyGroupSort | null;
+};
+
+export const copyGroupColumns = ['market_hash_name', 'count', 'lowest', 'median', 'highest'] as const;
+export type CopyGroupSort = { by: (typeof copyGroupColumns)[number]; isDescending: boolean };
+
+/** The items of one market name among those that match. */
+export type CopyGroup = {
+  /** The cheapest of them; where none has a price, any. */
+  cheapest: CatalogRow;
+  count: number;
+  /** Prices; null: none of them has one. Of an even number of prices, `median` is the lower one of the middle two. */
+  lowest: string | null;
+  median: string | null;
+  highest: string | null;
+  /** How many prices there are in each of {@link plotParts} equal parts from the lowest to the highest. Empty: there is none. */
+  plot: number[];
+};
+
+export const plotParts = 24;
+
+export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: number; tookMs: number };
+
+/** What the copy has of one item. */
+export type CopiedItem = {
+  row: CatalogRow;
+  /** Newest first. */
+  changes: PriceChange[];
 };
 
 /** Of the documented filters, a text has to be a part of the name, in any case; of several texts, any. */
@@ -59,8 +92,14 @@ export const wholeCopy: CopySearch = {
   wears: [],
   marks: [],
   changedSince: null,
+  statuses: [],
   sort: { by: 'id', isDescending: false },
+  groups: null,
 };
+
+/** How often the list is read again by itself, in days. Of a connection without one: never. */
+export const copySchedules = { daily: 1, weekly: 7 } as const;
+export type CopySchedule = keyof typeof copySchedules;
 
 /** Requests a second while a copy is filled. */
 export const copyRates = [1, 2, 5, 10] as const;
@@ -128,6 +167,15 @@ export type PriceChange = { until: number; price: string; platform_price: string
 /** What a pass costs. */
 export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
 
+/** When the next pass begins by itself; null: by hand only, or one is under way. */
+export function nextPassAt(
+  { whole, pass }: Pick<CopyState, 'whole' | 'pass'>,
+  schedule: CopySchedule | undefined,
+) {
+  if (schedule === undefined || whole === null || pass !== null) return null;
+  return whole.endedAt + copySchedules[schedule] * 24 * 60 * 60_000;
+}
+
 /** When the copy was last known to be as the catalog: the end of a whole pass, else its last page. Null: nothing was copied yet. */
 export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): number | null {
   return whole?.endedAt ?? pass?.lastPageAt ?? null;
@@ -135,7 +183,7 @@ export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): nu
 
 /** Whether a copy is asked for less than all of its items, beside the documented filters. */
 export function isNarrowed(search: CopySearch): boolean {
-  return !isSameSearch({ ...search, sort: wholeCopy.sort }, wholeCopy);
+  return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);
 }
 
 export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
@@ -166,14 +214,16 @@ export const searchParameters = [
   'wear',
   'mark',
   'changed_since',
+  'status',
   'sort',
+  'groups',
 ] as const;
 
 /** The text form of a search, as parameters of a view's. What is not asked for is left out. */
 export function searchEntries(
   search: CopySearch,
 ): [name: (typeof searchParameters)[number], value: string][] {
-  const { text, ranges, wears: wear, marks, changedSince, sort } = search;
+  const { text, ranges, wears: wear, marks, changedSince, statuses, sort, groups } = search;
   const decimal = (value: number | null) => (value === null ? '' : hundredthsText(value));
   return [
     ['source', 'copy'],
@@ -184,15 +234,24 @@ export function searchEntries(
     ...wear.map((one): ['wear', string] => ['wear', one]),
     ...marks.map((one): ['mark', string] => ['mark', one]),
     ...(changedSince === null ? [] : [['changed_since', String(changedSince)] as ['changed_since', string]]),
-    ['sort', `${sort.isDescending ? '-' : ''}${sort.by}`],
+    ...statuses.map((one): ['status', string] => ['status', one]),
+    ['sort', sortText(sort)],
+    ...(groups === null ? [] : [['groups', sortText(groups)] as ['groups', string]]),
   ];
+}
+
+function sortText({ by, isDescending }: CopySort | CopyGroupSort): string {
+  return `${isDescending ? '-' : ''}${by}`;
+}
+
+function sortIn<By extends string>(columns: readonly By[], text: string | null) {
+  const by = columns.find((column) => column === text?.replace('-', ''));
+  return by === undefined ? null : { by, isDescending: text?.startsWith('-') === true };
 }
 
 /** The search that a view's parameters say; undefined: it is of the service. What can't be read of it is left out. */
 export function searchIn(given: URLSearchParams): CopySearch | undefined {
   if (given.get('source') !== 'copy') return undefined;
-  const sort = given.get('sort') ?? '';
-  const by = copySortColumns.find((column) => column === sort.replace('-', '')) ?? wholeCopy.sort.by;
   const since = given.get('changed_since') ?? '';
   return {
     text: (given.get('text') ?? '').slice(0, maxSearchLength),
@@ -203,7 +262,9 @@ export function searchIn(given: URLSearchParams): CopySearch | undefined {
     wears: wears.filter((one) => given.getAll('wear').includes(one)),
     marks: copyMarks.filter((one) => given.getAll('mark').includes(one)),
     changedSince: /^\d{1,15}$/.test(since) ? Number(since) : null,
-    sort: { by, isDescending: sort.startsWith('-') },
+    statuses: itemStatuses.filter((one) => given.getAll('status').includes(one)),
+    sort: sortIn(copySortColumns, given.get('sort')) ?? wholeCopy.sort,
+    groups: sortIn(copyGroupColumns, given.get('groups')),
   };
 }
 

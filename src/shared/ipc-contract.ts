@@ -1,6 +1,6 @@
 import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo } from './app-info.ts';
-import type { CopyEstimate, CopyState, PriceChange } from './catalog-copy.ts';
+import type { CopiedItem, CopyEstimate, CopyGroupPage, CopyState } from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -158,8 +158,12 @@ export const channels = {
   'copies:remove': value<CopyState, { connectionId: string }>(),
   /** A page of the copy, as if the service had answered it: searched and sorted as a whole, without a request. */
   'copies:list': outcome<ItemPage, CopyListRequest>(),
-  /** What an item's prices were, newest first. */
-  'copies:priceChanges': value<PriceChange[], WatchTarget>(),
+  /** A page of the groups by market name, of the items that match. */
+  'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
+  /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
+  'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
+  /** What the copy has of an item; null: nothing. */
+  'copies:ofItem': value<CopiedItem | null, WatchTarget>(),
 
   /** The text that `save` would write, for reading before it is written. */
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerReaders } from './answer.ts';
-import { copyRates, defaultCopyRate } from './catalog-copy.ts';
+import { type CopySchedule, copyRates, copySchedules, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
 import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
   notifications: z.boolean().catch(true),
   /** Requests a second while the copy of a catalog is filled. */
   copyRate: z.literal(copyRates).catch(defaultCopyRate),
+  /** How often the copy of a connection is filled again by itself; of one that is not here: never. */
+  copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
   /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
   /** Whom answers were for last. */
@@ -56,6 +58,7 @@ export const lockableSettings = [
   'limit',
   'autoRefreshSeconds',
   'watchMinutes',
+  'copySchedules',
   'updates',
 ] as const satisfies readonly SettingName[];
 export type LockableSettings = Partial<Pick<Settings, (typeof lockableSettings)[number]>>;

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStatusHistory } from '#main/history/status-history.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { createForegroundRequests } from '#main/request-limits/foreground-requests.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/copy-thread.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
-import type { ListItem } from '#shared/item.ts';
+import type { ItemStatus, ListItem } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
 import { type CatalogCopies, type CatalogCopiesDeps, createCatalogCopies } from './catalog-copies.ts';
@@ -68,6 +70,7 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   const copies = createCatalogCopies({
     folder,
+    historyPath: path.join(folder, 'history.sqlite'),
     startThread: startCopyThread,
     connections: {
       targetOf: async () =>
@@ -363,6 +366,74 @@ test('a file that is broken is set aside, and nothing of it shown', async () => 
   const again = theCopies();
   expect(await again.read(connectionId)).toMatchObject({ items: 0, off: null, whole: null });
   expect(await readdir(folder)).toContain(`${name}.bad`);
+});
+
+test('the status that the history last saw of an item is a filter, also while it is being written', async () => {
+  const history = createStatusHistory({
+    filePath: path.join(folder, 'history.sqlite'),
+    loadSqlite: () => import('node:sqlite'),
+    ...createManualTime(0),
+    addressOf: async () => address,
+    onDiskTrouble: (error) => {
+      throw error;
+    },
+  });
+  closings.push(() => history.close());
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  const foundWith = async (status: ItemStatus) => {
+    const found = await search(copies, '', { statuses: [status] });
+    return found.ok && found.value.rows.map(({ id }) => id);
+  };
+  expect(await foundWith('AVAILABLE')).toEqual([]);
+  const see = async (baseUrl: string, id: number, status: ItemStatus) => {
+    history.note(
+      { connectionId, kind: 'remote', token, baseUrl },
+      {
+        item: { id, status },
+        ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '' },
+        ...{ answeredAt: 1, tookMs: 1, bytes: 1 },
+      },
+    );
+    await history.flush();
+  };
+  await see(address, 7, 'AVAILABLE');
+  await see(address, 8, 'AVAILABLE');
+  await see('https://another.example', 9, 'AVAILABLE');
+  expect(await foundWith('AVAILABLE')).toEqual([7, 8]);
+  await see(address, 8, 'UNAVAILABLE');
+  expect(await foundWith('AVAILABLE')).toEqual([7]);
+  expect(await foundWith('UNAVAILABLE')).toEqual([8]);
+});
+
+test('items are grouped by market name, found at their place, and have a past', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  const asked = {
+    connectionId,
+    search: { ...wholeCopy, text: 'test 12', groups: { by: 'lowest', isDescending: true } },
+    query: { ...defaultQuery, limit: 10, page: 1 },
+  } as const;
+  const groups = await copies.groups(asked);
+  expect(groups).toMatchObject({ ok: true, value: { total: 1 } });
+  if (!groups.ok) throw new Error('not found');
+  const cheapest = { ...madeRow(12), imageSrc: expect.any(String), isMissing: false };
+  const [lowest, median, highest] = ['13.00', '498.00', '1080.00'];
+  expect(groups.value.groups).toEqual([
+    { cheapest, count: 12, ...{ lowest, median, highest }, plot: expect.any(Array) },
+  ]);
+  expect(await copies.placeOf({ ...asked, itemId: 12 + 97 * 3 })).toBe(3);
+  expect(await copies.placeOf({ ...asked, itemId: 13 })).toBeNull();
+  rows = rows.map((row) => (row.id === 12 ? { ...row, price: '9.99' } : row));
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(await copies.ofItem(connectionId, 12)).toEqual({
+    row: { ...cheapest, price: '9.99' },
+    changes: [{ until: expect.any(Number), price: '13.00', platform_price: '100.00' }],
+  });
+  expect(await copies.ofItem(connectionId, 99_999)).toBeNull();
 });
 
 test('an item that the service no longer knows leaves the copy', async () => {

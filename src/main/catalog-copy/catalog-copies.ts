@@ -7,7 +7,15 @@ import { fileFailure } from '#main/files/refused-writes.ts';
 import { isDamage } from '#main/files/sqlite-file.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import type { CopyActivity, CopyEstimate, CopyOff, CopyState, PriceChange } from '#shared/catalog-copy.ts';
+import type {
+  CopiedItem,
+  CopyActivity,
+  CopyEstimate,
+  CopyGroupPage,
+  CopyOff,
+  CopyQuery,
+  CopyState,
+} from '#shared/catalog-copy.ts';
 import { copiedAt } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
@@ -20,7 +28,7 @@ import type { PageOfRows } from './copy-file.ts';
 import { type CopyFiller, startCopyFiller } from './copy-filler.ts';
 import { pagesLeft } from './copy-pass.ts';
 import { type CopyThread, openCopyThread, type StartCopyThread } from './copy-thread.ts';
-import type { CopySize, CopyWindow } from './copy-worker.ts';
+import type { CopySize } from './copy-worker.ts';
 
 /** Copies of whole lists on this computer, one for each connection that asked for it. */
 export type CatalogCopies = {
@@ -35,8 +43,12 @@ export type CatalogCopies = {
   remove(connectionId: string): Promise<CopyState>;
   /** A page of what matches, as if the catalog had answered it; of no copy, nothing. Failure kind: `file`. */
   list(request: CopyListRequest): Promise<Outcome<ItemPage>>;
-  /** What an item's prices were seen to be before, newest first. */
-  priceChanges(connectionId: string, itemId: number): Promise<PriceChange[]>;
+  /** A page of what matches by market name; of no copy, nothing. Failure kind: `file`. */
+  groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>>;
+  /** Where an item is among all that match, from 0; null: nowhere. */
+  placeOf(request: CopyListRequest & { itemId: number }): Promise<number | null>;
+  /** What the copy has of an item. */
+  ofItem(connectionId: string, itemId: number): Promise<CopiedItem | null>;
   /** The service said that there is no such item. */
   itemIsGone(connectionId: string, itemId: number): Promise<void>;
   /** What failed before may go well now. Null: the network is back, for all; otherwise the connection has another token. */
@@ -48,6 +60,8 @@ export type CatalogCopies = {
 
 export type CatalogCopiesDeps = {
   folder: string;
+  /** Where the status history is kept. */
+  historyPath: string;
   startThread: StartCopyThread;
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
@@ -120,7 +134,10 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     const filePath = path.join(deps.folder, fileName(connectionId, address));
     if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
     await mkdir(deps.folder, { recursive: true, mode: 0o700 }).catch(deps.onDiskTrouble);
-    const thread = openCopyThread(deps.startThread, filePath);
+    const thread = openCopyThread(deps.startThread, {
+      filePath,
+      history: { filePath: deps.historyPath, key: { connectionId, baseAddress: address } },
+    });
     const first = await thread.opened;
     if (first.kind === 'off') {
       await thread.close();
@@ -243,6 +260,19 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
   const openCopy = async (connectionId: string) =>
     (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
 
+  /** Asks the copy of the connection; null: there is none. */
+  async function inCopy<T>(
+    connectionId: string,
+    ask: (copy: Copy | null) => Promise<T>,
+  ): Promise<Outcome<T>> {
+    const copy = await openCopy(connectionId);
+    try {
+      return success(await ask(copy));
+    } catch (error) {
+      return failed(copy === null ? diskFailure(error) : trouble(copy, error));
+    }
+  }
+
   // Before anything is opened, and whether or not its connection ever is.
   inTurn(removeForbidden).catch(deps.onDiskTrouble);
 
@@ -310,13 +340,12 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
         return stateOf(connectionId, copy, off);
       }),
 
-    async list({ connectionId, search, query }) {
-      const copy = await openCopy(connectionId);
-      const { limit, page, ...filters } = query;
-      try {
-        const asked = { ...search, ...filters };
-        const found = (await copy?.thread.call('find', asked, (page - 1) * limit, limit)) ?? noneFound;
-        return success({
+    async list(request) {
+      const { connectionId, query } = request;
+      const { limit, page } = query;
+      return inCopy(connectionId, async (copy) => {
+        const found = (await copy?.thread.call('find', ...windowOf(request))) ?? { ...noneFound, rows: [] };
+        return {
           rows: found.rows.map((row) => withImage(connectionId, row)),
           ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
           pagination: {
@@ -327,20 +356,40 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
           },
           answeredAt: (copy && copiedAt(copy.size)) ?? 0,
           tookMs: found.tookMs,
-        });
-      } catch (error) {
-        return failed(copy === null ? diskFailure(error) : trouble(copy, error));
-      }
+        };
+      });
     },
 
-    async priceChanges(connectionId, itemId) {
-      const copy = await openCopy(connectionId);
-      return copy === null
-        ? []
-        : copy.thread.call('priceChanges', itemId).catch((error: unknown) => {
-            trouble(copy, error);
-            return [];
-          });
+    async groups(request) {
+      const { connectionId } = request;
+      return inCopy(connectionId, async (copy) => {
+        const found = (await copy?.thread.call('groups', ...windowOf(request))) ?? {
+          ...noneFound,
+          groups: [],
+        };
+        return {
+          groups: found.groups.map((group) => ({
+            ...group,
+            cheapest: withImage(connectionId, group.cheapest),
+          })),
+          total: found.count,
+          answeredAt: (copy && copiedAt(copy.size)) ?? 0,
+          tookMs: found.tookMs,
+        };
+      });
+    },
+
+    async placeOf({ itemId, ...request }) {
+      const place = await inCopy(request.connectionId, async (copy) =>
+        copy?.thread.call('placeOf', askedOf(request), itemId),
+      );
+      return place.ok ? (place.value ?? null) : null;
+    },
+
+    async ofItem(connectionId, itemId) {
+      const item = await inCopy(connectionId, async (copy) => copy?.thread.call('ofItem', itemId));
+      if (!item.ok || !item.value) return null;
+      return { ...item.value, row: withImage(connectionId, item.value.row) };
     },
 
     async itemIsGone(connectionId, itemId) {
@@ -390,8 +439,17 @@ type Copy = {
   notifyTimer: unknown;
 };
 
-const noneFound: CopyWindow = { rows: [], count: 0, tookMs: 0 };
+const noneFound = { count: 0, tookMs: 0 };
 const nothing: CopySize = { items: 0, bytes: 0, whole: null, pass: null, isPaused: false };
+
+function askedOf({ search, query: { limit: _limit, page: _page, ...filters } }: CopyListRequest): CopyQuery {
+  return { ...search, ...filters };
+}
+
+function windowOf(request: CopyListRequest): [asked: CopyQuery, offset: number, limit: number] {
+  const { limit, page } = request.query;
+  return [askedOf(request), (page - 1) * limit, limit];
+}
 
 /** Each address has its own: at another one it is another catalog. */
 function fileName(connectionId: string, address: string): string {

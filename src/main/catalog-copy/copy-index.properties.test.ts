@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { type CopyQuery, copyMarks, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
+import {
+  type CopyQuery,
+  copyGroupColumns,
+  copyMarks,
+  copySortColumns,
+  plotParts,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
 import { appName, noFilters } from '#shared/item-filters.ts';
 import { wears } from '#shared/market-name.ts';
 import { differenceOrder, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
@@ -112,23 +119,98 @@ const query: fc.Arbitrary<CopyQuery> = fc.record({
     fc.constant(null),
     fc.constantFrom(0, 1_700_000_000_000, 1_700_000_000_999, 1_700_000_001_000),
   ),
+  statuses: fc.constant([]),
   sort: fc.record({ by: fc.constantFrom(...copySortColumns), isDescending: fc.boolean() }),
+  groups: fc.record({ by: fc.constantFrom(...copyGroupColumns), isDescending: fc.boolean() }),
   name: filterTexts,
   market_hash_name: filterTexts,
   appid: seldom(fc.constant(null), fc.constantFrom(730, 570, 1)),
 });
 
+const only = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: 60 })) },
+);
+
 property(
-  'the index finds what a plain filter and sort find',
-  fc.tuple(fc.array(row, { maxLength: 30 }), fc.array(query, { minLength: 1, maxLength: 4 })),
-  ([rows, queries]) => {
+  'the index finds what a plain filter and sort find, and each item at its place',
+  fc.tuple(fc.array(row, { maxLength: 30 }), fc.array(query, { minLength: 1, maxLength: 4 }), only),
+  ([rows, queries, ids]) => {
     const index = indexOf(rows);
-    // Later rows of an id replace earlier ones.
-    const left = [...new Map(rows.map((one) => [one.id, one])).values()];
-    return queries.every((one) => same(idsIn(index.find(one)), plainlyFound(left, one)));
+    return queries.every((one) => {
+      const left = lastOfEach(rows).filter(({ id }) => ids === null || ids.includes(id));
+      const found = index.find(one, ids);
+      const expected = plainlyFound(left, one);
+      const places = expected.map((id) => found.placeOf(id));
+      return same(idsIn(found), expected) && places.every((place, at) => place === at);
+    });
   },
   { share: 4 },
 );
+
+property(
+  'groups have the items, prices and order of a plain grouping',
+  fc.tuple(fc.array(row, { maxLength: 30 }), query),
+  ([rows, asked]) => {
+    const names = [...new Set(rows.map((one) => one.market_hash_name))];
+    const groups = indexOf(rows).groups(
+      asked,
+      null,
+      Uint32Array.from(rows, (one) => names.indexOf(one.market_hash_name)),
+    );
+    const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
+    const expected = plainGroups(lastOfEach(rows), asked, names);
+    return JSON.stringify(found) === JSON.stringify(expected);
+  },
+);
+
+/** Later rows of an id replace earlier ones. */
+function lastOfEach(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((one) => [one.id, one])).values()];
+}
+
+function plainGroups(rows: readonly Row[], asked: CopyQuery, names: readonly string[]) {
+  const ids = plainlyFound(rows, { ...asked, sort: { by: 'price', isDescending: false } });
+  const matching = ids.flatMap((id) => rows.filter((one) => one.id === id));
+  const { by, isDescending } = asked.groups ?? { by: 'market_hash_name', isDescending: false };
+  const sign = isDescending ? -1 : 1;
+  const groups = [...Map.groupBy(matching, (one) => one.market_hash_name)].map(([name, items]) => {
+    const prices = items.map((one) => cents(one.price)).filter((value) => value !== null);
+    const at = (place: number) => (prices.length === 0 ? null : (prices[place] ?? 0n));
+    return {
+      ...{ name, items, prices, count: items.length },
+      ...{ lowest: at(0), median: at((prices.length - 1) >> 1), highest: at(prices.length - 1) },
+    };
+  });
+  const nameOrder = (a: { name: string }, b: { name: string }) =>
+    textOrder.compare(a.name.toLowerCase(), b.name.toLowerCase());
+  const order = (a: (typeof groups)[number], b: (typeof groups)[number]) => {
+    if (by === 'market_hash_name') return sign * nameOrder(a, b);
+    const [left, right] = [a[by], b[by]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (left < right ? -1 : left > right ? 1 : 0);
+  };
+  const text = (value: bigint | null) => (value === null ? null : priceText(value));
+  return groups
+    .sort((a, b) => order(a, b) || nameOrder(a, b) || names.indexOf(a.name) - names.indexOf(b.name))
+    .map(({ items, count, prices, lowest, median, highest }) => ({
+      cheapest: items[0]?.id,
+      count,
+      lowest: text(lowest),
+      median: text(median),
+      highest: text(highest),
+      plot: plotOf(prices.map(Number)),
+    }));
+}
+
+function plotOf(prices: number[]): number[] {
+  const [low, high] = [prices[0] ?? 0, prices.at(-1) ?? 0];
+  if (prices.length === 0) return [];
+  const parts = prices.map((price) =>
+    low === high ? 0 : Math.min(plotParts - 1, Math.floor(((price - low) / (high - low)) * plotParts)),
+  );
+  return Array.from({ length: plotParts }, (_, part) => parts.filter((one) => one === part).length);
+}
 
 property(
   'a text that is typed letter by letter finds at each letter what it finds at once',

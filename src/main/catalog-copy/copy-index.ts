@@ -3,6 +3,7 @@ import { appName } from '#shared/item-filters.ts';
 import { marketNameParts } from '#shared/market-name.ts';
 import { isPrice } from '#shared/price.ts';
 import { textOrder } from '#shared/text-order.ts';
+import { type Groups, groupsOf } from './copy-groups.ts';
 
 /** What many items share: kept once. */
 export type Kind = { appid: number; name: string; market_hash_name: string };
@@ -29,12 +30,19 @@ export type CopyIndex = {
   addKind(kind: Kind): void;
   /** A new item, or what is new of one. */
   put(item: IndexedItem): void;
-  /** The items that match, in the order that is asked for. Valid until the next call of anything else. */
-  find(query: CopyQuery): Found;
+  /** The items that match, in the order that is asked for. `only`: of these ids. Valid until the next call of anything else. */
+  find(query: CopyQuery, only?: readonly number[] | null): Found;
+  /** The items that match by market name. `groupOf`: the group of each kind. */
+  groups(query: CopyQuery, only: readonly number[] | null, groupOf: Uint32Array): Groups;
   size(): number;
 };
 
-export type Found = { count: number; idAt(place: number): number };
+export type Found = {
+  count: number;
+  idAt(place: number): number;
+  /** Null: it isn't among them. */
+  placeOf(id: number): number | null;
+};
 
 /** The form in which texts are compared. Regardless of case; SQLite and others end a text at its first NUL, which none of these does. */
 export function folded(text: string): string {
@@ -57,7 +65,7 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
   const longPrices = new Map<number, { price: StoredPrice; platform_price: StoredPrice }>();
   /** Orders of all slots, by column; emptied by every change. */
   const orders = new Map<CopySort['by'], Order>();
-  let lastFound: { query: string; found: Found } | null = null;
+  let lastFound: { query: string; found: ReturnType<typeof findNow> } | null = null;
 
   function put(item: IndexedItem): void {
     let slot = slots.slotOf(item.id);
@@ -174,10 +182,10 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
     }
   }
 
-  function findNow(query: CopyQuery): Found {
+  function findNow(query: CopyQuery, only: readonly number[] | null) {
     const order = orderBy(query.sort.by);
     const { withKey } = order;
-    const found = foundIn(order, hitsOf(query));
+    const found = foundIn(order, hitsOf(query, only));
     const foundWithKey = found === order.slots ? withKey : countBelow(found, order.ranks(), withKey);
     const count = found.length;
     // What has nothing to be ordered by comes last in either direction.
@@ -185,19 +193,36 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
       if (!query.sort.isDescending) return place;
       return place < foundWithKey ? foundWithKey - 1 - place : count - 1 - (place - foundWithKey);
     };
-    return { count, idAt: (place) => at(columns.id, at(found, placeOf(place))) };
+    const slotAt = (place: number) => at(found, placeOf(place));
+    return {
+      count,
+      withKey: foundWithKey,
+      slotAt,
+      idAt: (place: number) => at(columns.id, slotAt(place)),
+      placeOf(id: number) {
+        const slot = slots.slotOf(id);
+        const place = slot === null ? -1 : found.indexOf(slot);
+        // The same both ways: it turns the order round.
+        return place === -1 ? null : placeOf(place);
+      },
+    };
   }
 
   /** Which slots match: 1 for each; null: all do. Column by column, since that is how memory is fast. */
-  function hitsOf(query: CopyQuery): Uint8Array | null {
+  function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint8Array | null {
     const { kind, changedAt } = columns;
     const matching = kinds.matching(query);
     const { ranges, changedSince } = query;
     const isBounded = [ranges.price, ranges.platform_price, ranges.difference].some(isBound);
-    if (matching === null && !isBounded && changedSince === null) return null;
-    const hits = new Uint8Array(size).fill(1);
+    if (matching === null && !isBounded && changedSince === null && only === null) return null;
+    const hits = new Uint8Array(size);
+    if (only === null) hits.fill(1);
+    for (const id of only ?? []) {
+      const slot = slots.slotOf(id);
+      if (slot !== null) hits[slot] = 1;
+    }
     if (matching !== null) {
-      for (let slot = 0; slot < size; slot += 1) hits[slot] = matching[kind[slot] as number] as number;
+      for (let slot = 0; slot < size; slot += 1) if (matching[kind[slot] as number] === 0) hits[slot] = 0;
     }
     for (const by of ['price', 'platform_price'] as const) {
       if (!isBound(ranges[by])) continue;
@@ -268,13 +293,36 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
     );
   }
 
+  function find(query: CopyQuery, only: readonly number[] | null = null) {
+    const text = JSON.stringify([query, only]);
+    if (lastFound?.query !== text) lastFound = { query: text, found: findNow(query, only) };
+    return lastFound.found;
+  }
+
   return {
     addKind: kinds.add,
     put,
-    find(query) {
-      const text = JSON.stringify(query);
-      if (lastFound?.query !== text) lastFound = { query: text, found: findNow(query) };
-      return lastFound.found;
+    find,
+    groups(query, only, groupOf) {
+      const sort = { by: 'price', isDescending: false } as const;
+      return groupsOf(find({ ...query, sort }, only), query.groups, {
+        groupOf: (slot) => at(groupOf, at(columns.kind, slot)),
+        nameRankOf: (
+          (ranks) => (slot) =>
+            at(ranks, at(columns.kind, slot))
+        )(kinds.ranksBy('market_hash_name')),
+        idOf: (slot) => at(columns.id, slot),
+        price: (slot) => at(columns.price, slot),
+        comparePrices(a, b) {
+          const [left, right] = [at(columns.price, a), at(columns.price, b)];
+          if (left <= maxExact || right <= maxExact) return left - right;
+          return Number(exactPrice(a, 'price') - exactPrice(b, 'price'));
+        },
+        priceText: (slot) => {
+          const digits = String(exactPrice(slot, 'price')).padStart(3, '0');
+          return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        },
+      });
     },
     size: () => size,
   };

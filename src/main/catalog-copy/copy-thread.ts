@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { CopyCall, CopyOpened, CopyOperations, CopyReply } from './copy-worker.ts';
+import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } from './copy-worker.ts';
 
-/** Starts the thread of copy-worker.ts on a file. */
-export type StartCopyThread = (filePath: string) => Worker;
+/** Starts the thread of copy-worker.ts. */
+export type StartCopyThread = (data: CopyThreadData) => Worker;
 
 /** One copy's file, in a thread of its own. Calls are answered in their order, and reject with what the thread threw. */
 export type CopyThread = {
@@ -20,8 +20,8 @@ export type CopyThread = {
 /** It has let go of its file by then, however long a search takes. */
 const maxCloseMs = 2_000;
 
-export function openCopyThread(start: StartCopyThread, filePath: string): CopyThread {
-  const worker = start(filePath);
+export function openCopyThread(start: StartCopyThread, data: CopyThreadData): CopyThread {
+  const worker = start(data);
   // The app doesn't stay for it.
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
-import type { CopyQuery } from '#shared/catalog-copy.ts';
+import { createLastStatuses } from '#main/history/last-statuses.ts';
+import type { CatalogKey } from '#main/history/span-table.ts';
+import type { CopyQuery, PriceChange } from '#shared/catalog-copy.ts';
 import {
   type CopyFacts,
   type CopyFile,
@@ -11,12 +13,21 @@ import {
   createCopyFile,
   type PageOfRows,
 } from './copy-file.ts';
+import type { Group } from './copy-groups.ts';
 import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 
 /** The thread of one copy: its file and its index, away from main's own work. */
 
+/** What the thread is started with. `history`: where the statuses are that were seen of its items. */
+export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
+
 export type CopySize = CopyFacts & { bytes: number };
 export type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
+export type GroupWindow = {
+  groups: (Omit<Group, 'cheapest'> & { cheapest: CopyRow })[];
+  count: number;
+  tookMs: number;
+};
 
 export type CopyOperations = ReturnType<typeof createOperations>;
 export type CopyCall = {
@@ -29,13 +40,14 @@ export type CopyOpened =
   | Extract<Awaited<ReturnType<typeof openSqliteFile>>, { kind: 'off' }>
   | { kind: 'open' };
 
-async function run(filePath: string): Promise<void> {
+async function run(data: CopyThreadData): Promise<void> {
+  const { filePath } = data;
   const opened = await openSqliteFile(filePath, copySchema);
   if (opened.kind === 'off') {
     parentPort?.postMessage({ ...opened, error: plain(opened.error) } satisfies CopyOpened);
     return;
   }
-  const operations = createOperations(filePath, opened.database);
+  const operations = createOperations(data, opened.database);
   parentPort?.on('message', (message: { id: number } & CopyCall) => void answer(operations, message));
   parentPort?.postMessage({ kind: 'open' } satisfies CopyOpened);
 }
@@ -61,8 +73,11 @@ function plain(error: unknown): unknown {
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
-function createOperations(filePath: string, database: DatabaseSync) {
+function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database);
+  const statuses = createLastStatuses(history.filePath, history.key);
+  /** The kinds of one market name have one number; null: there are kinds that have none yet. */
+  let groupOf: Uint32Array | null = null;
   /** Made at the first search: what only fills needs none. */
   let index: CopyIndex | null = null;
 
@@ -74,6 +89,24 @@ function createOperations(filePath: string, database: DatabaseSync) {
       index = made;
     }
     return index;
+  }
+
+  function itemsOf({ statuses: wanted }: CopyQuery): number[] | null {
+    return wanted.length === 0 ? null : statuses.idsWith(wanted);
+  }
+
+  function groupsOfKinds(): Uint32Array {
+    if (groupOf === null) {
+      const groups = new Map<string, number>();
+      const numbers: number[] = [];
+      for (const { market_hash_name } of file.everyKind()) {
+        const group = groups.get(market_hash_name) ?? groups.size;
+        groups.set(market_hash_name, group);
+        numbers.push(group);
+      }
+      groupOf = Uint32Array.from(numbers);
+    }
+    return groupOf;
   }
 
   async function size(): Promise<CopySize> {
@@ -99,6 +132,7 @@ function createOperations(filePath: string, database: DatabaseSync) {
     takePage(page: PageOfRows) {
       const { kinds, items } = file.takePage(page);
       for (const kind of kinds) index?.addKind(kind);
+      if (kinds.length > 0) groupOf = null;
       for (const item of items) index?.put(item);
       return size();
     },
@@ -108,12 +142,29 @@ function createOperations(filePath: string, database: DatabaseSync) {
     },
     find(query: CopyQuery, offset: number, limit: number): CopyWindow {
       const startedMs = performance.now();
-      const found = indexed().find(query);
+      const found = indexed().find(query, itemsOf(query));
       const count = Math.max(0, Math.min(limit, found.count - offset));
       const ids = Array.from({ length: count }, (_, place) => found.idAt(offset + place));
       return { rows: file.rows(ids), count: found.count, tookMs: performance.now() - startedMs };
     },
-    priceChanges: (itemId: number) => file.priceChanges(itemId),
+    groups(query: CopyQuery, offset: number, limit: number): GroupWindow {
+      const startedMs = performance.now();
+      const found = indexed().groups(query, itemsOf(query), groupsOfKinds());
+      const count = Math.max(0, Math.min(limit, found.count - offset));
+      const groups = Array.from({ length: count }, (_, place) => found.at(offset + place));
+      return {
+        groups: groups.flatMap((group) =>
+          file.rows([group.cheapest]).map((cheapest) => ({ ...group, cheapest })),
+        ),
+        count: found.count,
+        tookMs: performance.now() - startedMs,
+      };
+    },
+    placeOf: (query: CopyQuery, itemId: number) => indexed().find(query, itemsOf(query)).placeOf(itemId),
+    ofItem(itemId: number): { row: CopyRow; changes: PriceChange[] } | null {
+      const [row] = file.rows([itemId]);
+      return row === undefined ? null : { row, changes: file.priceChanges(itemId) };
+    },
     forgetItem(itemId: number) {
       file.forgetItem(itemId);
       // Seldom, and taking an item out of the columns is more than making them.
@@ -131,4 +182,5 @@ function createOperations(filePath: string, database: DatabaseSync) {
   };
 }
 
-void run(String(workerData));
+// Safe: copy-thread.ts starts it.
+void run(workerData as CopyThreadData);

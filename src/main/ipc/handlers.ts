@@ -27,7 +27,7 @@ import type { AppInfo } from '#shared/desktop-api.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
-import { listCopy, listItems, type Requests, readItem } from './requests.ts';
+import { groupCopy, listCopy, listItems, type Requests, readItem } from './requests.ts';
 
 export type Services = {
   appInfo: () => Promise<AppInfo>;
@@ -54,7 +54,7 @@ export type Services = {
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
   copies: Pick<
     CatalogCopies,
-    'read' | 'estimate' | 'start' | 'pause' | 'remove' | 'list' | 'priceChanges' | 'wake'
+    'read' | 'estimate' | 'start' | 'pause' | 'remove' | 'list' | 'groups' | 'placeOf' | 'ofItem' | 'wake'
   >;
   menu: Pick<MenuStates, 'show'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
@@ -140,9 +140,9 @@ export function createHandlers(services: Services) {
     'copies:pause': on(aConnection, ({ connectionId }) => services.copies.pause(connectionId)),
     'copies:remove': on(aConnection, ({ connectionId }) => services.copies.remove(connectionId)),
     'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
-    'copies:priceChanges': on(anItem, ({ connectionId, itemId }) =>
-      services.copies.priceChanges(connectionId, itemId),
-    ),
+    'copies:groups': on(request.listCopy, (asked) => groupCopy(services, asked)),
+    'copies:placeOf': on(request.placeInCopy, (asked) => services.copies.placeOf(asked)),
+    'copies:ofItem': on(anItem, ({ connectionId, itemId }) => services.copies.ofItem(connectionId, itemId)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),
     'diagnostics:showLogs': on(nothing, () => services.diagnostics.showLogs()),

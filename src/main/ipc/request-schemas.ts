@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readRasterImage } from '#main/images/raster-image.ts';
-import { copyMarks, copyRangesOf, copySortColumns } from '#shared/catalog-copy.ts';
+import { copyGroupColumns, copyMarks, copyRangesOf, copySortColumns } from '#shared/catalog-copy.ts';
 import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
@@ -11,7 +11,7 @@ import {
   exportFormats,
   maxGivenRows,
 } from '#shared/export.ts';
-import { maxReleased } from '#shared/item.ts';
+import { itemStatuses, maxReleased } from '#shared/item.ts';
 import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
@@ -58,7 +58,9 @@ const copySearch = z.strictObject({
   wears: z.array(z.enum(wears)).max(wears.length),
   marks: z.array(z.enum(copyMarks)).max(copyMarks.length),
   changedSince: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+  statuses: z.array(z.enum(itemStatuses)).max(itemStatuses.length),
   sort: z.strictObject({ by: z.enum(copySortColumns), isDescending: z.boolean() }),
+  groups: z.strictObject({ by: z.enum(copyGroupColumns), isDescending: z.boolean() }).nullable(),
 });
 const commands = z.array(z.enum(appCommands)).max(appCommands.length);
 const exportId = z.string().regex(/^[\w-]{1,64}$/);
@@ -93,6 +95,7 @@ export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId
 export const cancel = z.strictObject({ requestId });
 export const estimateCopy = z.strictObject({ connectionId, requestId });
 export const listCopy = z.strictObject({ connectionId, search: copySearch, query });
+export const placeInCopy = listCopy.extend({ itemId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
 export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });

@@ -4,6 +4,7 @@ import type { Clock } from '#main/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
+import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
@@ -98,6 +99,21 @@ export async function listCopy(
 ): Promise<Outcome<ItemPage>> {
   const page = await services.copies.list(request);
   if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+  return page;
+}
+
+/** `copies:groups`: their rows make links too. */
+export async function groupCopy(
+  services: { copies: Pick<CatalogCopies, 'groups'>; links: Pick<LinkOpener, 'rememberRows'> },
+  request: CopyListRequest,
+): Promise<Outcome<CopyGroupPage>> {
+  const page = await services.copies.groups(request);
+  if (page.ok) {
+    services.links.rememberRows(
+      request.connectionId,
+      page.value.groups.map(({ cheapest }) => cheapest),
+    );
+  }
   return page;
 }
 

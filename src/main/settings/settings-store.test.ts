@@ -113,9 +113,11 @@ test('where the user was in a removed connection is forgotten, and not stored ag
   const { store, writes } = setUp({
     version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
+    copySchedules: { shop: 'daily' },
   });
   await store.load();
   store.forgetConnection('shop');
+  expect(store.read().copySchedules).toEqual({});
   expect(
     store.change({ lastViews: { ...store.read().lastViews, shop: 'connection=shop' } }).lastViews,
   ).toEqual({

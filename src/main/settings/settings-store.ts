@@ -9,7 +9,7 @@ export type SettingsStore = {
   read(): Settings;
   /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   change(change: Partial<Settings>): Settings;
-  /** Forgets where the user was in a connection, also when the page, which doesn't know yet, reports it again. Its id must not come again. */
+  /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again. Its id must not come again. */
   forgetConnection(connectionId: string): void;
   /** Writes what isn't written yet, and waits for what is being written. For quitting. */
   flush(): Promise<void>;
@@ -43,7 +43,11 @@ export function createSettingsStore(deps: {
 
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
-    settings = { ...merged, lastViews: without(forgotten, merged.lastViews) };
+    settings = {
+      ...merged,
+      lastViews: without(forgotten, merged.lastViews),
+      copySchedules: without(forgotten, merged.copySchedules),
+    };
     saving.within(deps.delayMs ?? 500);
     return { ...settings, ...locked };
   }
@@ -68,8 +72,8 @@ export function createSettingsStore(deps: {
   };
 }
 
-function without(ids: ReadonlySet<string>, views: Settings['lastViews']): Settings['lastViews'] {
-  return Object.fromEntries(Object.entries(views).filter(([id]) => !ids.has(id)));
+function without<V>(ids: ReadonlySet<string>, byConnection: Record<string, V>): Record<string, V> {
+  return Object.fromEntries(Object.entries(byConnection).filter(([id]) => !ids.has(id)));
 }
 
 function withoutLocked(change: Partial<Settings>, locked: LockableSettings): Partial<Settings> {

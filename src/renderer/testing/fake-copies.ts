@@ -54,7 +54,9 @@ export function fakeCopies(
           },
         });
       },
-      priceChanges: async () => [],
+      groups: async () => success({ groups: [], total: 0, answeredAt: 0, tookMs: 1 }),
+      placeOf: async () => null,
+      ofItem: async () => null,
       onChanged: changes.on,
     },
   };

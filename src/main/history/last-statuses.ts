@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { CatalogKey } from './span-table.ts';
+
+/** Which status each item of a catalog was last seen with, read from the history's file by another thread. */
+export type LastStatuses = {
+  /** The items that were last seen with one of these, by id. None where there is no history. */
+  idsWith(statuses: readonly string[]): number[];
+};
+
+export function createLastStatuses(filePath: string, key: CatalogKey): LastStatuses {
+  const statuses = new Map<number, string>();
+  let lastSpan = 0;
+
+  /** What came since the last time. A status that was seen again is in the span that had it before. */
+  function readNew(): void {
+    const database = new DatabaseSync(filePath, { readOnly: true });
+    try {
+      const newest = Number(database.prepare('SELECT max(id) AS id FROM spans').get()?.id ?? 0);
+      if (newest < lastSpan) {
+        // It was set aside, and another one begun.
+        statuses.clear();
+        lastSpan = 0;
+      }
+      const spans = database.prepare(
+        `SELECT spans.item_id, spans.status FROM spans JOIN catalogs ON catalogs.id = spans.catalog_id
+         WHERE spans.id > ? AND connection_id = ? AND base_address = ? ORDER BY spans.id`,
+      );
+      for (const span of spans.iterate(lastSpan, key.connectionId, key.baseAddress)) {
+        statuses.set(Number(span.item_id), String(span.status));
+      }
+      lastSpan = newest;
+    } finally {
+      database.close();
+    }
+  }
+
+  return {
+    idsWith(wanted) {
+      try {
+        readNew();
+      } catch {
+        // There is no history, or it can't be read: what was read before is still true.
+      }
+      return [...statuses].filter(([, status]) => wanted.includes(status)).map(([id]) => id);
+    },
+  };
+}
