@@ -28,7 +28,7 @@ function recordingServices() {
       apply(_target, _this, args) {
         calls.push(path);
         if (path === 'requests.run') return args[1](new AbortController().signal);
-        return Promise.resolve(success({ rows: [], item: {} }));
+        return Promise.resolve(success({ rows: [], groups: [], item: {} }));
       },
     });
   // Safe: whatever is asked of it is there.
