@@ -35,14 +35,21 @@ export async function accessibilityFindings(
   }, runOnly);
 }
 
-/** Colours are measured when nothing moves or fades any more. */
+/**
+ * Colours are measured when nothing moves or fades any more, except what goes on moving: spinners and the bars of progress. What
+ * opens or closes takes two frames before its fade begins and one after it has ended, hence the further frames.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished),
-    ),
-  );
+  await page.evaluate(async () => {
+    for (let stillFrames = 0; stillFrames < 4; ) {
+      const moving = document.getAnimations().filter(({ playState, effect }) => {
+        const ends = effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+        const isProgress = effect instanceof KeyframeEffect && effect.target?.closest('[role=progressbar]');
+        return playState === 'running' && ends && !isProgress;
+      });
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      stillFrames = moving.length > 0 ? 0 : stillFrames + 1;
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }

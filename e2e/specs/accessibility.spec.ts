@@ -27,6 +27,9 @@ test('axe finds nothing around the list', async ({ launch }) => {
   const round = new Round(app);
   await expect(app.table.row(0)).toBeVisible();
   await round.look('list');
+  await app.topBar.refresh.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await round.lookWithPointer('tooltip');
 
   await page.keyboard.press('Control+K');
   await expect(app.palette.field).toBeFocused();
@@ -148,7 +151,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing in the dialogs, nor in what is said at the start', async ({
+test('axe finds nothing in the dialogs, what is said at the start, and practised trouble', async ({
   launch,
   userDataDir,
 }) => {
@@ -164,7 +167,6 @@ test('axe finds nothing in the dialogs, nor in what is said at the start', async
     'show-shortcuts',
     'show-requests',
     'show-differences',
-    'training',
     'show-settings',
     'save-diagnostics',
     'check-for-updates',
@@ -177,6 +179,17 @@ test('axe finds nothing in the dialogs, nor in what is said at the start', async
   await round.look('connections');
   await app.connections.dialog.getByRole('button', { name: /^Actions for / }).click();
   await round.look('menu of a connection');
+  await page.keyboard.press('Escape');
+  await round.leave();
+
+  await app.palette.run(words.commands.training);
+  await page.getByLabel('Service unavailable (503)').check();
+  await round.look('chosen training');
+  await round.leave();
+  await expect(page.getByText(/^Training: /)).toBeVisible();
+  await app.table.next.click();
+  await expect(page.getByText('IC-HTTP-503').first()).toBeVisible();
+  await round.look('practised trouble');
   expect(round.found).toEqual([]);
 });
 
