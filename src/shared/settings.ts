@@ -3,11 +3,16 @@ import { answerReaders } from './answer.ts';
 import { type CopySchedule, copyRates, copySchedules, defaultCopyRate } from './catalog-copy.ts';
 import { exportFormats } from './export.ts';
 import { defaultLimit, limitBounds } from './item-query.ts';
-import { autoRefreshChoices, defaultColumns } from './settings-choices.ts';
+import { autoRefreshChoices, defaultColumns, defaultListColumns } from './settings-choices.ts';
 import { maxViewTextLength } from './view-link.ts';
 import { defaultWatchInterval, watchIntervals } from './watch.ts';
 
 export const zoomBounds = { min: 50, max: 200 } as const;
+
+const columnChoiceSchema = z.object({
+  order: z.array(z.string().max(40)).max(60),
+  hidden: z.array(z.string().max(40)).max(60),
+});
 
 /** What the app remembers between starts, apart from connections. Every field has a default, so a damaged one is only reset. */
 export const settingsSchema = z.object({
@@ -22,9 +27,15 @@ export const settingsSchema = z.object({
    * Table columns by id, those of the newest kind at the end of `order` or missing from it. Which ones there are is the table's
    * matter, so an id that it doesn't know means nothing. Columns that cost requests are hidden until the user shows them.
    */
-  columns: z
-    .object({ order: z.array(z.string().max(40)).max(60), hidden: z.array(z.string().max(40)).max(60) })
-    .catch(defaultColumns),
+  columns: columnChoiceSchema.catch(defaultColumns),
+  /** The same of the other lists. */
+  listColumns: z
+    .object({
+      ticket: columnChoiceSchema.catch(defaultListColumns.ticket),
+      watched: columnChoiceSchema.catch(defaultListColumns.watched),
+      recent: columnChoiceSchema.catch(defaultListColumns.recent),
+    })
+    .catch(defaultListColumns),
   /** How large everything is drawn, in percent. */
   zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),

@@ -14,13 +14,21 @@ import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ExportRow } from '#shared/export.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
+import { answerColumnIds } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useExportDialog } from './export-dialog.tsx';
+import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
+import type { ListColumn } from './list/column-choice.ts';
+import { ListStrip } from './list/list-strip.tsx';
+import { StatusNote } from './list/status-note.tsx';
+import { type ListName, useAnswersInView, useListColumns, useStatusLoader } from './list/use-list-columns.ts';
 import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { useSettings } from './settings-context.tsx';
+import type { StatusLoader } from './status-loader.ts';
 
 type ItemGridProps<Row extends GridRow & { id: number }> = {
+  list: Exclude<ListName, 'items'>;
   label: string;
   connection: Connection;
   /** Keep the array the same object as long as the rows are the same; of the columns as well. */
@@ -43,14 +51,19 @@ type ItemGridProps<Row extends GridRow & { id: number }> = {
 
 /** A list of items that is there whole, as a grid in which they are sorted, selected, copied, exported, watched and looked up. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
-  const { connection, onOpenItem, onShownIds, exportRow } = props;
+  const { list, connection, onOpenItem, onShownIds, exportRow } = props;
   const { density } = useSettings().settings;
   const exportDialog = useExportDialog();
   const copy = useCopy();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const rows = useSortedRows(props.rows, props.columns, sorting);
-  const columns = useMemo(() => [selectColumn, ...props.columns], [props.columns]);
+  const loader = useStatusLoader(connection.id);
+  const { choosable, always } = useMemo(() => withAnswers(props.columns, loader), [props.columns, loader]);
+  const shown = useListColumns(list, choosable);
+  const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
+  const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
+  const onRowsInView = useAnswersInView(loader, connection.id, isAnswerShown);
+  const rows = useSortedRows(props.rows, choosable, sorting);
   const { selection, changeSelection } = useRowSelection<Row>(connection.id);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
 
@@ -69,6 +82,15 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   if (rows.length === 0) return props.children;
   return (
     <>
+      <ListStrip list={list} columns={choosable}>
+        {isAnswerShown && (
+          <StatusNote
+            loader={loader}
+            rows={rows}
+            onSelect={(ids) => changeSelection({ kind: 'narrow-page', page: { rows, firstPlace: 0 }, ids })}
+          />
+        )}
+      </ListStrip>
       <DataGrid<Row>
         label={props.label}
         rows={rows}
@@ -86,6 +108,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         onSorting={setSorting}
         widths={widths}
         onWidths={setWidths}
+        onRowsInView={onRowsInView}
       />
       <SelectionBar
         connection={connection}
@@ -97,4 +120,17 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       />
     </>
   );
+}
+
+/** A list's own columns and those of its items' answers that it lacks. What is pressed in each row can't be hidden. */
+function withAnswers<Row extends GridRow & { id: number }>(
+  own: readonly GridColumn<Row>[],
+  loader: StatusLoader,
+) {
+  const always = own.filter(({ press }) => press !== undefined);
+  const source = loadedAnswers<Row>(loader);
+  const missing = answerColumnIds.filter((id) => !own.some((column) => column.id === id));
+  const choosable: ListColumn<Row>[] = own.filter(({ press }) => press === undefined);
+  choosable.push(...missing.map((id) => answerColumn(id, source)));
+  return { choosable, always };
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { ItemDetail } from '#shared/item.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { concernsTheCatalog } from './background-queue.ts';
@@ -16,7 +16,7 @@ export type SeenStatus = {
   answeredAt: number;
 };
 
-export type SeenTime = 'bought_at' | 'next_try' | 'last_send';
+export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
 export type StatusState =
   | { kind: 'not-asked' }
@@ -174,15 +174,19 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
 }
 
 /** What a row shows of an item's answer. */
-export function seenStatusOf({ item, answeredAt }: ItemDetail): SeenStatus {
+export function seenStatusOf({
+  item,
+  answeredAt,
+}: Pick<ItemDetail, 'answeredAt'> & { item: Partial<Item> }): SeenStatus {
   const {
     status = null,
     error_message: errorMessage,
     bought_at,
     next_try,
     last_send,
+    send_date,
   } = withoutTradeUrl(item);
-  return { status, errorMessage, times: { bought_at, next_try, last_send }, answeredAt };
+  return { status, errorMessage, times: { bought_at, next_try, last_send, send_date }, answeredAt };
 }
 
 const notAsked: StatusState = { kind: 'not-asked' };

@@ -4,6 +4,11 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import {
+  useAnswersInView,
+  useListColumns,
+  useStatusLoader,
+} from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
@@ -35,7 +40,7 @@ import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
 import { isNameRepeated } from './table/columns-with-room.ts';
-import { useAnswerColumns } from './table/use-answer-columns.tsx';
+import { itemColumnsOf } from './table/item-columns.tsx';
 import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -68,10 +73,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { rows, isMatched, matched } = useMemo(() => rowsHere(shown, givenMatch), [shown, givenMatch]);
 
   const [pageSorting, setPageSorting] = useState<Sorting | null>(null);
-  const answerColumns = useAnswerColumns(connection.id, settings.columns, (columns) =>
-    changeSettings({ columns }),
-  );
-  const chosen = answerColumns.columns;
+  const loader = useStatusLoader(connection.id);
+  const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
+  const chosen = useListColumns('items', allColumns);
+  const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
+  const onRowsInView = useAnswersInView(loader, connection.id, isAnswerShown);
   // Nothing is sorted by a column that isn't there to show it.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   const sorting = useMemo(
@@ -94,11 +100,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
   const firstPlace = shown === null ? 0 : (shown.query.page - 1) * shown.query.limit;
   // Sorted here, since the service states no order (section 4.1). A copy's rows come sorted.
-  const pageRows = useSortedRows(
-    rows,
-    answerColumns.allColumns,
-    query.copy === undefined ? pageSorting : null,
-  );
+  const pageRows = useSortedRows(rows, allColumns, query.copy === undefined ? pageSorting : null);
   const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
   usePublishCurrentList(
@@ -221,9 +223,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ selection, selectedRows, sorting },
     /** The table's place: its width decides which of the chosen columns have room. */
     tablePlace,
-    ...{ columns, withoutRoom, allColumns: answerColumns.allColumns },
-    statusLoader: answerColumns.loader,
-    onRowsInView: answerColumns.onRowsInView,
+    ...{ columns, withoutRoom, allColumns },
+    statusLoader: isAnswerShown ? loader : null,
+    onRowsInView,
   };
   return { list, actions };
 }

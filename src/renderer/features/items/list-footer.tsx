@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { timeText } from '#renderer/desktop/catalog-copy.ts';
+import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
+import { StatusNote } from '#renderer/desktop/list/status-note.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -10,15 +12,13 @@ import { LockedValue } from '#renderer/ui/locked-value.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
 import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
 import { clockText } from './pager-numbers.ts';
-import { StatusNote } from './status-note.tsx';
-import { columnLabel, isAnswerColumn } from './table/item-columns.tsx';
+import { columnLabel, isAnswerColumn, itemColumns } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
@@ -59,7 +59,7 @@ export function ListFooter() {
         )}
         <span className={styles.perPage}>{words.pager.perPage}</span>
       </span>
-      <ColumnsMenu withoutRoom={withoutRoom} />
+      <ColumnsMenu list="items" columns={itemColumns} withoutRoom={withoutRoom} />
       <span className={styles.end}>
         {statusLoader !== null && (
           <span className={styles.status}>

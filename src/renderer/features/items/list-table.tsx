@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
@@ -9,7 +10,6 @@ import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
-import { withColumnMoved } from './table/column-choice.ts';
 import { columnIds, type ItemColumn } from './table/item-columns.tsx';
 
 /** The rows of the list, or what takes their place, and the menu of a row. */

@@ -48,6 +48,7 @@ export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownI
       }
     >
       <ItemGrid<RecentRow>
+        list="recent"
         label={words.recents.title}
         connection={connection}
         rows={rows}

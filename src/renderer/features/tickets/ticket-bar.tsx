@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -139,6 +140,7 @@ export function TicketBar(props: TicketBarProps) {
         )}
         <span className={styles.spring} />
         <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
+        <ColumnsMenu list="ticket" columns={ticketColumns} />
       </div>
     </div>
   );

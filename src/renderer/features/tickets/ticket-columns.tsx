@@ -1,11 +1,16 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ageText, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
-import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
+import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
+import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
+import { useListColumns } from '#renderer/desktop/list/use-list-columns.ts';
+import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
+import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
+import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
@@ -16,11 +21,15 @@ import styles from './tickets.module.css';
 
 const says = words.lookUpIds;
 
-/**
- * Which item, its status, what went wrong: all of it in sight beside an open item in the smallest usual window, the times to its
- * right. Lines that have no value in a column are last, however it is sorted.
- */
-export const ticketColumns: readonly GridColumn<TicketRow>[] = [
+/** The answers of a ticket's items, which it has looked up itself. */
+const answers: AnswerSource<TicketRow> = {
+  seenOf: ({ result }) => (result.kind === 'found' ? seenStatusOf(result.found) : null),
+  draw: ({ result }, draw) =>
+    result.kind === 'found' && <SeenCell>{draw(seenStatusOf(result.found))}</SeenCell>,
+};
+
+/** Lines that have no value in a column are last, however it is sorted. */
+export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'id',
     label: says.columns.id,
@@ -41,29 +50,10 @@ export const ticketColumns: readonly GridColumn<TicketRow>[] = [
     title: titleOfName,
     plain: (row) => nameOf(row) ?? '',
   },
-  {
-    id: 'status',
-    label: says.columns.status,
-    size: 198,
-    minSize: 198,
-    flex: 2,
-    order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
-    isEmpty: (row) => statusOrder(row) === undefined,
-    draw: drawStatus,
-    plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
-  },
-  {
-    id: 'seen',
-    label: says.columns.seen,
-    size: 80,
-    order: (a, b) => (seenAt(a) ?? 0) - (seenAt(b) ?? 0),
-    isEmpty: (row) => seenAt(row) === undefined,
-    draw: (row) => <Age atMs={seenAt(row) ?? null} />,
-    plain: (row) => (seenAt(row) === undefined ? '' : new Date(seenAt(row) ?? 0).toISOString()),
-  },
-  textColumn('error_message', { size: 168, flex: 5 }, (text) => (
-    <bdi className={styles.error}>{visibleText(text)}</bdi>
-  )),
+  ...answerColumnIds.map((id) => {
+    const column = answerColumn(id, answers);
+    return id === 'status' ? withResults(column) : column;
+  }),
   {
     id: 'price',
     label: says.columns.price,
@@ -75,55 +65,38 @@ export const ticketColumns: readonly GridColumn<TicketRow>[] = [
     draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
     plain: (row) => itemOf(row)?.price ?? '',
   },
-  textColumn('send_date', { size: 152 }, drawTime, says.zonelessHint),
-  textColumn('next_try', { size: 152 }, drawTime, says.zonelessHint),
-  textColumn('bought_at', { size: 210 }, drawTime, says.utcHint),
 ];
+
+/** The column of statuses, which says of the other lines what became of them. */
+function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
+  return {
+    ...status,
+    ...{ minSize: 198, flex: 2 },
+    order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
+    isEmpty: (row) => statusOrder(row) === undefined,
+    draw: (row, look) => (row.result.kind === 'found' ? status.draw(row, look) : <Result {...row} />),
+    plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
+  };
+}
 
 /** The columns of a ticket, in which a press on a status of several listings looks them up: without errors theirs is narrow. */
 export function useTicketColumns(
   state: Pick<RunState, 'rows' | 'isRunning'>,
   onStatusPress: (row: TicketRow) => void,
-): readonly GridColumn<TicketRow>[] {
+): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorRoom(state);
-  return useMemo(() => {
-    const columns = ticketColumns.map((column) =>
-      column.id === 'status' ? { ...column, press: onStatusPress } : column,
-    );
-    if (hasErrors) return [selectColumn, ...columns];
-    return [selectColumn, ...columns].map((column) => {
-      const { flex: _, ...narrow } = column;
-      return column.id === 'error_message' ? { ...narrow, size: 72, minSize: 72 } : column;
-    });
-  }, [hasErrors, onStatusPress]);
-}
-
-type TextField = 'error_message' | 'send_date' | 'next_try' | 'bought_at';
-
-function textColumn(
-  field: TextField,
-  { size, flex }: { size: number; flex?: number },
-  draw: (text: string) => ReactNode,
-  note?: string,
-): GridColumn<TicketRow> {
-  const textOf = (row: TicketRow) => itemOf(row)?.[field] ?? undefined;
-  return {
-    id: field,
-    label: says.columns[field],
-    note,
-    ...{ size, minSize: size, flex },
-    order: (a, b) => textOrder.compare(textOf(a) ?? '', textOf(b) ?? ''),
-    isEmpty: (row) => textOf(row) === undefined,
-    draw(row) {
-      const item = itemOf(row);
-      // Null is the catalog's own "none"; what could not be read is not taken for it.
-      if (item !== undefined && item[field] === undefined) return <Unread />;
-      const text = textOf(row);
-      return text === undefined ? null : draw(text);
-    },
-    title: (row) => visibleText(textOf(row) ?? '', { most: mostToRead }) || undefined,
-    plain: (row) => textOf(row) ?? '',
-  };
+  const shown = useListColumns('ticket', ticketColumns);
+  return useMemo(
+    () => [
+      selectColumn,
+      ...shown.map((column) => {
+        if (column.id === 'status') return { ...column, press: onStatusPress };
+        if (column.id !== 'error_message') return column;
+        return { ...column, ...(hasErrors ? { minSize: 168, flex: 5 } : { size: 72, minSize: 72 }) };
+      }),
+    ],
+    [shown, hasErrors, onStatusPress],
+  );
 }
 
 /** The item's market name, or what was pasted while it isn't known. */
@@ -149,21 +122,16 @@ function titleOfName(row: TicketRow): string | undefined {
   return visibleText(lines.join(' · '), { most: mostToRead }) || undefined;
 }
 
-function drawStatus(row: TicketRow): ReactNode {
-  const { result } = row;
+/** What became of a line that isn't found. */
+function Result({ result }: TicketRow) {
   if (result.kind === 'several') return <Several matches={result.matches} />;
-  if (result.kind !== 'found') {
-    const text = resultWords(result);
-    return (
-      <span className={styles.result} data-result={result.kind} title={text}>
-        {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
-        {text}
-      </span>
-    );
-  }
-  const { status } = result.found.item;
-  if (status === undefined) return <span className={styles.result}>{says.noStatus}</span>;
-  return <StatusLine status={status} />;
+  const text = resultWords(result);
+  return (
+    <span className={styles.result} data-result={result.kind} title={text}>
+      {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
+      {text}
+    </span>
+  );
 }
 
 function Several({ matches }: { matches: Matches }) {
@@ -181,16 +149,8 @@ function Unread() {
   return <span className={styles.result}>{says.unread}</span>;
 }
 
-function drawTime(text: string): ReactNode {
-  return <bdi className={styles.time}>{visibleText(text)}</bdi>;
-}
-
 function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
-}
-
-function seenAt({ result }: TicketRow): number | undefined {
-  return result.kind === 'found' ? result.found.answeredAt : undefined;
 }
 
 /** Found ones by their status in words, then what became of the others; what isn't answered stands at the end. */
@@ -210,20 +170,6 @@ function statusOrder({ result }: TicketRow): string | undefined {
     default:
       return result satisfies never;
   }
-}
-
-/** How old an answer is, `2 min ago`; it renews itself. Null: there is none. */
-function Age({ atMs }: { atMs: number | null }) {
-  return atMs === null ? null : <AgeOf atMs={atMs} />;
-}
-
-function AgeOf({ atMs }: { atMs: number }) {
-  const nowMs = useAge(atMs);
-  return (
-    <span className={styles.age} title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}>
-      {ageText(atMs, nowMs)}
-    </span>
-  );
 }
 
 /**

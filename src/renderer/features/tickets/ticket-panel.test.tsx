@@ -374,8 +374,8 @@ describe('a pasted message', () => {
     expect(await screen.findByText('4 items looked up')).toBeVisible();
     expect(verdicts()).toEqual([
       '3 listings · Look up 3',
-      'Waiting for acceptance',
-      'Waiting for acceptance',
+      'Waiting for acceptance1 d',
+      'Waiting for acceptance1 d',
       'Not found',
     ]);
     expect(rowOf('Nothing At All')).toBeVisible();

@@ -137,6 +137,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
         </p>
       )}
       <ItemGrid<WatchedRow>
+        list="watched"
         label={text.title}
         connection={connection}
         rows={rows}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
 import { columnsWithoutRoom, isNameRepeated } from './columns-with-room.ts';
-import { columnsShown } from './item-columns.tsx';
+import { itemColumns } from './item-columns.tsx';
 
-const everything = columnsShown({ order: [], hidden: [] });
-const withoutStatus = columnsShown({ order: [], hidden: ['status'] });
+const everything = columnsShown(itemColumns, { order: [], hidden: [] });
+const withoutStatus = columnsShown(itemColumns, { order: [], hidden: ['status'] });
 const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
 
 describe('columns of a table without room for all', () => {
@@ -74,7 +75,7 @@ describe('columns of a table without room for all', () => {
   });
 
   it('a column that nobody chose is not among those that went', () => {
-    const withoutDifference = columnsShown({ order: [], hidden: ['status', 'difference'] });
+    const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
     expect(columnsWithoutRoom(withoutDifference, 600, asTheyAre)).not.toContain('difference');
   });
 });

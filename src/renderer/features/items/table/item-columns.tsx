@@ -1,7 +1,9 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { answerColumn, loadedAnswers } from '#renderer/desktop/list/answer-columns.tsx';
+import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
-import type { Density, GridColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { Density } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -11,39 +13,16 @@ import { differenceOrder, isPrice, type PricePair, priceDifference, priceOrder }
 import { type AnswerColumnId, answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-import { AnswerCell } from './answer-cell.tsx';
-import { answerColumns } from './answer-columns.tsx';
-import { type ColumnChoice, shownColumns } from './column-choice.ts';
 import { RepeatMark } from './repeat-mark.tsx';
 import styles from './table.module.css';
 
-/** A column of the table: beside what every grid knows of it, what the filters, the columns menu and copied rows do. */
-export type ItemColumn = GridColumn<CatalogRow> & {
-  /** What showing it costs, said before it is chosen. */
-  cost?: string;
+/** A column of the table: beside what every list knows of it, what the filters do. */
+export type ItemColumn = ListColumn<CatalogRow> & {
   /** The filter that a value of this column can be added to. */
   filter?: RowFilter;
 };
 
 const { columnLabels, shortLabels } = words.table;
-
-/** A column of items' own answers, as far as they were seen; without a loader nothing is. */
-export function answerColumn(id: AnswerColumnId, loader: StatusLoader | null): ItemColumn {
-  const { label, size, minSize, text, draw, order } = answerColumns[id];
-  const textOf = (item: CatalogRow) => {
-    const state = loader?.stateOf(item.id);
-    return state?.kind === 'seen' ? text(state.seen) : '';
-  };
-  return {
-    ...{ id, label, size, minSize },
-    note: words.lookingUp.status.note,
-    cost: words.lookingUp.status.menuNote,
-    order: (a, b) => order(textOf(a), textOf(b)),
-    isEmpty: (item) => textOf(item) === '',
-    draw: (item) => loader !== null && <AnswerCell loader={loader} itemId={item.id} draw={draw} />,
-    plain: textOf,
-  };
-}
 
 /**
  * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
@@ -92,7 +71,7 @@ export const itemColumns: readonly ItemColumn[] = [
     plain: ({ market_hash_name }) => market_hash_name,
     ...filteredBy('market_hash_name'),
   },
-  ...answerColumnIds.map((id) => answerColumn(id, null)),
+  ...answerColumnIds.map((id) => answerColumn<CatalogRow>(id, loadedAnswers(null))),
   {
     id: 'appid',
     label: columnLabels.appid,
@@ -167,25 +146,15 @@ export const itemColumns: readonly ItemColumn[] = [
 /** The columns that can be chosen, in the table's own order. */
 export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);
 
-/** The columns that a choice shows, from left to right. */
-export function columnsShown(choice: ColumnChoice): ItemColumn[] {
-  return shownColumns(columnIds, choice).flatMap((id) => itemColumns.find((one) => one.id === id) ?? []);
+/** The columns with what the loader has seen in those of answers. */
+export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
+  const source = loadedAnswers<CatalogRow>(loader);
+  return itemColumns.map((column) => (isAnswerColumn(column.id) ? answerColumn(column.id, source) : column));
 }
 
 /** What a column is called, also where its header shows no text; an id that isn't known stands for itself. */
 export function columnLabel(id: string): string {
   return itemColumns.find((one) => one.id === id)?.label ?? id;
-}
-
-/** What showing a column costs; undefined: nothing. */
-export function columnCost(id: string): string | undefined {
-  return itemColumns.find((one) => one.id === id)?.cost;
-}
-
-/** How many columns somebody took away. Those that are there on request only aren't missed. */
-export function hiddenCount(choice: ColumnChoice): number {
-  const shown = shownColumns(columnIds, choice);
-  return columnIds.filter((id) => !shown.includes(id) && !isAnswerColumn(id)).length;
 }
 
 /** Whether a column is read from items' own answers, so that it knows of the rows seen so far only. */

@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { columnsShown } from './item-columns.tsx';
+import { itemColumns } from './item-columns.tsx';
 import { useColumnsWithRoom } from './use-columns-with-room.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const chosen = columnsShown(defaultSettings.columns);
+const chosen = columnsShown(itemColumns, defaultSettings.columns);
 const wide = 1_600;
 const narrow = 560;
 

@@ -5,13 +5,12 @@ import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx
 import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './status-note.module.css';
 
 type StatusNoteProps = {
   loader: StatusLoader;
-  rows: readonly CatalogRow[];
+  rows: readonly { id: number }[];
   /** Selects these rows of the page and no others. */
   onSelect(itemIds: readonly number[]): void;
 };
@@ -82,7 +81,7 @@ export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
 }
 
 /** One text, since that is equal to itself as long as nothing changes. */
-function summaryText(loader: StatusLoader, rows: readonly CatalogRow[]): string {
+function summaryText(loader: StatusLoader, rows: readonly { id: number }[]): string {
   const known = rows.filter(({ id }) => loader.stateOf(id).kind === 'seen').length;
   const stopped = loader.stoppedBy() === null ? 0 : 1;
   return [known, oldRows(loader, rows).length, errorRows(loader, rows).length, stopped].join(' ');
@@ -94,7 +93,7 @@ function readSummary(text: string): { known: number; old: number; errors: number
 }
 
 /** Whose delivery went wrong, as far as it was seen. */
-function errorRows(loader: StatusLoader, rows: readonly CatalogRow[]): number[] {
+function errorRows(loader: StatusLoader, rows: readonly { id: number }[]): number[] {
   return rows.flatMap(({ id }) => {
     const state = loader.stateOf(id);
     return state.kind === 'seen' && typeof state.seen.errorMessage === 'string' ? [id] : [];
@@ -102,7 +101,7 @@ function errorRows(loader: StatusLoader, rows: readonly CatalogRow[]): number[] 
 }
 
 /** What is old, and not asked for again already. */
-function oldRows(loader: StatusLoader, rows: readonly CatalogRow[]): number[] {
+function oldRows(loader: StatusLoader, rows: readonly { id: number }[]): number[] {
   const nowMs = Date.now();
   return rows.flatMap(({ id }) => {
     const state = loader.stateOf(id);

@@ -11,30 +11,37 @@ import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.t
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
-import { defaultColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
-import styles from './columns-menu.module.css';
 import {
   type ColumnChoice,
+  type ListColumn,
   orderedColumns,
   shownColumns,
   withColumnMoved,
   withColumnShown,
   withColumnStepped,
-} from './table/column-choice.ts';
-import { columnCost, columnIds, columnLabel, hiddenCount } from './table/item-columns.tsx';
+} from './column-choice.ts';
+import styles from './columns-menu.module.css';
+import { type ListName, useColumnChoice } from './use-list-columns.ts';
 
-export type ColumnsMenuProps = {
-  /** The chosen columns that the table has no room for now. */
-  withoutRoom: readonly string[];
+type MenuColumn = Pick<ListColumn<GridRow>, 'id' | 'label' | 'cost' | 'isOnRequest'>;
+
+type ColumnsMenuProps = {
+  list: ListName;
+  /** All that can be chosen, in the list's own order. */
+  columns: readonly MenuColumn[];
+  /** The chosen columns that the list has no room for now. */
+  withoutRoom?: readonly string[];
 };
 
 /** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
-export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoom = [] }: ColumnsMenuProps) {
   const { settings, changeSettings } = useSettings();
-  const { columns: choice, density } = settings;
+  const { choice, onChoice, reset } = useColumnChoice(list);
+  const { density } = settings;
   const [isOpen, setOpen] = useState(false);
   const densityLock = useLockReason('density');
   useAppCommand('choose-columns', () => setOpen(true));
@@ -42,7 +49,10 @@ export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMen
     changeSettings({ density: density === 'compact' ? 'comfortable' : 'compact' }),
   );
   useCommandState('toggle-density', density === 'compact');
-  const hidden = hiddenCount(choice);
+  const ids = columns.map(({ id }) => id);
+  const shown = shownColumns(ids, choice);
+  const hidden = columns.filter(({ id, isOnRequest }) => isOnRequest !== true && !shown.includes(id)).length;
+  const labels = columns.flatMap(({ id, label }) => (withoutRoom.includes(id) ? [label] : []));
 
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" width={304} withinPortal>
@@ -51,7 +61,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMen
           type="button"
           className={styles.button}
           aria-label={words.table.columnsState(hidden, withoutRoom.length)}
-          title={words.table.columnsButton(withoutRoom.map(columnLabel))}
+          title={words.table.columnsButton(labels)}
           onClick={() => setOpen(!isOpen)}
         >
           <IconColumns3 size={15} stroke={1.75} aria-hidden />
@@ -69,11 +79,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMen
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
-        <ColumnList
-          choice={choice}
-          withoutRoom={withoutRoom}
-          onChoice={(columns) => changeSettings({ columns })}
-        />
+        <ColumnList {...{ columns, choice, withoutRoom, onChoice }} />
         <p className={styles.hint}>
           {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
         </p>
@@ -98,12 +104,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMen
             {densityLock}
           </p>
         )}
-        <button
-          type="button"
-          className={styles.reset}
-          title={words.table.resetHint}
-          onClick={() => changeSettings({ columns: defaultColumns, columnWidths: {} })}
-        >
+        <button type="button" className={styles.reset} title={words.table.resetHint} onClick={reset}>
           {words.table.reset}
         </button>
       </Popover.Dropdown>
@@ -111,11 +112,18 @@ export const ColumnsMenu = memo(function ColumnsMenu({ withoutRoom }: ColumnsMen
   );
 });
 
-type ColumnListProps = ColumnsMenuProps & { choice: ColumnChoice; onChoice(choice: ColumnChoice): void };
+type ColumnListProps = {
+  columns: readonly MenuColumn[];
+  choice: ColumnChoice;
+  withoutRoom: readonly string[];
+  onChoice(choice: ColumnChoice): void;
+};
 
-function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
+function ColumnList({ columns, choice, withoutRoom, onChoice }: ColumnListProps) {
+  const columnIds = columns.map(({ id }) => id);
   const ordered = orderedColumns(columnIds, choice);
   const shown = shownColumns(columnIds, choice);
+  const columnOf = (id: string) => columns.find((one) => one.id === id) ?? { id, label: id };
   const { handlersFor, sideAt } = useDragOrder('y', (id, to) =>
     onChoice(withColumnMoved(columnIds, choice, id, to)),
   );
@@ -143,7 +151,7 @@ function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
     <>
       <ul ref={list} className={styles.list} aria-label={words.table.columns}>
         {ordered.map((id) => {
-          const label = columnLabel(id);
+          const { label, cost } = columnOf(id);
           const isShown = shown.includes(id);
           return (
             <li
@@ -157,7 +165,9 @@ function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
               <Checkbox
                 size="xs"
                 className={styles.check ?? ''}
-                label={<ColumnName id={id} hasRoom={!withoutRoom.includes(id)} />}
+                label={
+                  <ColumnName label={label} note={withoutRoom.includes(id) ? words.table.noRoom : cost} />
+                }
                 checked={isShown}
                 disabled={isShown && shown.length === 1}
                 onChange={(event) => onChoice(withColumnShown(choice, id, event.currentTarget.checked))}
@@ -170,18 +180,17 @@ function ColumnList({ choice, withoutRoom, onChoice }: ColumnListProps) {
       </ul>
       <span className={styles.spoken} role="status">
         {moved !== null &&
-          words.table.moved(columnLabel(moved.id), ordered.indexOf(moved.id) + 1, ordered.length)}
+          words.table.moved(columnOf(moved.id).label, ordered.indexOf(moved.id) + 1, ordered.length)}
       </span>
     </>
   );
 }
 
-function ColumnName({ id, hasRoom }: { id: string; hasRoom: boolean }) {
-  const cost = hasRoom ? columnCost(id) : words.table.noRoom;
+function ColumnName({ label, note }: { label: string; note: string | undefined }) {
   return (
     <>
-      {columnLabel(id)}
-      {cost !== undefined && <span className={styles.cost}> {cost}</span>}
+      {label}
+      {note !== undefined && <span className={styles.cost}> {note}</span>}
     </>
   );
 }

@@ -27,6 +27,11 @@ export function AnswerCell({ loader, itemId, draw }: AnswerCellProps) {
   );
 }
 
+/** The same of an answer that is there. */
+export function SeenCell({ children }: { children: ReactNode }) {
+  return <span className={styles.cell}>{children}</span>;
+}
+
 function contentOf(state: StatusState, draw: AnswerCellProps['draw']): ReactNode {
   switch (state.kind) {
     case 'not-asked':
@@ -126,7 +131,7 @@ export function SeenError({ seen }: { seen: SeenStatus }) {
   );
 }
 
-/** It renews itself only when its words change. */
+/** How old an answer is, beside what it says. It re-renders only when its words change. */
 function Age({ atMs }: { atMs: number }) {
   const nowMs = useAge(atMs);
   const isOld = isOldAnswer(atMs, nowMs);
@@ -138,6 +143,20 @@ function Age({ atMs }: { atMs: number }) {
       title={isOld ? texts.seenLongAgo(age) : texts.seen(age)}
     >
       {shortAgeText(atMs, nowMs)}
+    </span>
+  );
+}
+
+/** The same in a column of its own. */
+export function SeenAge({ atMs }: { atMs: number }) {
+  const nowMs = useAge(atMs);
+  return (
+    <span
+      className={styles.value}
+      data-old={isOldAnswer(atMs, nowMs) || undefined}
+      title={words.itemAge.seenHint(seenTimeText(atMs, nowMs))}
+    >
+      {ageText(atMs, nowMs)}
     </span>
   );
 }

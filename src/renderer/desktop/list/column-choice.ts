@@ -1,7 +1,16 @@
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { Settings } from '#shared/settings.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 
-/** Which columns the table shows and in which order, as it is remembered; see {@link Settings.columns}. */
+/** A column that the user may show, hide and move. */
+export type ListColumn<Row extends GridRow> = GridColumn<Row> & {
+  /** What showing it costs, said before it is chosen. */
+  cost?: string | undefined;
+  /** Nobody misses it while it is hidden. */
+  isOnRequest?: boolean;
+};
+
+/** Which columns a list shows and in which order, as it is remembered; see {@link Settings.columns}. */
 export type ColumnChoice = Settings['columns'];
 
 /**
@@ -23,6 +32,15 @@ export function shownColumns(known: readonly string[], choice: ColumnChoice): st
   const ordered = orderedColumns(known, choice);
   const shown = ordered.filter((id) => !choice.hidden.includes(id) && !isUnrequested(choice, id));
   return shown.length === 0 ? ordered : shown;
+}
+
+/** The same of the columns themselves. */
+export function columnsShown<Column extends { id: string }>(
+  all: readonly Column[],
+  choice: ColumnChoice,
+): Column[] {
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return shownColumns([...byId.keys()], choice).flatMap((id) => byId.get(id) ?? []);
 }
 
 export function withColumnShown(choice: ColumnChoice, id: string, isShown: boolean): ColumnChoice {

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { SeenStatus, SeenTime, StatusLoader } from '#renderer/desktop/status-loader.ts';
+import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { isItemStatus, itemStatuses } from '#shared/item.ts';
+import type { AnswerColumnId } from '#shared/settings-choices.ts';
+import { textOrder } from '#shared/text-order.ts';
+import { words } from '#words/words.ts';
+import {
+  AnswerCell,
+  SeenAge,
+  SeenError,
+  SeenStatusContent,
+  SeenTimeAgo,
+  SeenTimeAsSent,
+} from './answer-cell.tsx';
+import type { ListColumn } from './column-choice.ts';
+
+const labels = words.lookUpIds.columns;
+
+/** A column that is read from each item's own answer (section 2.4). */
+type AnswerColumn = {
+  label: string;
+  /** CSS pixels. */
+  size: number;
+  minSize: number;
+  /** The plain value; empty: the answer has none. */
+  text(seen: SeenStatus): string;
+  /** What the cell shows. */
+  draw(seen: SeenStatus): ReactNode;
+  /** Sorts two plain values. */
+  order(a: string, b: string): number;
+};
+
+/** What there is beside the fields of a list row, the same in every list. */
+const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
+  status: {
+    label: labels.status,
+    // Room for the longest of the documented statuses and an age in minutes.
+    size: 220,
+    minSize: 110,
+    text: ({ status }) => status ?? '',
+    draw: (seen) => <SeenStatusContent seen={seen} />,
+    order: statusOrder,
+  },
+  bought_at: {
+    label: labels.bought_at,
+    size: 104,
+    minSize: 80,
+    text: ({ times }) => times.bought_at ?? '',
+    draw: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
+    order: textOrder.compare,
+  },
+  error_message: {
+    label: labels.error_message,
+    size: 240,
+    minSize: 90,
+    text: ({ errorMessage }) => errorMessage ?? '',
+    draw: (seen) => <SeenError seen={seen} />,
+    order: textOrder.compare,
+  },
+  next_try: timeAsSent('next_try'),
+  last_send: timeAsSent('last_send'),
+  send_date: timeAsSent('send_date'),
+  seen_at: {
+    label: labels.seen,
+    size: 80,
+    minSize: 56,
+    text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
+    draw: ({ answeredAt }) => <SeenAge atMs={answeredAt} />,
+    order: textOrder.compare,
+  },
+};
+
+/** A time without a zone is no point in time, so it is no time ago either. */
+function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
+  return {
+    label: labels[field],
+    size: 144,
+    minSize: 90,
+    text: ({ times }) => times[field] ?? '',
+    draw: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
+    order: textOrder.compare,
+  };
+}
+
+/** Where the rows of a list have their items' own answers from. */
+export type AnswerSource<Row extends GridRow> = {
+  /** What was seen of the row's item; null: nothing yet. */
+  seenOf(row: Row): SeenStatus | null;
+  /** The content of a cell, also when the answer comes later. */
+  draw(row: Row, draw: (seen: SeenStatus) => ReactNode): ReactNode;
+  /** What showing such a column costs; undefined: the answers are there anyway. */
+  cost?: string;
+  /** The same in the header's tooltip. */
+  note?: string;
+};
+
+/** Answers that a loader requests for the rows in view; without a loader nothing is seen. */
+export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader | null): AnswerSource<Row> {
+  return {
+    seenOf({ id }) {
+      const state = loader?.stateOf(id);
+      return state?.kind === 'seen' ? state.seen : null;
+    },
+    draw: ({ id }, draw) => loader !== null && <AnswerCell loader={loader} itemId={id} draw={draw} />,
+    cost: words.lookingUp.status.menuNote,
+    note: words.lookingUp.status.note,
+  };
+}
+
+/** A column of items' own answers, as far as they were seen. Rows without a value are last, however it is sorted. */
+export function answerColumn<Row extends GridRow>(
+  id: AnswerColumnId,
+  { seenOf, draw, cost, note }: AnswerSource<Row>,
+): ListColumn<Row> {
+  const { label, size, minSize, text, draw: drawSeen, order } = answerColumns[id];
+  const textOf = (row: Row) => {
+    const seen = seenOf(row);
+    return seen === null ? '' : text(seen);
+  };
+  return {
+    ...{ id, label, size, minSize, note, cost, isOnRequest: true },
+    order: (a, b) => order(textOf(a), textOf(b)),
+    isEmpty: (row) => textOf(row) === '',
+    draw: (row) => draw(row, drawSeen),
+    plain: textOf,
+  };
+}
+
+/** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
+export function statusOrder(a: string, b: string): number {
+  return place(a) - place(b) || textOrder.compare(a, b);
+}
+
+function place(status: string): number {
+  if (status === '') return itemStatuses.length + 1;
+  return isItemStatus(status) ? itemStatuses.indexOf(status) : itemStatuses.length;
+}
