@@ -64,7 +64,40 @@ export function sends(body: (good: string) => Uint8Array | string, headers: Head
   return (exchange) => exchange.end(answerBytes(200, body(JSON.stringify(exchange.good())), headers));
 }
 
+/** Answers 200 with the good body under other headers. */
+export function sendsUnder(headers: Headers): Act {
+  return sends((good) => good, headers);
+}
+
 /** Answers 200 with a changed envelope. */
 export function changes(change: (good: Envelope, exchange: Exchange) => unknown): Act {
   return (exchange) => exchange.end(answerBytes(200, JSON.stringify(change(exchange.good(), exchange))));
+}
+
+/** Answers 200 with fields changed: the item's and those of all rows, or of this row alone. */
+export function changesFields(
+  change: Record<string, unknown> | ((exchange: Exchange) => Record<string, unknown>),
+  row?: number,
+): Act {
+  return changes((good, exchange) => {
+    const fields = typeof change === 'function' ? change(exchange) : change;
+    return onRows(good, (fieldsSoFar) => ({ ...fieldsSoFar, ...fields }), row);
+  });
+}
+
+/** The envelope with its item, all its rows or this row alone changed. */
+export function onRows(
+  good: Envelope,
+  change: (fields: Record<string, unknown>) => unknown,
+  row?: number,
+): Envelope {
+  // A healthy answer's own objects.
+  const data = good.data as Record<string, unknown> | Record<string, unknown>[];
+  const isMeant = (index: number) => row === undefined || index === row;
+  return {
+    ...good,
+    data: Array.isArray(data)
+      ? data.map((fields, index) => (isMeant(index) ? change(fields) : fields))
+      : change(data),
+  };
 }

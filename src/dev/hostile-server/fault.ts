@@ -20,6 +20,18 @@ export type Fault = {
   maxBytes?: number;
 };
 
+/** One line of a family's table: its name, how it is answered, what the user is to see, and what else there is to say of it. */
+export type FaultRow = [
+  name: string,
+  act: Act,
+  sees: Fault['sees'],
+  more?: Omit<Fault, 'family' | 'name' | 'act' | 'sees'>,
+];
+
+export function faults(family: string, rows: readonly FaultRow[]): Fault[] {
+  return rows.map(([name, act, sees, more]) => ({ family, name, act, sees, ...more }));
+}
+
 /** `closed`: nothing listens. `plain`: http where https is expected. The others are certificates. */
 export type SpoiltLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong-host';
 
@@ -73,4 +85,10 @@ export function both(sight: Sight): Record<Endpoint, Sight> {
   return { list: sight, item: sight };
 }
 
-export const answered: Sight = { kind: 'answer' };
+/** One of these failures at both endpoints. */
+export function fails(...codes: string[]): Record<Endpoint, Sight> {
+  return both(failure(...codes));
+}
+
+/** Taken as any other answer at both endpoints. */
+export const accepted: Record<Endpoint, Sight> = both({ kind: 'answer' });

@@ -15,7 +15,7 @@ export { badLines } from './line.ts';
 
 /** Trouble before anything is read: one client meets it for both endpoints. */
 export const wireFaults: Fault[] = [
-  refusedPort,
+  ...refusedPort,
   ...refusals,
   ...validation,
   ...slowDowns,

@@ -1,87 +1,59 @@
 import { setTimeout as passes } from 'node:timers/promises';
 import { type Act, answerBytes, head, sends } from '#dev/hostile-server/exchange.ts';
-import { both, type Fault, failure } from '#dev/hostile-server/fault.ts';
+import { fails, faults } from '#dev/hostile-server/fault.ts';
 
-const cutOff = both(failure('IC-CUT-OFF'));
-const reset = both(failure('IC-NET-RESET'));
-const notHttp = both(failure('IC-ANSWER-OTHER-CONTENT'));
-const family = 'Cut and stalled';
-
+const cutOff = fails('IC-CUT-OFF');
+const reset = fails('IC-NET-RESET');
+const notHttp = fails('IC-ANSWER-OTHER-CONTENT');
 /** Answers that end too early, too late or never. */
-export const cutAndStalled: Fault[] = [
-  { family, name: 'truncated, chunked', act: chunkedButCut, sees: cutOff },
-  {
-    family,
-    name: 'truncated, ended by closing',
-    act: (exchange) => exchange.end(Buffer.concat([head(200), half(goodBytes(exchange))])),
-    sees: cutOff,
-  },
-  { family, name: 'Content-Length too long', act: withLength((bytes) => bytes + 10), sees: cutOff },
-  { family, name: 'Content-Length too short', act: withLength((bytes) => bytes - 10), sees: cutOff },
-  { family, name: 'Content-Length negative', act: withLength(() => -1), sees: notHttp },
-  { family, name: 'Content-Length as text', act: withLength(() => 'many'), sees: notHttp },
-  { family, name: 'cut after the first byte', act: sends(() => '{'), sees: cutOff },
-  {
-    family,
-    name: 'bad chunk size',
-    act: badChunk,
-    sees: both(failure('IC-CUT-OFF', 'IC-ANSWER-OTHER-CONTENT')),
-  },
-  {
-    family,
-    name: 'endless body',
-    act: endlessBody,
-    sees: both(failure('IC-TOO-LARGE')),
-    maxBytes: 64 * 1024 * 1024,
-  },
-  {
-    family,
-    name: 'announced too large',
-    act: withLength(() => 10 ** 12),
-    sees: both(failure('IC-TOO-LARGE')),
-  },
-  { family, name: 'endless headers', act: endlessHeaders, sees: notHttp, maxBytes: 64 * 1024 * 1024 },
-  { family, name: 'headers never', act: () => {}, sees: both(failure('IC-TIMEOUT-HEADERS')), isStall: true },
-  {
-    family,
-    name: 'headers drip',
-    act: drip((_) => head(200, { 'x-pad': 'x'.repeat(5_000) })),
-    sees: both(failure('IC-TIMEOUT-HEADERS')),
-    isStall: true,
-  },
-  { family, name: 'body drip', act: dripBody, sees: both(failure('IC-TIMEOUT-TOTAL')), isStall: true },
-  { family, name: 'stall mid-body', act: stall, sees: both(failure('IC-TIMEOUT-BODY')), isStall: true },
-  {
-    family,
-    name: 'stall after the headers',
-    act: async (exchange) => exchange.send(head(200, { 'content-length': '500' })),
-    sees: both(failure('IC-TIMEOUT-BODY')),
-    isStall: true,
-  },
-  { family, name: 'reset before headers', act: (exchange) => exchange.reset(), sees: reset },
-  { family, name: 'closed before headers', act: (exchange) => exchange.end(), sees: reset },
-  {
-    family,
-    name: 'closed mid-headers',
-    act: (exchange) => exchange.end('HTTP/1.1 200 OK\r\nContent-Ty'),
-    sees: both(failure('IC-NET-RESET', 'IC-ANSWER-OTHER-CONTENT')),
-  },
-  { family, name: 'reset mid-body', act: resetMidBody, sees: cutOff },
-  { family, name: 'not HTTP', act: (exchange) => exchange.end('SSH-2.0-OpenSSH_9.9\r\n'), sees: notHttp },
-  {
-    family,
-    name: 'noise',
-    act: (exchange) => exchange.end(Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10])),
-    sees: notHttp,
-  },
-  {
-    family,
-    name: 'an early hint, then nothing',
-    act: async (exchange) => exchange.send('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'),
-    sees: both(failure('IC-TIMEOUT-HEADERS')),
-    isStall: true,
-  },
-];
+export const cutAndStalled = faults('Cut and stalled', [
+  ['truncated, chunked', chunkedButCut, cutOff],
+  [
+    'truncated, ended by closing',
+    (exchange) => exchange.end(Buffer.concat([head(200), half(goodBytes(exchange))])),
+    cutOff,
+  ],
+  ['Content-Length too long', withLength((bytes) => bytes + 10), cutOff],
+  ['Content-Length too short', withLength((bytes) => bytes - 10), cutOff],
+  ['Content-Length negative', withLength(() => -1), notHttp],
+  ['Content-Length as text', withLength(() => 'many'), notHttp],
+  ['cut after the first byte', sends(() => '{'), cutOff],
+  ['bad chunk size', badChunk, fails('IC-CUT-OFF', 'IC-ANSWER-OTHER-CONTENT')],
+  ['endless body', endlessBody, fails('IC-TOO-LARGE'), { maxBytes: 64 * 1024 * 1024 }],
+  ['announced too large', withLength(() => 10 ** 12), fails('IC-TOO-LARGE')],
+  ['endless headers', endlessHeaders, notHttp, { maxBytes: 64 * 1024 * 1024 }],
+  ['headers never', () => {}, fails('IC-TIMEOUT-HEADERS'), { isStall: true }],
+  [
+    'headers drip',
+    drip((_) => head(200, { 'x-pad': 'x'.repeat(5_000) })),
+    fails('IC-TIMEOUT-HEADERS'),
+    { isStall: true },
+  ],
+  ['body drip', dripBody, fails('IC-TIMEOUT-TOTAL'), { isStall: true }],
+  ['stall mid-body', stall, fails('IC-TIMEOUT-BODY'), { isStall: true }],
+  [
+    'stall after the headers',
+    async (exchange) => exchange.send(head(200, { 'content-length': '500' })),
+    fails('IC-TIMEOUT-BODY'),
+    { isStall: true },
+  ],
+  ['reset before headers', (exchange) => exchange.reset(), reset],
+  ['closed before headers', (exchange) => exchange.end(), reset],
+  [
+    'closed mid-headers',
+    (exchange) => exchange.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+    fails('IC-NET-RESET', 'IC-ANSWER-OTHER-CONTENT'),
+  ],
+  ['reset mid-body', resetMidBody, cutOff],
+  ['not HTTP', (exchange) => exchange.end('SSH-2.0-OpenSSH_9.9\r\n'), notHttp],
+  ['noise', (exchange) => exchange.end(Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10])), notHttp],
+  [
+    'an early hint, then nothing',
+    async (exchange) => exchange.send('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'),
+    fails('IC-TIMEOUT-HEADERS'),
+    { isStall: true },
+  ],
+]);
 
 type Given = Parameters<Act>[0];
 

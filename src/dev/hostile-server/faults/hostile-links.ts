@@ -1,8 +1,6 @@
-import { changes, type Exchange } from '#dev/hostile-server/exchange.ts';
-import type { Fault } from '#dev/hostile-server/fault.ts';
+import { changesFields, type Exchange } from '#dev/hostile-server/exchange.ts';
+import { type FaultRow, faults } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
-
-const family = 'Hostile links';
 
 const images: Record<string, (exchange: Exchange) => string> = {
   'on loopback by http': ({ otherOrigin }) => `${otherOrigin}/picture.png`,
@@ -26,20 +24,6 @@ const images: Record<string, (exchange: Exchange) => string> = {
   'of 10,000 characters': () => `https://127.0.0.1/${'a'.repeat(10_000)}`,
 };
 
-/** What must never leave as a request: a placeholder stands in its place. */
-const pictures = Object.entries(images).map(
-  ([name, image]): Fault => ({
-    family,
-    name: `picture ${name}`,
-    act: changes((good, exchange) => withField(good, 'image', image(exchange))),
-    sees: {
-      list: { kind: 'answer', rows: healthyRows, look: { kind: 'no-pictures' } },
-      item: { kind: 'answer', look: { kind: 'no-pictures' } },
-    },
-    maxRequests: 1,
-  }),
-);
-
 const addresses: Record<string, string> = {
   'a script': 'javascript:window.hacked=1',
   'another host': 'https://evil.example/tradeoffer/new/?partner=1&token=x',
@@ -54,18 +38,24 @@ const addresses: Record<string, string> = {
   nothing: '',
 };
 
-const tradeUrls = Object.entries(addresses).map(
-  ([name, tradeUrl]): Fault => ({
-    family,
-    name: `trade URL: ${name}`,
-    act: changes((good) => withField(good, 'trade_url', tradeUrl)),
-    sees: { item: { kind: 'answer', look: { kind: 'closed-trade-url' } } },
-  }),
-);
-
-export const hostileLinks: Fault[] = [...pictures, ...tradeUrls];
-
-function withField(good: { data: unknown }, field: string, value: string) {
-  const changed = (row: unknown) => ({ ...(row as object), [field]: value });
-  return { ...good, data: Array.isArray(good.data) ? good.data.map(changed) : changed(good.data) };
-}
+export const hostileLinks = faults('Hostile links', [
+  // What must never leave as a request: a placeholder is shown in its place.
+  ...Object.entries(images).map(
+    ([name, image]): FaultRow => [
+      `picture ${name}`,
+      changesFields((exchange) => ({ image: image(exchange) })),
+      {
+        list: { kind: 'answer', rows: healthyRows, look: { kind: 'no-pictures' } },
+        item: { kind: 'answer', look: { kind: 'no-pictures' } },
+      },
+      { maxRequests: 1 },
+    ],
+  ),
+  ...Object.entries(addresses).map(
+    ([name, trade_url]): FaultRow => [
+      `trade URL: ${name}`,
+      changesFields({ trade_url }),
+      { item: { kind: 'answer', look: { kind: 'closed-trade-url' } } },
+    ],
+  ),
+]);

@@ -1,9 +1,8 @@
-import { changes } from '#dev/hostile-server/exchange.ts';
-import { type Fault, type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type Act, changes, changesFields, onRows } from '#dev/hostile-server/exchange.ts';
+import { type FaultRow, faults, type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
-const family = 'Hostile text';
-
+const allRows = { kind: 'answer', rows: healthyRows } as const;
 const marks = '\u0301\u0352\u033f';
 
 /** Text that would like to be more than text. `shown`: what stands on screen, the hidden made visible. */
@@ -38,44 +37,23 @@ export const costlyTexts: { name: string; text: string }[] = [
   { name: 'tabs', text: '\t'.repeat(50_000) },
 ];
 
-export const hostileText: Fault[] = [
-  ...texts.map(
-    ({ name, text, shown = text }): Fault => ({
-      family,
-      name,
-      act: changes(renamed(text)),
-      sees: {
-        list: { kind: 'answer', rows: healthyRows, look: named(text, shown) },
-        item: { kind: 'answer', look: named(text, shown) },
-      },
-    }),
-  ),
+export const hostileText = faults('Hostile text', [
+  ...texts.map(({ name, text, shown = text }): FaultRow => {
+    const look: Look = { kind: 'text', field: 'name', text, shown };
+    return [name, renames(text), { list: { ...allRows, look }, item: { kind: 'answer', look } }];
+  }),
   ...costlyTexts.map(
-    ({ name, text }): Fault => ({
-      family,
-      name: `endless: ${name}`,
-      act: changes(overlong(text)),
-      sees: { list: { kind: 'answer', rows: healthyRows }, item: { kind: 'answer' } },
-    }),
+    ({ name, text }): FaultRow => [
+      `endless: ${name}`,
+      overlong(text),
+      { list: allRows, item: { kind: 'answer' } },
+    ],
   ),
-  {
-    family,
-    name: 'an empty name',
-    act: changes(renamed('')),
-    sees: { list: { kind: 'answer', rows: healthyRows }, item: { kind: 'answer' } },
-  },
-  {
-    family,
-    name: 'an error message of the service',
-    act: changes((good) => ({
-      ...good,
-      data: {
-        ...(good.data as object),
-        error_message: '<b onclick=x>\u202eno</b>',
-        error_date: '2024-05-06 07:08:09',
-      },
-    })),
-    sees: {
+  ['an empty name', renames(''), { list: allRows, item: { kind: 'answer' } }],
+  [
+    'an error message of the service',
+    changesFields({ error_message: '<b onclick=x>\u202eno</b>', error_date: '2024-05-06 07:08:09' }),
+    {
       item: {
         kind: 'answer',
         look: {
@@ -86,31 +64,18 @@ export const hostileText: Fault[] = [
         },
       },
     },
-  },
-];
+  ],
+]);
 
-function renamed(name: string) {
-  return (good: { data: unknown }) => ({
-    ...good,
-    data: Array.isArray(good.data)
-      ? good.data.map((row, index) => (index === spoiltRow ? { ...row, name } : row))
-      : { ...(good.data as object), name },
-  });
+function renames(name: string): Act {
+  return changesFields({ name }, spoiltRow);
 }
 
 /** In every place where a text of the service is shown, but for those by which an answer is known. */
-function overlong(text: string) {
-  return (good: { data: unknown }) => {
-    const named = renamed(text)(good);
-    return {
-      ...named,
-      data: Array.isArray(named.data)
-        ? named.data.map((row) => ({ ...row, market_hash_name: text }))
-        : { ...(named.data as object), market_hash_name: text, status: text, error_message: text },
-    };
-  };
-}
-
-function named(text: string, shown: string): Look {
-  return { kind: 'text', field: 'name', text, shown };
+function overlong(text: string): Act {
+  return changes((good) => {
+    const rest = good.pagination ? {} : { status: text, error_message: text };
+    const everywhere = onRows(good, (fields) => ({ ...fields, market_hash_name: text, ...rest }));
+    return onRows(everywhere, (fields) => ({ ...fields, name: text }), spoiltRow);
+  });
 }

@@ -1,47 +1,20 @@
-import { both, type Fault, failure } from '#dev/hostile-server/fault.ts';
+import { type Fault, fails, faults } from '#dev/hostile-server/fault.ts';
 import { redirectToHttp } from './redirects.ts';
 
-const family = 'Reachability';
 const silent = () => {};
 
 /** Nobody listens any more where the catalog was a moment ago. */
-export const refusedPort: Fault = {
-  family,
-  name: 'refused port',
-  line: 'closed',
-  act: silent,
-  sees: both(failure('IC-NET-REFUSED')),
-};
+export const refusedPort = faults('Reachability', [
+  ['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }],
+]);
 
 /** What can go wrong before any HTTP, at a catalog that was reached by https a moment ago. */
 export const badLines: Fault[] = [
-  {
-    family,
-    name: 'self-signed certificate',
-    line: 'self-signed',
-    act: silent,
-    sees: both(failure('IC-TLS-SELF-SIGNED')),
-  },
-  {
-    family,
-    name: 'expired certificate',
-    line: 'expired',
-    act: silent,
-    sees: both(failure('IC-TLS-EXPIRED')),
-  },
-  {
-    family,
-    name: 'certificate of another host',
-    line: 'wrong-host',
-    act: silent,
-    sees: both(failure('IC-TLS-WRONG-HOST')),
-  },
-  {
-    family,
-    name: 'plain http on the https port',
-    line: 'plain',
-    act: silent,
-    sees: both(failure('IC-TLS-NOT-TLS')),
-  },
-  { ...redirectToHttp, name: 'from https to http' },
+  ...faults('Reachability', [
+    ['self-signed certificate', silent, fails('IC-TLS-SELF-SIGNED'), { line: 'self-signed' }],
+    ['expired certificate', silent, fails('IC-TLS-EXPIRED'), { line: 'expired' }],
+    ['certificate of another host', silent, fails('IC-TLS-WRONG-HOST'), { line: 'wrong-host' }],
+    ['plain http on the https port', silent, fails('IC-TLS-NOT-TLS'), { line: 'plain' }],
+  ]),
+  ...redirectToHttp.map((fault) => ({ ...fault, name: 'from https to http' })),
 ];

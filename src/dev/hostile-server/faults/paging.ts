@@ -1,11 +1,9 @@
 import { changes } from '#dev/hostile-server/exchange.ts';
-import type { Fault } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, faults } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
-const family = 'Bad paging';
-
 /** Counts and links that can't be believed (section 2.3): the rows are, the pager is careful, and no link is followed. */
-export const badPaging: Fault[] = [
+export const badPaging = faults('Bad paging', [
   paging('total -1', { total: -1 }),
   paging('total 10^18', { total: 10 ** 18 }),
   paging('total as text', { total: '5' }),
@@ -26,10 +24,9 @@ export const badPaging: Fault[] = [
   paging('page=abc', {
     links: { next_page: '/v1/items?page=abc', previous_page: null, first_page: '/v1/items?page=-1' },
   }),
-  {
-    family,
-    name: 'links to another origin',
-    act: changes((good, { otherOrigin, token }) => ({
+  [
+    'links to another origin',
+    changes((good, { otherOrigin, token }) => ({
       ...good,
       pagination: {
         ...good.pagination,
@@ -41,42 +38,33 @@ export const badPaging: Fault[] = [
         },
       },
     })),
-    sees: { list: { kind: 'answer', rows: healthyRows, setAside: 0 } },
-    maxRequests: 1,
-  },
-  {
-    family,
-    name: 'pagination missing',
-    act: changes(({ pagination: _gone, ...good }) => good),
-    sees: { list: { kind: 'answer', rows: healthyRows } },
-  },
-  {
-    family,
-    name: 'pagination as an array',
-    act: changes((good) => ({ ...good, pagination: [1, 2, 3] })),
-    sees: { list: { kind: 'answer', rows: healthyRows } },
-  },
-  {
-    family,
-    name: '10,000 rows in a page',
-    act: changes((good) => ({ ...good, data: manyRows(good.data as object[], 10_000) })),
-    sees: { list: { kind: 'answer', look: { kind: 'responsive' } } },
-  },
-  {
-    family,
-    name: 'no rows but a total',
-    act: changes((good) => ({ ...good, data: [] })),
-    sees: { list: { kind: 'answer', rows: 0 } },
-  },
-];
+    { list: { kind: 'answer', rows: healthyRows, setAside: 0 } },
+    { maxRequests: 1 },
+  ],
+  [
+    'pagination missing',
+    changes(({ pagination: _gone, ...good }) => good),
+    { list: { kind: 'answer', rows: healthyRows } },
+  ],
+  [
+    'pagination as an array',
+    changes((good) => ({ ...good, pagination: [1, 2, 3] })),
+    { list: { kind: 'answer', rows: healthyRows } },
+  ],
+  [
+    '10,000 rows in a page',
+    changes((good) => ({ ...good, data: manyRows(good.data as object[], 10_000) })),
+    { list: { kind: 'answer', look: { kind: 'responsive' } } },
+  ],
+  ['no rows but a total', changes((good) => ({ ...good, data: [] })), { list: { kind: 'answer', rows: 0 } }],
+]);
 
-function paging(name: string, change: Record<string, unknown>): Fault {
-  return {
-    family,
+function paging(name: string, change: Record<string, unknown>): FaultRow {
+  return [
     name,
-    act: changes((good) => ({ ...good, pagination: { ...good.pagination, ...change } })),
-    sees: { list: { kind: 'answer', rows: healthyRows, setAside: 0, look: { kind: 'plausible-counts' } } },
-  };
+    changes((good) => ({ ...good, pagination: { ...good.pagination, ...change } })),
+    { list: { kind: 'answer', rows: healthyRows, setAside: 0, look: { kind: 'plausible-counts' } } },
+  ];
 }
 
 function manyRows(rows: object[], count: number): object[] {

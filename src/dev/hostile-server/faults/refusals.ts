@@ -1,62 +1,35 @@
-import { refuses, replies } from '#dev/hostile-server/exchange.ts';
-import { both, type Fault, failure, held } from '#dev/hostile-server/fault.ts';
+import { type Act, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { both, type Fault, type FaultRow, fails, failure, faults, held } from '#dev/hostile-server/fault.ts';
 
 const webPage =
   '<!doctype html><html><title>Sign in</title><script>document.title=1</script><h1>Sign in</h1></html>';
 const html = { 'content-type': 'text/html' };
 
 /** A service that says no (section 7 documents only the 422; the others are read by HTTP's own meaning). */
-export const refusals: Fault[] = [
+export const refusals = faults('Refusals', [
   ...[400, 401, 403, 404, 405, 406, 409, 410, 413, 414, 418, 431, 451].map(
-    (status): Fault => ({
-      family: 'Refusals',
-      name: String(status),
-      act: refuses(status),
-      sees: both(failure(`IC-HTTP-${status}`)),
-    }),
+    (status): FaultRow => [String(status), refuses(status), fails(`IC-HTTP-${status}`)],
   ),
-  {
-    family: 'Refusals',
-    name: '403 as a web page',
-    act: replies(403, webPage, html),
-    sees: both(failure('IC-HTTP-403')),
-  },
-  {
-    family: 'Refusals',
-    name: '401 with a challenge',
-    act: refuses(401, {}, { 'www-authenticate': 'Basic realm="x"' }),
-    sees: both(failure('IC-HTTP-401')),
-  },
-  {
-    family: 'Refusals',
-    name: '407 of a proxy',
-    act: refuses(407),
-    sees: both(failure('IC-NET-PROXY-LOGIN')),
-  },
-  {
-    family: 'Refusals',
-    name: '511 of a network',
-    act: replies(511, webPage, html),
-    sees: both(failure('IC-ANSWER-WEB-PAGE')),
-  },
+  ['403 as a web page', replies(403, webPage, html), fails('IC-HTTP-403')],
+  ['401 with a challenge', refuses(401, {}, { 'www-authenticate': 'Basic realm="x"' }), fails('IC-HTTP-401')],
+  ['407 of a proxy', refuses(407), fails('IC-NET-PROXY-LOGIN')],
+  ['511 of a network', replies(511, webPage, html), fails('IC-ANSWER-WEB-PAGE')],
+]);
+
+const mapped = (data: unknown, ...texts: string[]): [Act, Fault['sees']] => [
+  refuses(422, data),
+  // The item has no filters that a message could stand beside.
+  { list: { kind: 'filter-messages', texts }, item: failure('IC-HTTP-422') },
 ];
 
-const mapped = (data: unknown, ...texts: string[]): Pick<Fault, 'act' | 'sees'> => ({
-  act: refuses(422, data),
-  // The item has no filters that a message could stand beside.
-  sees: { list: { kind: 'filter-messages', texts }, item: failure('IC-HTTP-422') },
-});
-
-export const validation: Fault[] = [
-  { family: 'Validation', name: 'one message', ...mapped({ 'filter[name]': ['Too short.'] }, 'Too short.') },
-  {
-    family: 'Validation',
-    name: 'several messages',
+export const validation = faults('Validation', [
+  ['one message', ...mapped({ 'filter[name]': ['Too short.'] }, 'Too short.')],
+  [
+    'several messages',
     ...mapped({ 'filter[name]': ['Too short.', 'Too vague.'] }, 'Too short.', 'Too vague.'),
-  },
-  {
-    family: 'Validation',
-    name: 'several filters',
+  ],
+  [
+    'several filters',
     ...mapped(
       {
         'filter[name]': ['Bad name.'],
@@ -67,52 +40,34 @@ export const validation: Fault[] = [
       'Bad market name.',
       'Bad app.',
     ),
-  },
-  {
-    family: 'Validation',
-    name: 'an unknown filter',
+  ],
+  [
+    'an unknown filter',
     ...mapped({ 'filter[colour]': ['Filter is not allowed.'] }, 'Filter is not allowed.'),
-  },
-  {
-    family: 'Validation',
-    name: 'hostile message',
+  ],
+  [
+    'hostile message',
     ...mapped(
       { 'filter[name]': ['<img src=x onerror=window.hacked=1>'] },
       '<img src=x onerror=window.hacked=1>',
     ),
-  },
-  { family: 'Validation', name: 'no map', act: refuses(422, []), sees: both(failure('IC-HTTP-422')) },
-  {
-    family: 'Validation',
-    name: 'a map of other things',
-    act: refuses(422, { 'filter[name]': [null, 7, {}] }),
-    sees: both(failure('IC-HTTP-422')),
-  },
-  {
-    family: 'Validation',
-    name: 'as a web page',
-    act: replies(422, webPage, html),
-    sees: both(failure('IC-HTTP-422')),
-  },
-  { family: 'Validation', name: 'without a body', act: replies(422), sees: both(failure('IC-HTTP-422')) },
-  {
-    family: 'Validation',
-    name: 'larger than any message',
-    act: refuses(422, { 'filter[name]': ['x'.repeat(200_000)] }),
-    sees: both(failure('IC-HTTP-422')),
-  },
-];
+  ],
+  ['no map', refuses(422, []), fails('IC-HTTP-422')],
+  ['a map of other things', refuses(422, { 'filter[name]': [null, 7, {}] }), fails('IC-HTTP-422')],
+  ['as a web page', replies(422, webPage, html), fails('IC-HTTP-422')],
+  ['without a body', replies(422), fails('IC-HTTP-422')],
+  ['larger than any message', refuses(422, { 'filter[name]': ['x'.repeat(200_000)] }), fails('IC-HTTP-422')],
+]);
 
-const slowDown = (name: string, retryAfter: () => string): Fault => ({
-  family: 'Slow down',
+const slowDown = (name: string, retryAfter: () => string): FaultRow => [
   name,
-  act: (exchange) => refuses(429, {}, { 'retry-after': retryAfter() })(exchange),
-  sees: both(held('IC-HTTP-429')),
-});
+  (exchange) => refuses(429, {}, { 'retry-after': retryAfter() })(exchange),
+  both(held('IC-HTTP-429')),
+];
 const inSeconds = (seconds: number) => () => new Date(Date.now() + seconds * 1000).toUTCString();
 
 /** A 429 that stays. */
-export const slowDowns: Fault[] = [
+export const slowDowns = faults('Slow down', [
   slowDown('seconds', () => '1'),
   slowDown('an HTTP date', inSeconds(2)),
   slowDown('a past date', inSeconds(-3600)),
@@ -122,48 +77,18 @@ export const slowDowns: Fault[] = [
   slowDown('missing', () => ''),
   slowDown('a huge number', () => '99999999999'),
   slowDown('a far date', () => 'Fri, 31 Dec 9999 23:59:59 GMT'),
-];
+]);
 
-export const serverTrouble: Fault[] = [
-  { family: 'Server trouble', name: '500 as JSON', act: refuses(500), sees: both(failure('IC-HTTP-500')) },
-  {
-    family: 'Server trouble',
-    name: '500 without a body',
-    act: replies(500),
-    sees: both(failure('IC-HTTP-500')),
-  },
-  {
-    family: 'Server trouble',
-    name: '502 as a web page',
-    act: replies(502, webPage, html),
-    sees: both(failure('IC-HTTP-502')),
-  },
-  {
-    family: 'Server trouble',
-    name: '503 with Retry-After',
-    act: refuses(503, {}, { 'retry-after': '1' }),
-    sees: both(held('IC-HTTP-503')),
-  },
-  { family: 'Server trouble', name: '504', act: replies(504), sees: both(failure('IC-HTTP-504')) },
-  { family: 'Server trouble', name: '599', act: replies(599), sees: both(failure('IC-HTTP-599')) },
-  {
-    family: 'Server trouble',
-    name: '200 with success: false',
-    act: refuses(200),
-    sees: both(failure('IC-ANSWER-SAYS-FAILURE')),
-  },
-  { family: 'Server trouble', name: 'empty 200', act: replies(200), sees: both(failure('IC-EMPTY-200')) },
-  {
-    family: 'Server trouble',
-    name: '200 of blanks',
-    act: replies(200, ' \r\n\t '),
-    sees: both(failure('IC-EMPTY-200')),
-  },
-  {
-    family: 'Server trouble',
-    name: '204',
-    act: replies(204, '', { 'content-length': '' }),
-    sees: both(failure('IC-EMPTY-204')),
-  },
-  { family: 'Server trouble', name: '205', act: replies(205), sees: both(failure('IC-EMPTY-205')) },
-];
+export const serverTrouble = faults('Server trouble', [
+  ['500 as JSON', refuses(500), fails('IC-HTTP-500')],
+  ['500 without a body', replies(500), fails('IC-HTTP-500')],
+  ['502 as a web page', replies(502, webPage, html), fails('IC-HTTP-502')],
+  ['503 with Retry-After', refuses(503, {}, { 'retry-after': '1' }), both(held('IC-HTTP-503'))],
+  ['504', replies(504), fails('IC-HTTP-504')],
+  ['599', replies(599), fails('IC-HTTP-599')],
+  ['200 with success: false', refuses(200), fails('IC-ANSWER-SAYS-FAILURE')],
+  ['empty 200', replies(200), fails('IC-EMPTY-200')],
+  ['200 of blanks', replies(200, ' \r\n\t '), fails('IC-EMPTY-200')],
+  ['204', replies(204, '', { 'content-length': '' }), fails('IC-EMPTY-204')],
+  ['205', replies(205), fails('IC-EMPTY-205')],
+]);
