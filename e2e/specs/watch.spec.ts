@@ -32,7 +32,7 @@ test('a watched item that is accepted is told on the desktop, and the notificati
   const id = await app.table.idOf(2);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   await watchRow(app, 2);
-  const name = await app.table.cell(2, 'name').innerText();
+  const name = await app.table.cell(2, 'market_hash_name').locator('bdi').first().textContent();
   await expect(app.watched.sidebarEntry).toContainText('1');
   await app.page.keyboard.press('Escape');
   await expect(app.details.pane).toBeHidden();
@@ -40,7 +40,7 @@ test('a watched item that is accepted is told on the desktop, and the notificati
   catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
   await expect
     .poll(async () => (await app.recorded()).notifications)
-    .toEqual([{ title: name, body: 'Waiting to send → Trade accepted' }]);
+    .toEqual([{ title: `${name} #${id}`, body: 'Waiting to send → Trade accepted\nWarehouse' }]);
   await expect.poll(() => app.page.title()).toBe('(1) Warehouse – Item Catalog');
   await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
 
@@ -48,7 +48,7 @@ test('a watched item that is accepted is told on the desktop, and the notificati
   await expect(app.details.pane).toContainText(`#${id}`);
   await expect(app.details.pane.getByText('Trade accepted', { exact: true }).first()).toBeVisible();
   await expect(app.watched.panel).toBeVisible();
-  await expect(app.watched.cell(0, 'changed')).toContainText('was waiting to send');
+  await expect(app.watched.cell(0, 'changed')).toContainText('Waiting to send → Trade accepted');
   // Opened, so it is seen.
   await expect.poll(() => app.page.title()).toBe('Warehouse – Item Catalog');
   await expect.poll(async () => (await app.recorded()).badgeCount).toBe(0);
@@ -91,11 +91,11 @@ test('a restart keeps what is watched and what was seen', async ({
   const second = await launch({ keyring, userDataDir, args: quickChecks });
   await expect
     .poll(async () => (await second.recorded()).notifications.map(({ body }) => body))
-    .toEqual(['Waiting to send → Unavailable, with a delivery error']);
+    .toEqual(['Waiting to send → Unavailable: The inventory is full.\nWarehouse']);
   await second.watched.sidebarEntry.click();
   await expect(second.watched.cell(0, 'id')).toHaveText(String(id));
   await expect(second.watched.cell(0, 'status')).toHaveText('Unavailable');
-  await expect(second.watched.cell(0, 'trouble')).toHaveText('Delivery error');
+  await expect(second.watched.cell(0, 'trouble')).toHaveText('The inventory is full.');
   await second.watched.cell(0, 'name').click();
   await expect(second.watched.history.getByRole('listitem')).toHaveText([
     /Unavailable\s*error\s*(between|at)/,

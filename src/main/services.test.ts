@@ -244,7 +244,7 @@ test('a change of a watched item is shown by the desktop only while the settings
   await turn('UNAVAILABLE');
   services.settings.change({ notifications: true });
   await turn('TRADE_ACCEPTED');
-  await expect.poll(() => shown).toEqual(['Unavailable → Trade accepted']);
+  await expect.poll(() => shown).toEqual(['Unavailable → Trade accepted\nShop']);
   await services.shutDown();
 });
 

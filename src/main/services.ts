@@ -278,6 +278,11 @@ export function createServices(effects: ServiceEffects) {
     notify(notice) {
       if (settings.read().notifications) effects.notify(notice);
     },
+    async catalogNames() {
+      return new Map((await connections.list()).connections.map(({ id, name }) => [id, name]));
+    },
+    imageAddressOf: (image, connectionId) =>
+      images.addressOf(image, { connectionId, kind: connectionId === demoConnectionId ? 'demo' : 'remote' }),
     onUnseen: effects.setBadge,
     onDiskTrouble,
     onBug: (error) => log.error('a check of a watched item', error),

@@ -45,6 +45,12 @@ export function wearAtEnd(text: string): Wear | null {
   return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
 }
 
+/** A display name with the wear that only the market name states. */
+export function nameWithWear(name: string, marketName: string): string {
+  const wear = wearAtEnd(marketName);
+  return wear === null || name === '' || wearAtEnd(name) !== null ? name || marketName : `${name} (${wear})`;
+}
+
 const marksAtStart = [
   ['star', '★'],
   ['stattrak', 'StatTrak™'],

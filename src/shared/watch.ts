@@ -7,22 +7,34 @@ export type WatchedItem = {
   /** Empty until an answer had one. Secrets masked, clipped. */
   name: string;
   market_hash_name: string;
+  /** Where main serves its picture; null: it has none, or none that may be shown. */
+  imageSrc: string | null;
   /** As the service wrote it; null: no answer yet. */
   status: string | null;
-  /** What it was before the last change; null: it hasn't changed while it was watched. */
-  previousStatus: string | null;
-  /** When the change was seen, epoch milliseconds; the change itself was at some time since the look before. */
-  changedAt: number | null;
+  /** The newest first, at most {@link maxWatchedChanges}. */
+  changes: WatchedChange[];
+  /** How many of the newest changes the user hasn't looked at. */
+  unseen: number;
   /** The last answer that had its status, epoch milliseconds. */
   checkedAt: number | null;
   /** Why the last check gave no answer; null: it did, or none was made. */
   failure: Failure | null;
-  /** Whether the last answer carried an `error_message`; one that appears is a change too. */
-  errorMessagePresent: boolean;
-  hasUnseenChange: boolean;
+  /** The `error_message` of the last answer, secrets masked, clipped; null: it carried none. */
+  errorMessage: string | null;
   /** A check of it is under way or waits for its turn. */
   isChecking: boolean;
   addedAt: number;
+};
+
+/** What a check saw to have changed: the status, or with the same status an error message that wasn't there before. */
+export type WatchedChange = {
+  /** When it was seen, epoch milliseconds; the change itself was at some time since the check before. */
+  at: number;
+  /** As the service wrote them. */
+  from: string;
+  to: string;
+  /** The error message that came with it, as {@link WatchedItem.errorMessage}; null: none came. */
+  error: string | null;
 };
 
 /** Which item is meant; also in requests about its history. */
@@ -41,5 +53,8 @@ export const watchIntervals = [1, 5, 15] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 export const defaultWatchInterval: WatchInterval = 5;
 
-/** The longest name that is kept of an item. */
+/** The longest name and error message that are kept of an item. */
 export const maxWatchedNameLength = 200;
+export const maxWatchedErrorLength = 300;
+/** How many changes are kept of an item. */
+export const maxWatchedChanges = 20;

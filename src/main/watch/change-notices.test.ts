@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { viewFromText } from '#shared/view-link.ts';
+import type { WatchedChange } from '#shared/watch.ts';
 import { createChangeNotices, type Notice, noticesOf, shownPlainly } from './change-notices.ts';
 import { aStoredWatch } from './testing/watches.ts';
 
-const accepted = { from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', hasNewError: false };
+const accepted: WatchedChange = { at: 1, from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', error: null };
+const names = new Map([['shop', 'Warehouse']]);
 const seen = (given: Parameters<typeof aStoredWatch>[0] = {}, change = accepted) => ({
   item: aStoredWatch(given),
   change,
 });
 
 test('one change is a notice with the name, what it was, and what it is', () => {
-  const [notice] = noticesOf([seen()]);
-  expect(notice).toMatchObject({ title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' });
+  const [notice] = noticesOf([seen()], names);
+  expect(notice).toMatchObject({
+    title: 'AK-47 | Redline (Field-Tested) #7',
+    body: 'Waiting to send → Trade accepted\nWarehouse',
+  });
   expect(viewFromText(notice?.view ?? '')).toMatchObject({
     connectionId: 'shop',
     panel: 'watched',
@@ -21,47 +26,67 @@ test('one change is a notice with the name, what it was, and what it is', () => 
 });
 
 test('a delivery error is reported as one, with a new status or without', () => {
-  const failed = { ...accepted, to: 'UNAVAILABLE', hasNewError: true };
-  expect(noticesOf([seen({}, failed)])[0]?.body).toBe('Waiting to send → Unavailable, with a delivery error');
-  const still = { from: 'WAITING_FOR_SEND', to: 'WAITING_FOR_SEND', hasNewError: true };
-  expect(noticesOf([seen({}, still)])[0]?.body).toBe('Delivery error (Waiting to send)');
+  const failed = { ...accepted, to: 'UNAVAILABLE', error: 'Inventory full' };
+  expect(noticesOf([seen({}, failed)], names)[0]?.body).toBe(
+    'Waiting to send → Unavailable: Inventory full\nWarehouse',
+  );
+  const still = { ...accepted, to: 'WAITING_FOR_SEND', error: 'Inventory full' };
+  expect(noticesOf([seen({}, still)], names)[0]?.body).toBe(
+    'Delivery error: Inventory full (Waiting to send)\nWarehouse',
+  );
 });
 
 test('many at once are one notice that opens the list', () => {
   const [notice, ...others] = noticesOf(
     [1, 2, 3, 4, 5].map((itemId) => seen({ itemId, name: `Item ${itemId}` })),
+    names,
   );
   expect(others).toEqual([]);
-  expect(notice?.title).toBe('5 watched items changed');
+  expect(notice?.title).toBe('5 watched items changed in Warehouse');
   expect(notice?.body.split('\n')).toEqual([
-    'Item 1: Waiting to send → Trade accepted',
-    'Item 2: Waiting to send → Trade accepted',
-    'Item 3: Waiting to send → Trade accepted',
+    'Item 1 (Field-Tested) #1: Waiting to send → Trade accepted',
+    'Item 2 (Field-Tested) #2: Waiting to send → Trade accepted',
+    'Item 3 (Field-Tested) #3: Waiting to send → Trade accepted',
     'and 2 more',
   ]);
   expect(viewFromText(notice?.view ?? '')).toMatchObject({ panel: 'watched', itemId: null });
 });
 
+test('many changes of two catalogs are a notice for each, which opens its own list', () => {
+  const many = ['shop', 'other'].flatMap((connectionId) =>
+    [1, 2, 3].map((itemId) => seen({ connectionId, itemId })),
+  );
+  const notices = noticesOf(many, new Map([...names, ['other', 'Harbour\u202e']]));
+  expect(notices.map(({ title, view }) => [title, viewFromText(view)?.connectionId])).toEqual([
+    ['3 watched items changed in Warehouse', 'shop'],
+    ['3 watched items changed in Harbour', 'other'],
+  ]);
+});
+
 test('of many at once a delivery error is named before what went well', () => {
-  const failed = { ...accepted, to: 'UNAVAILABLE', hasNewError: true };
+  const failed = { ...accepted, to: 'UNAVAILABLE', error: 'Inventory full' };
   const many = [1, 2, 3, 4].map((itemId) => seen({ itemId, name: `Item ${itemId}` }));
-  const [notice] = noticesOf([...many, seen({ itemId: 5, name: 'Item 5' }, failed)]);
+  const [notice] = noticesOf([...many, seen({ itemId: 5, name: 'Item 5' }, failed)], names);
   expect(notice?.body.split('\n')).toEqual([
-    'Item 5: Waiting to send → Unavailable, with a delivery error',
-    'Item 1: Waiting to send → Trade accepted',
-    'Item 2: Waiting to send → Trade accepted',
+    'Item 5 (Field-Tested) #5: Waiting to send → Unavailable: Inventory full',
+    'Item 1 (Field-Tested) #1: Waiting to send → Trade accepted',
+    'Item 2 (Field-Tested) #2: Waiting to send → Trade accepted',
     'and 2 more',
   ]);
 });
 
-test('changes that come close together are gathered', () => {
+test('changes that come close together are gathered', async () => {
   const time = createManualTime();
   const shown: Notice[] = [];
-  const notices = createChangeNotices({ timers: time.timers, notify: (notice) => shown.push(notice) });
+  const notices = createChangeNotices({
+    timers: time.timers,
+    notify: (notice) => shown.push(notice),
+    catalogNames: async () => names,
+  });
   for (const itemId of [1, 2, 3]) notices.notify(seen({ itemId }));
   expect(shown).toEqual([]);
   time.advance(1_500);
-  expect(shown).toHaveLength(1);
+  await expect.poll(() => shown).toHaveLength(1);
   notices.notify(seen());
   notices.close();
   time.advance(10_000);
@@ -69,8 +94,8 @@ test('changes that come close together are gathered', () => {
 });
 
 test('an item without a readable name has its market name, else its number', () => {
-  expect(noticesOf([seen({ name: '' })])[0]?.title).toBe('AK-47 | Redline (Field-Tested)');
-  expect(noticesOf([seen({ name: '\u200b', market_hash_name: '' })])[0]?.title).toBe('Item 7');
+  expect(noticesOf([seen({ name: '' })], names)[0]?.title).toBe('AK-47 | Redline (Field-Tested) #7');
+  expect(noticesOf([seen({ name: '\u200b', market_hash_name: '' })], names)[0]?.title).toBe('Item 7');
 });
 
 test.each([
@@ -85,5 +110,7 @@ test.each([
 });
 
 test('an unknown status is shown raw', () => {
-  expect(noticesOf([seen({}, { ...accepted, to: 'LOST\u202e' })])[0]?.body).toBe('Waiting to send → LOST');
+  expect(noticesOf([seen({}, { ...accepted, to: 'LOST\u202e' })], names)[0]?.body).toBe(
+    'Waiting to send → LOST\nWarehouse',
+  );
 });

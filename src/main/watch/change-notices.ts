@@ -1,15 +1,16 @@
 import type { Timers } from '#main/effects.ts';
 import { isItemStatus } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { nameWithWear } from '#shared/market-name.ts';
 import { viewToText } from '#shared/view-link.ts';
+import type { WatchedChange } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import type { ItemChange } from './item-change.ts';
 import type { StoredWatch } from './watch-store.ts';
 
 /** What the desktop shows of changes, and the text form of the view that a click on it opens. */
 export type Notice = { title: string; body: string; view: string };
 
-export type SeenChange = { item: StoredWatch; change: ItemChange };
+export type SeenChange = { item: StoredWatch; change: WatchedChange };
 
 export type ChangeNotices = {
   notify(seen: SeenChange): void;
@@ -27,21 +28,24 @@ const maxNameLength = 80;
 export function createChangeNotices(deps: {
   timers: Timers;
   notify: (notice: Notice) => void;
+  /** What connections are called, by their IDs. */
+  catalogNames: () => Promise<ReadonlyMap<string, string>>;
 }): ChangeNotices {
   let gathered: SeenChange[] = [];
   let timer: unknown = null;
 
-  function show(): void {
+  async function show(): Promise<void> {
     timer = null;
+    const names = await deps.catalogNames();
     const seen = gathered;
     gathered = [];
-    for (const notice of noticesOf(seen)) deps.notify(notice);
+    for (const notice of noticesOf(seen, names)) deps.notify(notice);
   }
 
   return {
     notify(seen) {
       gathered.push(seen);
-      timer ??= deps.timers.setTimeout(show, gatherMs);
+      timer ??= deps.timers.setTimeout(() => void show(), gatherMs);
     },
     drop(isMeant) {
       gathered = gathered.filter(({ item }) => !isMeant(item));
@@ -52,49 +56,57 @@ export function createChangeNotices(deps: {
   };
 }
 
-/** One notice for each of few changes, one for all of many. */
-export function noticesOf(seen: readonly SeenChange[]): Notice[] {
-  if (seen.length <= maxSingle) return seen.map(singleNotice);
-  // What went wrong comes first: the rest may be no more than a number.
-  const lines = seen
-    .toSorted((one, other) => Number(other.change.hasNewError) - Number(one.change.hasNewError))
-    .slice(0, maxLines)
-    .map(({ item, change }) => words.watch.notification.line(nameOf(item), changeText(change)));
-  const more = seen.length - lines.length;
-  if (more > 0) lines.push(words.watch.notification.more(more));
-  // Safe: there are more than a few.
-  const connectionId = seen[0]?.item.connectionId ?? '';
-  return [
-    {
-      title: words.watch.notification.several(seen.length),
-      body: lines.join('\n'),
-      view: watchedView(connectionId, null),
-    },
-  ];
+/** Of each catalog one notice for each of few changes, and one for all of many. */
+export function noticesOf(seen: readonly SeenChange[], catalogNames: ReadonlyMap<string, string>): Notice[] {
+  const byConnection = Map.groupBy(seen, ({ item }) => item.connectionId);
+  return [...byConnection].flatMap(([connectionId, changes]) => {
+    const catalog = shownPlainly(catalogNames.get(connectionId) ?? '');
+    return changes.length <= maxSingle
+      ? changes.map((one) => singleNotice(one, catalog))
+      : [noticeOfMany(connectionId, changes, catalog)];
+  });
 }
 
-function singleNotice({ item, change }: SeenChange): Notice {
+function singleNotice({ item, change }: SeenChange, catalog: string): Notice {
   return {
-    title: nameOf(item),
-    body: changeText(change),
+    title: titleOf(item),
+    body: [changeText(change), catalog].filter((line) => line !== '').join('\n'),
     view: watchedView(item.connectionId, item.itemId),
   };
 }
 
-function changeText({ from, to, hasNewError }: ItemChange): string {
+function noticeOfMany(connectionId: string, seen: readonly SeenChange[], catalog: string): Notice {
   const text = words.watch.notification;
-  if (from === to) return text.error(statusText(to));
-  return hasNewError
-    ? text.changeWithError(statusText(from), statusText(to))
-    : text.change(statusText(from), statusText(to));
+  // What went wrong comes first: the rest may be no more than a number.
+  const lines = seen
+    .toSorted((one, other) => Number(other.change.error !== null) - Number(one.change.error !== null))
+    .slice(0, maxLines)
+    .map(({ item, change }) => text.line(titleOf(item), changeText(change)));
+  const more = seen.length - lines.length;
+  if (more > 0) lines.push(text.more(more));
+  return {
+    title: text.several(seen.length, catalog),
+    body: lines.join('\n'),
+    view: watchedView(connectionId, null),
+  };
+}
+
+function changeText({ from, to, error }: WatchedChange): string {
+  const text = words.watch.notification;
+  const errorText = error === null ? null : shownPlainly(error);
+  if (from === to) return text.error(statusText(to), errorText ?? '');
+  const change = text.change(statusText(from), statusText(to));
+  return errorText === null ? change : text.changeWithError(change, errorText);
 }
 
 function statusText(status: string): string {
   return isItemStatus(status) ? words.statuses[status] : shownPlainly(status);
 }
 
-function nameOf({ name, market_hash_name, itemId }: StoredWatch): string {
-  return shownPlainly(name) || shownPlainly(market_hash_name) || words.watch.item(itemId);
+/** `AK-47 | Redline (Field-Tested) #48213`. */
+function titleOf({ name, market_hash_name, itemId }: StoredWatch): string {
+  const plain = nameWithWear(shownPlainly(name), shownPlainly(market_hash_name));
+  return plain === '' ? words.watch.item(itemId) : words.watch.nameAndId(plain, itemId);
 }
 
 function watchedView(connectionId: string, itemId: number | null): string {

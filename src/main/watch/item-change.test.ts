@@ -5,7 +5,8 @@ import { aStoredWatch } from './testing/watches.ts';
 const news = (given: Partial<ItemNews> = {}): ItemNews => ({
   baseAddress: 'https://one.example',
   status: 'WAITING_FOR_SEND',
-  hasError: false,
+  errorMessage: null,
+  image: 'https://img.example/7.png',
   name: 'AK-47 | Redline',
   market_hash_name: 'AK-47 | Redline (Field-Tested)',
   answeredAt: 2_000,
@@ -17,32 +18,42 @@ const waiting = aStoredWatch({ status: 'WAITING_FOR_SEND', checkedAt: 1_000 });
 test('the same status is no change, only a later look', () => {
   const { item, change } = afterNews(waiting, news());
   expect(change).toBeNull();
-  expect(item).toEqual({ ...waiting, checkedAt: 2_000 });
+  expect(item).toEqual({ ...waiting, image: 'https://img.example/7.png', checkedAt: 2_000 });
 });
 
 test('another status is a change, with what it was before and when it was seen', () => {
   const { item, change } = afterNews(waiting, news({ status: 'TRADE_ACCEPTED' }));
-  expect(change).toEqual({ from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', hasNewError: false });
-  expect(item).toMatchObject({
-    status: 'TRADE_ACCEPTED',
-    previousStatus: 'WAITING_FOR_SEND',
-    changedAt: 2_000,
-    hasUnseenChange: true,
-  });
+  expect(change).toEqual({ at: 2_000, from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', error: null });
+  expect(item).toMatchObject({ status: 'TRADE_ACCEPTED', changes: [change], unseen: 1 });
+});
+
+test('the changes are kept in their order, the newest first, and only so many of them', () => {
+  let item = waiting;
+  for (let count = 1; count <= 25; count += 1) {
+    const status = count % 2 === 0 ? 'WAITING_FOR_SEND' : 'AVAILABLE';
+    item = afterNews(item, news({ status, answeredAt: count })).item;
+  }
+  expect(item.changes.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+  expect(item.unseen).toBe(20);
 });
 
 test('the first answer of all is no change', () => {
   const { item, change } = afterNews(aStoredWatch({ status: null, baseAddress: null }), news());
   expect(change).toBeNull();
-  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', hasUnseenChange: false });
+  expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', unseen: 0 });
 });
 
 test('an error message that appears is a change, one that stays or goes is none', () => {
-  const failed = afterNews(waiting, news({ hasError: true }));
-  expect(failed.change).toEqual({ from: 'WAITING_FOR_SEND', to: 'WAITING_FOR_SEND', hasNewError: true });
-  expect(failed.item).toMatchObject({ errorMessagePresent: true, previousStatus: null, changedAt: 2_000 });
-  expect(afterNews(failed.item, news({ hasError: true })).change).toBeNull();
-  expect(afterNews(failed.item, news({ hasError: false })).change).toBeNull();
+  const failed = afterNews(waiting, news({ errorMessage: 'Full' }));
+  expect(failed.change).toEqual({
+    at: 2_000,
+    from: 'WAITING_FOR_SEND',
+    to: 'WAITING_FOR_SEND',
+    error: 'Full',
+  });
+  expect(failed.item).toMatchObject({ errorMessage: 'Full', unseen: 1 });
+  expect(afterNews(failed.item, news({ errorMessage: 'Full' })).change).toBeNull();
+  expect(afterNews(failed.item, news({ errorMessage: null })).change).toBeNull();
 });
 
 test('an error message that cannot be read says neither that there is one nor that it is gone', () => {
@@ -51,38 +62,38 @@ test('an error message that cannot be read says neither that there is one nor th
       ...{ item: { id: 1, ...(error_message === undefined ? {} : { error_message }) }, imageSrc: null },
       ...{ unreadable: [], unlistedFields: [], rawJson: '', answeredAt: 2_000, tookMs: 1, bytes: 1 },
     });
-  expect(answer().hasError).toBeNull();
-  expect(answer(null).hasError).toBe(false);
-  const failed = afterNews(waiting, news({ hasError: true })).item;
-  const unread = afterNews(failed, news({ hasError: answer().hasError })).item;
-  expect(afterNews(unread, news({ hasError: true })).change).toBeNull();
+  expect(answer().errorMessage).toBeUndefined();
+  expect(answer(null).errorMessage).toBeNull();
+  const failed = afterNews(waiting, news({ errorMessage: 'Full' })).item;
+  const unread = afterNews(failed, news({ errorMessage: answer().errorMessage })).item;
+  expect(afterNews(unread, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
 test('the same id at another address is another item: nothing of the old one is held against it', () => {
   const { item, change } = afterNews(
-    { ...waiting, previousStatus: 'AVAILABLE', hasUnseenChange: true },
+    { ...waiting, changes: [{ at: 1, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: null }], unseen: 1 },
     news({ baseAddress: 'https://two.example', status: 'TRADE_ACCEPTED' }),
   );
   expect(change).toBeNull();
   expect(item).toMatchObject({
     baseAddress: 'https://two.example',
     status: 'TRADE_ACCEPTED',
-    previousStatus: null,
-    hasUnseenChange: false,
+    changes: [],
+    unseen: 0,
   });
 });
 
 test('an answer whose fields could not be read changes nothing, not even the time of the last look', () => {
-  const { item, change } = afterNews(waiting, news({ status: null, hasError: null, name: null }));
+  const { item, change } = afterNews(waiting, news({ status: null, errorMessage: undefined, name: null }));
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
 });
 
 test('an error that can not be read for once is not taken for none', () => {
-  const before = { ...waiting, errorMessagePresent: true };
-  const { item, change } = afterNews(before, news({ hasError: null }));
+  const before = { ...waiting, errorMessage: 'Full' };
+  const { item, change } = afterNews(before, news({ errorMessage: undefined }));
   expect(change).toBeNull();
-  expect(afterNews(item, news({ hasError: true })).change).toBeNull();
+  expect(afterNews(item, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
 test('a name that repeats the trade token by itself is kept without it', () => {
@@ -119,11 +130,12 @@ test('of the texts only so much is kept, and no trade token', () => {
       id: 7,
       name: `see https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok ${'x'.repeat(10_000)}`,
       status: 'token=TradeTok',
-      error_message: null,
+      error_message: `no trade: token=TradeTok ${'x'.repeat(10_000)}`,
     },
     answeredAt: 1,
     ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
   });
   expect(read.name).toHaveLength(200);
+  expect(read.errorMessage).toHaveLength(300);
   expect(JSON.stringify(read)).not.toContain('TradeTok');
 });

@@ -1,36 +1,41 @@
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { maxWatchedNameLength } from '#shared/watch.ts';
-import type { StoredWatch } from './watch-store.ts';
+import {
+  maxWatchedChanges,
+  maxWatchedErrorLength,
+  maxWatchedNameLength,
+  type WatchedChange,
+} from '#shared/watch.ts';
+import { maxImageUrlLength, type StoredWatch } from './watch-store.ts';
 
 /** What an answer says about an item, as far as watching needs it. */
 export type ItemNews = {
   baseAddress: string;
   /** Null: the answer carried none that could be read. */
   status: string | null;
-  /** Null: whether there was an error is not known. */
-  hasError: boolean | null;
+  /** Null: there was none; undefined: it could not be read. */
+  errorMessage: string | null | undefined;
   name: string | null;
   market_hash_name: string | null;
+  image: string | null;
   answeredAt: number;
 };
 
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
-  const { status, error_message, name, market_hash_name } = withoutTradeUrl(item);
+  const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
   const kept = (text: string | undefined) => text?.slice(0, maxWatchedNameLength).toWellFormed() ?? null;
   return {
     baseAddress,
     status: kept(status),
-    hasError: error_message === undefined ? null : error_message !== null,
+    errorMessage:
+      error_message === null ? null : error_message?.slice(0, maxWatchedErrorLength).toWellFormed(),
     name: kept(name),
     market_hash_name: kept(market_hash_name),
+    image: image === undefined || image.length > maxImageUrlLength ? null : image,
     answeredAt,
   };
 }
-
-/** What is worth a notification. */
-export type ItemChange = { from: string; to: string; hasNewError: boolean };
 
 /**
  * The watched item after an answer, and the change if there was one: another status, or an error message that wasn't there.
@@ -39,41 +44,42 @@ export type ItemChange = { from: string; to: string; hasNewError: boolean };
 export function afterNews(
   before: StoredWatch,
   news: ItemNews,
-): { item: StoredWatch; change: ItemChange | null } {
+): { item: StoredWatch; change: WatchedChange | null } {
   const isSameCatalog = before.baseAddress === news.baseAddress;
   const known = isSameCatalog ? before : { ...before, ...nothingKnown };
   const status = news.status ?? known.status;
-  const hasError = news.hasError ?? known.errorMessagePresent;
+  const errorMessage = news.errorMessage === undefined ? known.errorMessage : news.errorMessage;
   const item: StoredWatch = {
     ...known,
     baseAddress: news.baseAddress,
     name: news.name ?? known.name,
     market_hash_name: news.market_hash_name ?? known.market_hash_name,
+    image: news.image ?? known.image,
     status,
-    errorMessagePresent: hasError,
+    errorMessage,
     // The age of a status is that of the answer it came in.
     checkedAt: news.status === null ? known.checkedAt : news.answeredAt,
   };
   if (known.status === null || status === null) return { item, change: null };
-  const hasNewError = hasError && !known.errorMessagePresent;
-  if (status === known.status && !hasNewError) return { item, change: null };
+  const newError = known.errorMessage === null ? errorMessage : null;
+  if (status === known.status && newError === null) return { item, change: null };
+  const change = { at: news.answeredAt, from: known.status, to: status, error: newError };
   return {
     item: {
       ...item,
-      previousStatus: status === known.status ? known.previousStatus : known.status,
-      changedAt: news.answeredAt,
-      hasUnseenChange: true,
+      changes: [change, ...known.changes].slice(0, maxWatchedChanges),
+      unseen: Math.min(known.unseen + 1, maxWatchedChanges),
     },
-    change: { from: known.status, to: status, hasNewError },
+    change,
   };
 }
 
 /** Of an item before its first answer. */
 export const nothingKnown = {
+  image: null,
   status: null,
-  previousStatus: null,
-  changedAt: null,
+  changes: [],
+  unseen: 0,
   checkedAt: null,
-  errorMessagePresent: false,
-  hasUnseenChange: false,
-};
+  errorMessage: null,
+} satisfies Partial<StoredWatch>;

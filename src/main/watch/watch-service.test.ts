@@ -60,6 +60,8 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     hasFocus: () => catalog.hasFocus,
     onChanged: (items) => emitted.push(items),
     notify: (notice) => notices.push(notice),
+    catalogNames: async () => new Map([['shop', 'Warehouse']]),
+    imageAddressOf: (image) => `item-image:${image}`,
     onUnseen: (count) => badges.push(count),
     onDiskTrouble: () => {},
     onBug: () => {},
@@ -104,7 +106,7 @@ describe('checking', () => {
     await service.add(item7);
     await pass(minuteMs);
     expect(asked).toEqual([]);
-    expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', hasUnseenChange: false });
+    expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', unseen: 0 });
   });
 
   test('what was looked at while its check was planned is checked an interval after that', async () => {
@@ -264,11 +266,35 @@ describe('changes', () => {
     const { service, pass, catalog, notices, badges, emitted } = await setUp([fresh(startMs - intervalMs)]);
     catalog.statuses.set(7, 'TRADE_ACCEPTED');
     await pass(6_000);
-    expect(notices).toMatchObject([{ title: 'AK-47 | Redline', body: 'Waiting to send → Trade accepted' }]);
+    expect(notices).toMatchObject([{ body: 'Waiting to send → Trade accepted\nWarehouse' }]);
     expect(badges).toEqual([1]);
-    expect(emitted.at(-1)?.[0]).toMatchObject({ hasUnseenChange: true, previousStatus: 'WAITING_FOR_SEND' });
+    expect(emitted.at(-1)?.[0]).toMatchObject({
+      unseen: 1,
+      changes: [{ from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED' }],
+    });
     await service.markSeen({ connectionId: 'shop', itemId: null });
     expect(badges).toEqual([1, 0]);
+  });
+
+  test('all changes that nobody saw are kept, with the error that came, until the user looks', async () => {
+    const { service, time, saved, pass } = await setUp([fresh(startMs)]);
+    const see = (given: Partial<Item>) =>
+      service.see({
+        ...{ target, baseAddress: target.baseUrl, purpose: 'watch' },
+        detail: answer(given, time.clock.now()),
+      });
+    see({ status: 'UNAVAILABLE', error_message: 'Inventory full', image: 'https://img.example/7.png' });
+    see({ status: 'TRADE_ACCEPTED' });
+    const changes = [
+      { from: 'UNAVAILABLE', to: 'TRADE_ACCEPTED', error: null },
+      { from: 'WAITING_FOR_SEND', to: 'UNAVAILABLE', error: 'Inventory full' },
+    ];
+    const [item] = await service.list();
+    expect(item).toMatchObject({ unseen: 2, changes, imageSrc: 'item-image:https://img.example/7.png' });
+    await pass(1_000);
+    expect(saved.at(-1)).toMatchObject([{ unseen: 2, changes }]);
+    await service.markSeen(item7);
+    expect(await service.list()).toMatchObject([{ unseen: 0, changes }]);
   });
 
   test('what the user sees on screen is no news', async () => {
@@ -279,7 +305,7 @@ describe('changes', () => {
     await pass(4_000);
     expect(notices).toEqual([]);
     expect(badges).toEqual([]);
-    expect((await service.list())[0]).toMatchObject({ status: 'TRADE_ACCEPTED', hasUnseenChange: false });
+    expect((await service.list())[0]).toMatchObject({ status: 'TRADE_ACCEPTED', unseen: 0 });
   });
 
   test('a change that was seen, or whose item is no longer watched, is not announced any more', async () => {
@@ -311,19 +337,20 @@ describe('changes', () => {
 
 describe('the list', () => {
   test('one that was removed comes back with all that was known of it', async () => {
-    const before = fresh(startMs, { previousStatus: 'AVAILABLE', changedAt: 5, addedAt: 3 });
+    const changes = [{ at: 5, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: null }];
+    const before = fresh(startMs, { changes, addedAt: 3 });
     const { service } = await setUp([before]);
     await service.remove(item7);
     expect(await service.list()).toEqual([]);
     await service.add(item7);
-    expect(await service.list()).toMatchObject([{ previousStatus: 'AVAILABLE', changedAt: 5, addedAt: 3 }]);
+    expect(await service.list()).toMatchObject([{ changes, addedAt: 3 }]);
   });
 
   test.each([
-    [9, { previousStatus: 'AVAILABLE', addedAt: 3 }],
-    [10, { previousStatus: null, addedAt: startMs + 10 * 60_000 }],
+    [9, { name: 'Known', addedAt: 3 }],
+    [10, { name: '', addedAt: startMs + 10 * 60_000 }],
   ])('after %i minutes one that was removed comes back with %j', async (minutes, known) => {
-    const { service, time } = await setUp([fresh(startMs, { previousStatus: 'AVAILABLE', addedAt: 3 })]);
+    const { service, time } = await setUp([fresh(startMs, { name: 'Known', addedAt: 3 })]);
     await service.remove(item7);
     time.advance(minutes * 60_000);
     await service.add(item7);

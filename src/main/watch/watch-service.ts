@@ -62,7 +62,11 @@ export type WatchServiceDeps = {
   hasFocus: () => boolean;
   onChanged: (items: WatchedItem[]) => void;
   notify: (notice: Notice) => void;
-  /** The number of unseen changes, when it is another. */
+  /** What connections are called, by their IDs. */
+  catalogNames: () => Promise<ReadonlyMap<string, string>>;
+  /** Where main serves an item's picture; null: it may not be shown. */
+  imageAddressOf: (image: string, connectionId: string) => string | null;
+  /** The number of items with unseen changes, when it is another. */
   onUnseen: (count: number) => void;
   onDiskTrouble: (error: unknown) => void;
   /** Called when a check throws instead of failing. */
@@ -84,7 +88,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   const lanes = new Map<string, CheckLane>();
   const recent = createLruByItem<ItemNews>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
-  const notices: ChangeNotices = createChangeNotices({ timers, notify: deps.notify });
+  const notices: ChangeNotices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
     timers,
     write: () => deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble),
@@ -131,13 +135,14 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   }
 
   function shown({ stored, failure }: Watched): WatchedItem {
-    const { baseAddress: _, ...rest } = stored;
+    const { baseAddress: _, image, ...rest } = stored;
+    const imageSrc = image === null ? null : deps.imageAddressOf(image, stored.connectionId);
     const isChecking = lanes.get(stored.connectionId)?.isChecking(stored.itemId) ?? false;
-    return { ...rest, failure, isChecking };
+    return { ...rest, imageSrc, failure, isChecking };
   }
 
   function changed(): void {
-    const count = [...watched.values()].filter(({ stored }) => stored.hasUnseenChange).length;
+    const count = [...watched.values()].filter(({ stored }) => stored.unseen > 0).length;
     if (count !== unseen) deps.onUnseen(count);
     unseen = count;
     if (isClosed) return;
@@ -159,7 +164,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   function learn(one: Watched, news: ItemNews, isLookedAt: boolean): void {
     const { item, change } = afterNews(one.stored, news);
     const isSeen = change !== null && isLookedAt;
-    one.stored = isSeen ? { ...item, hasUnseenChange: false } : item;
+    one.stored = isSeen ? { ...item, unseen: 0 } : item;
     one.failure = null;
     if (change !== null && !isSeen) notices.notify({ item, change });
     saveWithin(change === null ? saveLaterMs : saveSoonMs);
@@ -217,7 +222,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     async markSeen(items) {
       await load();
       const seen = selected(items);
-      for (const one of seen) one.stored = { ...one.stored, hasUnseenChange: false };
+      for (const one of seen) one.stored = { ...one.stored, unseen: 0 };
       notices.drop((item) => seen.some(({ stored }) => keyOf(stored) === keyOf(item)));
       saveWithin(saveSoonMs);
       changed();

@@ -20,13 +20,14 @@ test('what was watched is watched after a restart, in a file of its owner', asyn
   await store.save(items);
   expect(await open().load()).toEqual({ items, trouble: null });
   if (process.platform !== 'win32') expect((await stat(filePath)).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(await readFile(filePath, 'utf8'))).toMatchObject({ version: 1 });
+  expect(JSON.parse(await readFile(filePath, 'utf8'))).toMatchObject({ version: 2 });
 });
 
 test.each([
   ['not JSON', '{'],
-  ['another shape', '{"version":1,"items":[{"itemId":"7"}]}'],
-  ['more than may be watched', JSON.stringify({ version: 1, items: Array(300).fill(aStoredWatch()) })],
+  ['another shape', '{"version":2,"items":[{"itemId":"7"}]}'],
+  ['another shape of version 1', '{"version":1,"items":[{"itemId":7}]}'],
+  ['more than may be watched', JSON.stringify({ version: 2, items: Array(300).fill(aStoredWatch()) })],
 ])('a broken file (%s) is set aside and reported', async (_what, text) => {
   await writeFile(filePath, text);
   expect(await open().load()).toEqual({
@@ -34,4 +35,18 @@ test.each([
     trouble: { kind: 'reset', setAside: 'watched.json.bad' },
   });
   expect(await readdir(folder.path)).toEqual(['watched.json.bad']);
+});
+
+test('of what version 1 kept the last change and whether there is an error stay', async () => {
+  const { image: _i, changes: _c, unseen: _u, errorMessage: _e, ...item } = aStoredWatch();
+  const old = {
+    ...item,
+    ...{ previousStatus: 'AVAILABLE', changedAt: 900, errorMessagePresent: true, hasUnseenChange: true },
+  };
+  await writeFile(filePath, JSON.stringify({ version: 1, items: [old] }));
+  const change = { at: 900, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: '' };
+  expect(await open().load()).toEqual({
+    items: [aStoredWatch({ changes: [change], unseen: 1, errorMessage: '' })],
+    trouble: null,
+  });
 });

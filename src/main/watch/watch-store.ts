@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import { maxWatched, maxWatchedNameLength } from '#shared/watch.ts';
+import { maxWatched, maxWatchedChanges, maxWatchedErrorLength, maxWatchedNameLength } from '#shared/watch.ts';
+
+export const maxImageUrlLength = 2_048;
 
 const moment = z.number().int().nonnegative();
 const status = z.string().max(200);
+const errorMessage = z.string().max(maxWatchedErrorLength).nullable();
 
 const storedItemSchema = z.object({
   connectionId: connectionIdSchema,
@@ -14,17 +17,37 @@ const storedItemSchema = z.object({
   baseAddress: z.string().max(2_000).nullable(),
   name: z.string().max(maxWatchedNameLength),
   market_hash_name: z.string().max(maxWatchedNameLength),
+  /** The picture's URL as the service sent it. */
+  image: z.string().max(maxImageUrlLength).nullable(),
   status: status.nullable(),
-  previousStatus: status.nullable(),
-  changedAt: moment.nullable(),
+  changes: z
+    .array(z.object({ at: moment, from: status, to: status, error: errorMessage }))
+    .max(maxWatchedChanges),
+  unseen: z.number().int().min(0).max(maxWatchedChanges),
   checkedAt: moment.nullable(),
-  errorMessagePresent: z.boolean(),
-  hasUnseenChange: z.boolean(),
+  errorMessage,
   addedAt: moment,
 });
 
 /** What is remembered of a watched item between starts. */
 export type StoredWatch = z.infer<typeof storedItemSchema>;
+
+/** It kept only the last change of an item, and of an error message only that there was one. */
+const itemOfVersion1 = storedItemSchema
+  .omit({ image: true, changes: true, unseen: true, errorMessage: true })
+  .extend({
+    previousStatus: status.nullable(),
+    changedAt: moment.nullable(),
+    errorMessagePresent: z.boolean(),
+    hasUnseenChange: z.boolean(),
+  })
+  .transform(({ previousStatus, changedAt, errorMessagePresent, hasUnseenChange, ...item }): StoredWatch => {
+    const error = errorMessagePresent ? '' : null;
+    const rest = { ...item, image: null, errorMessage: error };
+    if (changedAt === null || item.status === null) return { ...rest, changes: [], unseen: 0 };
+    const change = { at: changedAt, from: previousStatus ?? item.status, to: item.status, error };
+    return { ...rest, changes: [change], unseen: Number(hasUnseenChange) };
+  });
 
 const storedSchema = z.object({ items: z.array(storedItemSchema).max(maxWatched) });
 
@@ -38,7 +61,11 @@ export type WatchStore = {
 /** `watched.json`: which items are watched, and what was last seen of them. */
 export function createWatchStore(jsonFile: JsonFile): WatchStore {
   const file = createKeptFile(jsonFile, {
-    version: 1,
+    version: 2,
+    migrations: {
+      // What is no list of version 1 is no list of version 2 either.
+      1: ({ items }) => ({ items: z.array(itemOfVersion1).safeParse(items).data }),
+    },
     schema: storedSchema,
   });
   return {

@@ -288,7 +288,7 @@ export function BrowserScreen({
 
 /** `(2) Warehouse – Item Catalog`: which catalog this is, and how many watched items have a change that was not looked at yet. */
 function useWindowTitle(connectionName: string): void {
-  const unseen = useAllWatchedItems().filter((item) => item.hasUnseenChange).length;
+  const unseen = useAllWatchedItems().filter((item) => item.unseen > 0).length;
   useEffect(() => {
     const name = visibleText(connectionName);
     document.title =

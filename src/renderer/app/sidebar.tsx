@@ -125,7 +125,7 @@ function Version() {
 function WatchedCount({ connectionId }: { connectionId: string }) {
   const items = useAllWatchedItems().filter((item) => item.connectionId === connectionId);
   if (items.length === 0) return null;
-  const unseen = items.filter((item) => item.hasUnseenChange).length;
+  const unseen = items.filter((item) => item.unseen > 0).length;
   return (
     <span className={styles.end}>
       {unseen > 0 && (
@@ -141,7 +141,7 @@ function WatchedCount({ connectionId }: { connectionId: string }) {
 /** Beside the name of another connection: something of its watched items is unseen. */
 function UnseenElsewhere({ connectionId }: { connectionId: string }) {
   const unseen = useAllWatchedItems().filter(
-    (item) => item.connectionId === connectionId && item.hasUnseenChange,
+    (item) => item.connectionId === connectionId && item.unseen > 0,
   ).length;
   if (unseen === 0) return null;
   return (

@@ -42,8 +42,8 @@ test('the sidebar counts what is watched here, and marks what changed here and e
     connections: [aConnection(), aConnection({ id: 'other', name: 'Other shop' })],
     watched: [
       aWatchedItem({ connectionId: 'warehouse', itemId: 1 }),
-      aWatchedItem({ connectionId: 'warehouse', itemId: 2, hasUnseenChange: true }),
-      aWatchedItem({ connectionId: 'other', itemId: 3, hasUnseenChange: true }),
+      aWatchedItem({ connectionId: 'warehouse', itemId: 2, unseen: 1 }),
+      aWatchedItem({ connectionId: 'other', itemId: 3, unseen: 1 }),
     ],
   });
   const sidebar = within(screen.getByRole('navigation', { name: 'Sidebar' }));
@@ -56,7 +56,7 @@ test('an item that is open when it changes counts as seen while the window has t
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
-  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, hasUnseenChange: true })]));
+  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, unseen: 1 })]));
   expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
@@ -64,7 +64,7 @@ test('a change in an unfocused window stays unseen until the user returns', asyn
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
-  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, hasUnseenChange: true })]));
+  await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, unseen: 1 })]));
   expect(desktop.watchAsked).toEqual([]);
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
@@ -81,7 +81,7 @@ test('a check that saw a delivery error come makes the open item ask again', asy
       aWatchedItem({
         itemId: 1,
         status: status ?? null,
-        errorMessagePresent: true,
+        errorMessage: 'Inventory full',
         checkedAt: Date.now() + 1,
       }),
     ]),

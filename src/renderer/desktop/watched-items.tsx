@@ -65,13 +65,10 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
 }
 
 /** Whether the checks of a watched item know since that it is no longer as it was seen. */
-export function isOutdated(
-  seen: SeenStatus,
-  { status, errorMessagePresent, checkedAt }: WatchedItem,
-): boolean {
+export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }: WatchedItem): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
   const isOtherError =
-    seen.errorMessage !== undefined && (seen.errorMessage !== null) !== errorMessagePresent;
+    seen.errorMessage !== undefined && (seen.errorMessage !== null) !== (errorMessage !== null);
   return seen.status !== status || isOtherError;
 }
 

@@ -33,11 +33,7 @@ export function fakeWatch(initial: WatchedItem[]) {
     },
     markSeen: async ({ itemId }) => {
       log.watchAsked.push({ what: 'mark-seen', itemId });
-      tell(
-        watched.map((one) =>
-          itemId === null || one.itemId === itemId ? { ...one, hasUnseenChange: false } : one,
-        ),
-      );
+      tell(watched.map((one) => (itemId === null || one.itemId === itemId ? { ...one, unseen: 0 } : one)));
     },
     checkNow: async ({ itemId }) => {
       log.watchAsked.push({ what: 'check-now', itemId });

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { maxReleased } from '#shared/item.ts';
+import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
@@ -65,6 +66,12 @@ export type PictureProps = {
   width: number;
   height: number;
 };
+
+/** In the rows of a list. */
+export const rowPictureSizes = {
+  compact: { width: 32, height: 24 },
+  comfortable: { width: 36, height: 28 },
+} satisfies Record<Settings['density'], { width: number; height: number }>;
 
 /** A picture of fixed size, as one element. While it loads, when it fails and when there is none its place stays and nothing moves. */
 export function Picture({ src, alt, width, height }: PictureProps) {

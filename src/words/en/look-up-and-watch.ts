@@ -95,14 +95,13 @@ export const watch = {
     actions: 'Actions',
   },
   item: (id: number) => `Item ${id}`,
+  nameAndId: (name: string, id: number) => `${name} #${id}`,
   notChecked: 'not yet checked',
   checking: 'checking…',
-  was: (status: string) => `was ${status}`,
-  changedHint: (at: string, was: string) => `Seen at ${at}; previously ${was}`,
+  moreChanges: (count: number) => plural(count, { other: '+# more' }),
   overdue: (at: string) => `last checked ${at}`,
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   deliveryError: 'Delivery error',
-  deliveryErrorHint: 'The catalog sent an error message for this item',
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (told: { title: string; cause: string; nextStep: string; code: string }) =>
@@ -111,10 +110,13 @@ export const watch = {
 
   notification: {
     change: (from: string, to: string) => `${from} → ${to}`,
-    error: (status: string) => `Delivery error (${status})`,
-    changeWithError: (from: string, to: string) => `${from} → ${to}, with a delivery error`,
-    several: (count: number) =>
-      plural(count, { one: '# watched item changed', other: '# watched items changed' }),
+    /** `error` is the catalog's own text, which may be empty. */
+    error: (status: string, error: string) =>
+      error === '' ? `Delivery error (${status})` : `Delivery error: ${error} (${status})`,
+    changeWithError: (change: string, error: string) =>
+      error === '' ? `${change}, with a delivery error` : `${change}: ${error}`,
+    several: (count: number, catalog: string) =>
+      `${plural(count, { one: '# watched item changed', other: '# watched items changed' })} in ${catalog}`,
     line: (name: string, what: string) => `${name}: ${what}`,
     more: (count: number) => `and ${countText(count)} more`,
   },

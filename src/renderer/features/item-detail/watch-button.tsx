@@ -16,7 +16,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
   const watched = useWatchedItem(connectionId, itemId);
   const toast = useToast();
   const isWatched = watched !== null;
-  useSeen(connectionId, itemId, watched?.hasUnseenChange ?? false);
+  useSeen(connectionId, itemId, (watched?.unseen ?? 0) > 0);
 
   async function toggle() {
     if (isWatched) return desktop.watch.remove({ connectionId, itemId });

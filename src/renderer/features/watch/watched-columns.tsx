@@ -2,11 +2,14 @@ import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { MarketName } from '#renderer/ui/market-name.tsx';
+import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { nameWithWear } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
-import type { WatchedItem } from '#shared/watch.ts';
+import type { WatchedChange, WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './watched.module.css';
 
@@ -31,22 +34,13 @@ export function watchedColumns({
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
   const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
   return [
+    pictureColumn,
     {
       id: 'name',
       label: text.columns.name,
-      size: 200,
-      minSize: 120,
-      flex: 4,
+      ...{ size: 200, minSize: 120, flex: 4 },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
-      draw: (item) => (
-        <span className={styles.name} data-unseen={item.hasUnseenChange || undefined}>
-          <span className={styles.dot}>
-            {item.hasUnseenChange && <span className={styles.spoken}>{text.unseenMark}</span>}
-          </span>
-          <bdi className={styles.clipped}>{visibleText(nameOf(item))}</bdi>
-        </span>
-      ),
-      title: (item) => visibleText(item.market_hash_name || nameOf(item)),
+      draw: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,
     },
     {
@@ -61,13 +55,13 @@ export function watchedColumns({
       id: 'status',
       label: text.columns.status,
       size: 188,
-      order: (a, b) => textOrder.compare(statusWords(a), statusWords(b)),
+      order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
-      draw: ({ status, hasUnseenChange }) =>
+      draw: ({ status, unseen }) =>
         status === null ? (
           <Quiet>{text.notChecked}</Quiet>
         ) : (
-          <span className={styles.status} data-unseen={hasUnseenChange || undefined}>
+          <span className={styles.status} data-unseen={unseen > 0 || undefined}>
             <StatusLine status={status} />
           </span>
         ),
@@ -76,25 +70,21 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
-      size: 232,
-      minSize: 84,
-      flex: 2,
-      order: (a, b) => (a.changedAt ?? 0) - (b.changedAt ?? 0),
-      isEmpty: ({ changedAt }) => changedAt === null,
-      draw: ({ changedAt, previousStatus }) =>
-        changedAt !== null && (
+      ...{ size: 300, minSize: 84, flex: 4 },
+      order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
+      isEmpty: ({ changes }) => changes.length === 0,
+      draw: ({ changes: [change], unseen }) =>
+        change !== undefined && (
           <span className={styles.asRoomAllows}>
-            <span className={styles.time}>{timeText(changedAt)}</span>
-            {previousStatus !== null && (
-              <span className={styles.quiet}>· {text.was(previousWords(previousStatus))}</span>
-            )}
+            <span className={styles.time}>{timeText(change.at)}</span>
+            <span className={styles.quiet}>
+              · {changeText(change)}
+              {unseen > 1 && ` · ${text.moreChanges(unseen - 1)}`}
+            </span>
           </span>
         ),
-      title: ({ changedAt, previousStatus }) =>
-        changedAt === null || previousStatus === null
-          ? undefined
-          : text.changedHint(timeText(changedAt), previousWords(previousStatus)),
-      plain: ({ changedAt }) => timeText(changedAt),
+      title: ({ changes, unseen }) => linesOf(changes.slice(0, Math.max(1, unseen)), nowMs) || undefined,
+      plain: ({ changes: [change] }) => (change === undefined ? '' : linesOf([change], nowMs)),
     },
     {
       id: 'checked',
@@ -108,16 +98,14 @@ export function watchedColumns({
     {
       id: 'trouble',
       label: text.columns.error,
-      size: 116,
-      minSize: 44,
-      flex: 1,
+      ...{ size: 180, minSize: 44, flex: 3 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       draw: (item) => {
         const trouble = troubleText(item);
         return (
           trouble !== '' && (
-            <span className={styles.trouble} data-kind={item.errorMessagePresent ? 'item' : 'check'}>
+            <span className={styles.trouble} data-kind={item.errorMessage === null ? 'check' : 'item'}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden />
               <span className={styles.troubleText}>{trouble}</span>
             </span>
@@ -125,7 +113,7 @@ export function watchedColumns({
         );
       },
       title: (item) => {
-        if (item.errorMessagePresent) return text.deliveryErrorHint;
+        if (item.errorMessage !== null) return troubleText(item);
         if (item.failure === null) return undefined;
         const { title, cause, nextStep, code } = failureText(item.failure);
         return text.trouble({ title, cause, nextStep, code });
@@ -163,15 +151,48 @@ export function watchedColumns({
   ];
 }
 
-/** What stands for the item: its name, else its market name, else its number. */
-export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
-  return name || market_hash_name || text.item(itemId);
+/** The picture of an item. */
+export const pictureColumn: GridColumn<Pick<WatchedRow, 'imageSrc'> & GridRow> = {
+  id: 'image',
+  label: words.table.columnLabels.image,
+  header: '',
+  size: 48,
+  isFixed: true,
+  draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
+};
+
+/** The item's name with its wear, marked where something of it hasn't been seen. */
+export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean }) {
+  return (
+    <span className={styles.name} data-unseen={isUnseen || undefined}>
+      <span className={styles.dot}>
+        {isUnseen && <span className={styles.spoken}>{text.unseenMark}</span>}
+      </span>
+      <MarketName text={nameOf(item)} layout="line" />
+    </span>
+  );
 }
 
-/** As it goes on within a line. A status that isn't documented stays as it came. */
-function previousWords(status: string): string {
-  const { words: look, tone } = statusDisplay(status);
-  return visibleText(tone === 'unknown' ? look : look.toLowerCase());
+/** What the item is called, with its wear; else its ID. */
+export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
+  return nameWithWear(name, market_hash_name) || text.item(itemId);
+}
+
+/** `Waiting to send → Unavailable`; of an error that came with the same status that it is one. */
+export function changeText({ from, to }: WatchedChange): string {
+  if (from === to) return text.deliveryError;
+  return text.notification.change(statusWords(from), statusWords(to));
+}
+
+/** A line for each change, the newest first. */
+function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
+  return changes
+    .map((change) =>
+      [seenTimeText(change.at, nowMs), changeText(change), visibleText(change.error ?? '')]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('\n');
 }
 
 function drawChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
@@ -188,12 +209,12 @@ function drawChecked(item: WatchedItem, nowMs: number, intervalMs: number): Reac
   );
 }
 
-function statusWords({ status }: WatchedItem): string {
-  return statusDisplay(status ?? '').words;
+function statusWords(status: string): string {
+  return visibleText(statusDisplay(status).words);
 }
 
-function troubleText({ errorMessagePresent, failure }: WatchedItem): string {
-  if (errorMessagePresent) return text.deliveryError;
+function troubleText({ errorMessage, failure }: WatchedItem): string {
+  if (errorMessage !== null) return visibleText(errorMessage) || text.deliveryError;
   return failure === null ? '' : failureText(failure).title;
 }
 

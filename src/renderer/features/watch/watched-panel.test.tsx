@@ -34,15 +34,20 @@ test('each item says what it is, what it was, and how old that is', async () => 
   await show([
     item(1, {
       status: 'TRADE_ACCEPTED',
-      previousStatus: 'WAITING_FOR_SEND',
-      changedAt: Date.now() - 120_000,
+      changes: [
+        { at: Date.now() - 120_000, from: 'UNAVAILABLE', to: 'TRADE_ACCEPTED', error: null },
+        { at: Date.now() - 180_000, from: 'WAITING_FOR_SEND', to: 'UNAVAILABLE', error: 'Inventory full' },
+      ],
+      unseen: 2,
       checkedAt: Date.now() - 65_000,
-      hasUnseenChange: true,
     }),
   ]);
   const shown = within(row('Item 1'));
   expect(shown.getByText('Trade accepted')).toBeVisible();
-  expect(shown.getByText(/was waiting to send/)).toBeVisible();
+  const changes = shown.getByText(/Unavailable → Trade accepted · \+1 more/);
+  expect(changes.closest('[role="gridcell"]')?.getAttribute('title')).toMatch(
+    /Unavailable → Trade accepted\n.* · Waiting to send → Unavailable · Inventory full$/,
+  );
   expect(shown.getByText('1 min ago')).toBeVisible();
   expect(shown.getByText('Changed since you last looked')).toBeInTheDocument();
   expect(screen.getByText(/1 item · 1 unseen change/)).toBeVisible();
@@ -57,10 +62,10 @@ test('what should have been checked long ago says since when it was not', async 
 
 test('trouble of the item and trouble of its check are told apart', async () => {
   await show([
-    item(1, { errorMessagePresent: true }),
+    item(1, { errorMessage: 'Inventory full' }),
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
   ]);
-  expect(within(row('Item 1')).getByText('Delivery error')).toBeVisible();
+  expect(within(row('Item 1')).getByText('Inventory full')).toBeVisible();
   expect(within(row('Item 2')).getByText('Item not found')).toBeVisible();
 });
 
@@ -135,7 +140,7 @@ test('one item or all of them are checked now', async () => {
 });
 
 test('all changes can be marked as seen, and then there is nothing to mark', async () => {
-  const { user, desktop } = await show([item(1, { hasUnseenChange: true })]);
+  const { user, desktop } = await show([item(1, { unseen: 1 })]);
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
   expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: null }]);
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();

@@ -58,7 +58,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     [watched, removedIds],
   );
   const nowMs = useNow(renewAgesEveryMs, watched);
-  const unseen = rows.filter((item) => item.hasUnseenChange).length;
+  const unseen = rows.filter((item) => item.unseen > 0).length;
   const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
   const all = { connectionId: connection.id, itemId: null };
 

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { answerColumn, loadedAnswers } from '#renderer/desktop/list/answer-columns.tsx';
 import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
-import type { Density } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { Picture } from '#renderer/ui/picture.tsx';
+import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
@@ -35,7 +34,7 @@ export const itemColumns: readonly ItemColumn[] = [
     header: '',
     size: 48,
     isFixed: true,
-    draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...pictureSizes[density]} />,
+    draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
     plain: ({ image }) => image,
   },
   {
@@ -161,11 +160,6 @@ export function columnLabel(id: string): string {
 export function isAnswerColumn(id: string): id is AnswerColumnId {
   return (answerColumnIds as readonly string[]).includes(id);
 }
-
-const pictureSizes: Readonly<Record<Density, { width: number; height: number }>> = {
-  compact: { width: 32, height: 24 },
-  comfortable: { width: 36, height: 28 },
-};
 
 /** A price as it came; one that isn't of the documented shape is marked. */
 function drawPrice(text: string): ReactNode {
