@@ -1,7 +1,5 @@
-import { en } from './en/en.ts';
-
-/** What another language has to offer: the same keys, and functions of the same parameters. */
-export type Words = typeof en;
-
-/** The words of the interface, for page and main alike. A part of the interface reads its own: `words.exports.title`. */
-export const words: Words = en;
+/**
+ * The words of the interface, for page and main alike. A part of the interface reads its own: `words.exports.title`. A namespace rather
+ * than an object, so that each bundle carries only what it reads. Another language is a module with the same exports.
+ */
+export * as words from './en/en.ts';

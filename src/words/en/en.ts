@@ -1,11 +1,12 @@
-import { answers } from './answers.ts';
-import { amounts, common, copying, keys, statuses } from './common.ts';
-import { connections, inputProblems, keychain, policy } from './connections.ts';
-import { copies } from './copies.ts';
-import { exportWords } from './exports.ts';
-import { failures } from './failures.ts';
-import { lookingUp } from './filters.ts';
-import {
+/** Every word of the interface in English, one file for each part of the window. */
+export { answers } from './answers.ts';
+export { amounts, common, copying, keys, statuses } from './common.ts';
+export { connections, inputProblems, keychain, policy } from './connections.ts';
+export { copies } from './copies.ts';
+export { exportWords as exports } from './exports.ts';
+export { failures } from './failures.ts';
+export { lookingUp } from './filters.ts';
+export {
   autoRefresh,
   commands,
   contextMenu,
@@ -18,7 +19,7 @@ import {
   sidebar,
   views,
 } from './frame.ts';
-import {
+export {
   about,
   diagnostics,
   differences,
@@ -29,7 +30,7 @@ import {
   trouble,
   updates,
 } from './help.ts';
-import {
+export {
   assumedZone,
   history,
   itemAge,
@@ -39,61 +40,6 @@ import {
   notes,
   supportCard,
 } from './item.ts';
-import { itemList, pager, selection, table, waiting } from './list.ts';
-import { lookUpIds, recents, watch } from './look-up-and-watch.ts';
-import { tickets } from './tickets.ts';
-
-/** Every word of the interface in English, one file for each part of the window. */
-export const en = {
-  answers,
-  common,
-  commands,
-  copies,
-  exports: exportWords,
-  statuses,
-  watch,
-  history,
-  autoRefresh,
-  lookUpIds,
-  tickets,
-  lookingUp,
-  menu,
-  sidebar,
-  shortcuts,
-  palette,
-  views,
-  recents,
-  links,
-  policy,
-  settings,
-  about,
-  updates,
-  diagnostics,
-  contextMenu,
-  startNotes,
-  noSandbox,
-  training,
-  assumedZone,
-  itemAge,
-  itemDetail,
-  itemFields,
-  itemLinks,
-  notes,
-  supportCard,
-  table,
-  selection,
-  connections,
-  copying,
-  failures,
-  inputProblems,
-  keychain,
-  keys,
-  waiting,
-  amounts,
-  differences,
-  frame,
-  itemList,
-  pager,
-  requests,
-  trouble,
-};
+export { itemList, pager, selection, table, waiting } from './list.ts';
+export { lookUpIds, recents, watch } from './look-up-and-watch.ts';
+export { tickets } from './tickets.ts';

@@ -14,7 +14,7 @@ import { connectionNameIn, timeText } from './request-text.ts';
 
 type DifferencesDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
-const { differences: texts } = words;
+const texts = words.differences;
 const { columns } = texts;
 
 /** Where the answers of this run were not what the interface document says. */

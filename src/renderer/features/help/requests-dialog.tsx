@@ -22,7 +22,7 @@ import {
 
 type RequestsDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
 
-const { requests: texts } = words;
+const texts = words.requests;
 const { columns } = texts;
 
 /** The last requests to the catalogs, live: what was asked, what came, how long it took. */

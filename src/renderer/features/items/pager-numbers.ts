@@ -68,7 +68,7 @@ function believableTotal(total: number | null, seen: number, rows: number): numb
 
 /** `1–50 of 1,284`; says so when the total could not be read. */
 export function rangeText({ from, to, total }: Pick<PagerNumbers, 'from' | 'to' | 'total'>): string {
-  const { pager } = words;
+  const pager = words.pager;
   if (from === null || to === null) return total === null ? pager.none : pager.noneOf(total);
   return total === null ? pager.rangeOfUnknown(from, to) : pager.range(from, to, total);
 }

@@ -82,7 +82,7 @@ export function TicketPanel({ connection, ...props }: TicketPanelProps) {
 
 /** The number of the ticket that the text speaks of, else what the first line names. */
 function nameOf(lines: readonly TicketLine[], text: string): string {
-  const { tickets } = words;
+  const tickets = words.tickets;
   const number = ticketNumberIn(text);
   if (number !== null) return tickets.defaultName(number);
   const [first, ...others] = lines;
