@@ -29,13 +29,10 @@ function componentsUsed(): Set<string> {
   };
   for (const path of globSync('src/renderer/**/*.{ts,tsx}', { cwd: root })) {
     const source = readFileSync(join(root, path), 'utf8');
-    for (const [, names = ''] of source.matchAll(
-      /^import \{([^}]*)\} from '@mantine\/(?:core|notifications)';$/gm,
-    )) {
+    for (const [, names = ''] of source.matchAll(/^import \{([^}]*)\} from '@mantine\/core';$/gm)) {
       for (const name of names.split(',')) visit(index.get(name.trim()) ?? '');
     }
   }
-  visit(index.get('Notification') ?? ''); // What the kit's toasts are drawn with.
   return new Set([...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []));
 }
 

@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { memo } from 'react';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
 import { keysOf } from '#shared/command-keys.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
@@ -11,7 +12,7 @@ import styles from './shortcut-sheet.module.css';
 export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolean; onClose(): void }) {
   const { isOpen, onClose } = props;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.shortcuts.title} size={720}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.shortcuts.title} widthPx={720}>
       <div className={styles.groups}>
         {shortcutGroups(isMacHere()).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -32,7 +33,7 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
           </div>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -6,14 +6,11 @@ import {
   InputWrapper,
   Kbd,
   Menu,
-  Modal,
-  ModalHeader,
   Popover,
   SegmentedControl,
   Tooltip,
 } from '@mantine/core';
 import { floatsSelector } from '#renderer/ui/floats.tsx';
-import { words } from '#words/words.ts';
 
 /** Where all that floats is put; dialogs stand over the whole page. */
 const portalProps = { target: floatsSelector };
@@ -29,7 +26,7 @@ const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
 
 /**
  * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes stand in `ui/tokens.css`, since the
- * page's content policy lets the kit add no styles of its own; `lockScroll` is off for the same reason.
+ * page's content policy lets the kit add no styles of its own.
  */
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -52,17 +49,6 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     }),
-    Modal: Modal.extend({
-      defaultProps: {
-        lockScroll: false,
-        centered: true,
-        closeButtonProps: { 'aria-label': words.common.close, size: 'sm' },
-        overlayProps: { backgroundOpacity: 0.35 },
-        ...openedAtOnce,
-      },
-    }),
-    // A dialog's header is no banner of the page.
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'none' } }),
     Popover: Popover.extend({
       defaultProps: { shadow: 'md', ...openedAtOnce, portalProps },
     }),

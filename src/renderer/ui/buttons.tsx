@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import { IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './buttons.module.css';
@@ -8,6 +8,15 @@ import { commandKeyText } from './key-names.ts';
 /** A button within a line of text, as high as the line and told from it by its colour. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={`${styles.textButton} ${className ?? ''}`} />;
+}
+
+/** Closes or dismisses what it is in, as its `aria-label` says. */
+export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
+  return (
+    <button type="button" {...props} className={styles.closeButton}>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
 }
 
 type IconButtonProps = {

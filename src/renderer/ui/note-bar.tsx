@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
+import { CloseButton } from './buttons.tsx';
 import styles from './notices.module.css';
 
 type NoteBarProps = {
@@ -29,9 +29,7 @@ export function NoteBar({
       <Icon className={styles.waitIcon} size={16} stroke={1.75} aria-hidden />
       <p className={styles.barText}>{children}</p>
       {actions}
-      {isDismissible && (
-        <CloseButton size="sm" aria-label={words.common.dismiss} onClick={() => setRead(true)} />
-      )}
+      {isDismissible && <CloseButton aria-label={words.common.dismiss} onClick={() => setRead(true)} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
+import { CloseButton } from './buttons.tsx';
 import { createRequiredContext } from './required-context.ts';
 import styles from './toasts.module.css';
+import { useEventCallback } from './use-event-callback.ts';
 import { mostToRead, visibleText } from './visible-text.ts';
 
 /** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
@@ -17,58 +18,85 @@ export type Toast = {
 const keptForMs = 4_000;
 /** Long enough to read it, think, and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
+/** Further ones wait until one of these has gone. */
+const maxShown = 3;
 
 /** Shows a {@link Toast}. */
 export const [ToastContext, useToast] = createRequiredContext<(toast: Toast) => void>('ToastContext');
 
-/** The place of the window where confirmations stand: at the bottom, over everything, one under the other. */
+/** Where confirmations are shown: at the bottom of the window, over everything, one under the other. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  // A store of its own: what one window or test was told is no matter of another.
-  const store = useMemo(createNotificationsStore, []);
   const announce = useAnnounce();
+  const [toasts, setToasts] = useState<readonly (Toast & { id: string })[]>([]);
+  /** The toast that the pointer or the focus is on: until it has gone, none goes. */
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const shown = toasts.slice(0, maxShown);
+  const isHeld = shown.some(({ id }) => id === heldId);
+
   const show = useCallback(
-    ({ text: whole, action }: Toast) => {
-      const text = visibleText(whole, { most: mostToRead });
+    (toast: Toast) => {
+      const text = visibleText(toast.text, { most: mostToRead });
       announce(text);
-      const id = crypto.randomUUID();
-      const act = () => {
-        notifications.hide(id, store);
-        action?.run();
-      };
-      notifications.show(
-        {
-          id,
-          ...announcedElsewhere,
-          className: styles.toast ?? '',
-          message: (
-            <span className={styles.line}>
-              <span className={styles.text}>{text}</span>
-              {action !== undefined && (
-                <Button size="compact-xs" variant="subtle" onClick={act}>
-                  {action.label}
-                </Button>
-              )}
-            </span>
-          ),
-          autoClose: action === undefined ? keptForMs : keptWithActionForMs,
-          closeButtonProps: { 'aria-label': words.common.close, size: 'sm' },
-        },
-        store,
-      );
+      setToasts((before) => [...before, { ...toast, text, id: crypto.randomUUID() }]);
     },
-    [announce, store],
+    [announce],
   );
+  const hide = useCallback(
+    (id: string) => setToasts((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  );
+  function release({ currentTarget }: MouseEvent | FocusEvent) {
+    if (!currentTarget.matches(':hover, :focus-within')) setHeldId(null);
+  }
+
   return (
     <ToastContext value={show}>
       {children}
-      <Notifications
-        store={store}
-        position="bottom-center"
-        className={styles.place ?? ''}
-        limit={3}
-        containerWidth={400}
-        data-toasts
-      />
+      <div className={styles.place} data-toasts>
+        {shown.map(({ id, ...toast }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it, only kept.
+          <div
+            key={id}
+            className={styles.toast}
+            {...announcedElsewhere}
+            onMouseEnter={() => setHeldId(id)}
+            onMouseLeave={release}
+            onFocus={() => setHeldId(id)}
+            onBlur={release}
+          >
+            <ToastLine {...toast} isHeld={isHeld} onHide={() => hide(id)} />
+          </div>
+        ))}
+      </div>
     </ToastContext>
+  );
+}
+
+function ToastLine({ text, action, isHeld, onHide }: Toast & { isHeld: boolean; onHide(): void }) {
+  const hide = useEventCallback(onHide);
+  const keptMs = action === undefined ? keptForMs : keptWithActionForMs;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(hide, keptMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, hide, keptMs]);
+
+  return (
+    <>
+      <span className={styles.text}>{text}</span>
+      {action !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            onHide();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton aria-label={words.common.close} onClick={onHide} />
+    </>
   );
 }

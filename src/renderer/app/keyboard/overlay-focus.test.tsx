@@ -1,9 +1,10 @@
-import { Menu, Modal } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { act, fireEvent, screen as page, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 
 /** The next key comes in a task of its own, which may be the very next one. */
 const nextTask = () => act(async () => {});
@@ -96,7 +97,7 @@ it('Escape closes a dialog alone also while nothing in it has the focus', async 
 it('a dialog that came over the palette keeps the focus when the palette goes, and gives it back to the table', async () => {
   const { screen, desktop, cell } = await renderAppWithItem();
   act(() => desktop.command('open-palette'));
-  const beside = document.querySelector('.mantine-Modal-overlay');
+  const beside = document.querySelector('[data-backdrop]');
   fireEvent.click(screen.getByRole('button', { name: 'Manage connections', hidden: true }));
   await nextTask();
   const connections = screen.getByRole('dialog', { name: 'Connections' });
@@ -167,7 +168,7 @@ function Questions() {
           <Menu.Item onClick={ask}>Ask later</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Question" withCloseButton={false}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={{ label: 'Question' }} widthPx={400}>
         <button key={step} type="button" onClick={() => setStep('Second')}>
           {step}
         </button>
@@ -177,7 +178,7 @@ function Questions() {
             {text}
           </label>
         ))}
-      </Modal>
+      </Dialog>
     </>
   );
 }

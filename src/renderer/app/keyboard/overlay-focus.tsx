@@ -135,7 +135,7 @@ function isLost(): boolean {
 }
 
 /** Parts that come and go over others. */
-const layers = '.mantine-Modal-root, [role="dialog"], [role="menu"], [data-toasts]';
+const layers = '[data-dialog], [role="dialog"], [role="menu"], [data-toasts]';
 
 /**
  * A double click belongs to what its first press was on. When that opened or closed something, the second press would fall on what

@@ -37,7 +37,7 @@ it('a double click on one place is heard twice', async () => {
 
 /** What a press beside the dialog falls on. */
 function behind(): Element {
-  const overlay = document.querySelector('.mantine-Modal-overlay');
+  const overlay = document.querySelector('[data-backdrop]');
   if (overlay === null) throw new Error('nothing lies over the window');
   return overlay;
 }

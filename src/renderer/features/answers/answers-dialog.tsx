@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import {
@@ -43,9 +43,9 @@ export function AnswersDialog({ connection, itemId }: { connection: Connection; 
     setShown({ detail: client.getQueryData<ItemDetail>(query.queryKey) ?? null });
   });
   return (
-    <Modal opened={shown !== null} onClose={close} title={says.title} size={960}>
+    <Dialog isOpen={shown !== null} onClose={close} title={says.title} widthPx={960}>
       {shown !== null && <AnswersEditor onClose={close} connection={connection} detail={shown.detail} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, NativeSelect, Progress, Stack } from '@mantine/core';
+import { Alert, Button, NativeSelect, Progress, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
@@ -6,7 +6,7 @@ import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desk
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { type CopyState, copyRates } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
@@ -20,9 +20,9 @@ export const CopyDialog = memo(function CopyDialog({ connection }: { connection:
   const [isOpen, setOpen] = useState(false);
   useAppCommand('manage-copy', () => setOpen(true));
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title={texts.title} size={480}>
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title} widthPx={480}>
       <CopyView connection={connection} />
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,7 +1,7 @@
 import { Button, TextInput, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import {
   addressWithScheme,

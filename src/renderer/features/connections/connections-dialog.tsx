@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -30,16 +30,16 @@ const texts = words.connections;
 export const ConnectionsDialog = memo(function ConnectionsDialog(props: ConnectionsDialogProps) {
   const { step, onStep, connections, openId, onOpen } = props;
   return (
-    <Modal
-      opened={step !== null}
+    <Dialog
+      isOpen={step !== null}
       onClose={() => onStep(null)}
       title={step === null ? '' : texts.titles[step.kind]}
-      size={step?.kind === 'list' ? 560 : 440}
+      widthPx={step?.kind === 'list' ? 560 : 440}
     >
       {step !== null && (
         <Step step={step} onStep={onStep} connections={connections} openId={openId} onOpen={onOpen} />
       )}
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection, TokenState } from '#shared/connection.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';

@@ -1,9 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { CloseButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useReserveFootRoom } from '#renderer/ui/floats.tsx';
 import { useSecondsUntil } from '#renderer/ui/timers.ts';
@@ -212,7 +213,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
           {title}
         </strong>
         {onPutAway !== undefined && (
-          <CloseButton size="sm" aria-label={words.exports.progress.dismiss} onClick={onPutAway} />
+          <CloseButton aria-label={words.exports.progress.dismiss} onClick={onPutAway} />
         )}
       </div>
       {children !== undefined && <div className={styles.body}>{children}</div>}

@@ -4,7 +4,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';

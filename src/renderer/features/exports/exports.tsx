@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
 import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import { words } from '#words/words.ts';
@@ -29,14 +29,13 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
 
   return (
     <>
-      <Modal
-        opened={shown !== null}
+      <Dialog
+        isOpen={shown !== null}
         onClose={dialog.close}
         title={words.exports.title}
-        size={520}
+        widthPx={520}
         // In the middle its top would move with every choice that brings or takes a line.
-        centered={false}
-        yOffset="10dvh"
+        top="10dvh"
       >
         {shown !== null && (
           <ExportForm
@@ -48,7 +47,7 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
             onClose={dialog.close}
           />
         )}
-      </Modal>
+      </Dialog>
       {progress !== null && <ExportCard key={progress.exportId} progress={progress} onPutAway={putAway} />}
     </>
   );

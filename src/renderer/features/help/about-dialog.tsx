@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
@@ -10,9 +11,9 @@ import styles from './help.module.css';
 /** What this app is: versions for a report, where its files are, and whose work it is made of. */
 export function AboutDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.about.title} size={560}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.about.title} widthPx={560}>
       <About />
-    </Modal>
+    </Dialog>
   );
 }
 

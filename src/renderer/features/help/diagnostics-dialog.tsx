@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
@@ -16,9 +16,9 @@ import styles from './help.module.css';
 /** The whole text that would be saved, to be read first; what is shown is what is written. */
 export function DiagnosticsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.diagnostics.title} size={760}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.diagnostics.title} widthPx={760}>
       <Diagnostics onSaved={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

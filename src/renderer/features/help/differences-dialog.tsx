@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ContractDifference } from '#shared/contract-difference.ts';
@@ -20,9 +20,9 @@ const { columns } = texts;
 /** Where the answers of this run were not what the interface document says. */
 export function DifferencesDialog({ isOpen, onClose, connections }: DifferencesDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={texts.title} size={900}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={900}>
       <Differences connections={connections} />
-    </Modal>
+    </Dialog>
   );
 }
 

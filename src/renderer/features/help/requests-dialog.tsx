@@ -1,7 +1,8 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -28,9 +29,9 @@ const { columns } = texts;
 /** The last requests to the catalogs, live: what was asked, what came, how long it took. */
 export function RequestsDialog({ isOpen, onClose, connections }: RequestsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={texts.title} size={1040}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={1040}>
       <Requests connections={connections} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -31,7 +32,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const [scope, setScope] = useState<'page' | 'loaded'>('page');
   const groups = duplicateGroups(scope === 'page' ? rows : loaded.rows);
   return (
-    <Modal opened onClose={onClose} title={texts.title} size={820}>
+    <Dialog isOpen onClose={onClose} title={texts.title} widthPx={820}>
       <div className={styles.view}>
         <div className={styles.tools}>
           {loaded.pages.length > 1 && (
@@ -61,7 +62,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
           )}
         </section>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
@@ -13,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './ranking.ts';
@@ -51,19 +51,9 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={leave}
-      withCloseButton={false}
-      centered={false}
-      yOffset={72}
-      size={600}
-      padding={0}
-      // The dialog, not the place around it.
-      attributes={{ content: { 'aria-label': content.label } }}
-    >
+    <Dialog isOpen={isOpen} onClose={leave} title={{ label: content.label }} widthPx={600} top="72px">
       <PaletteContent {...content} onLeave={leave} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,6 +10,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { answerReaders } from '#shared/answer.ts';
@@ -26,9 +27,9 @@ import styles from './settings-dialog.module.css';
 /** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.settings.title} size={520}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.settings.title} widthPx={520}>
       <SettingsView />
-    </Modal>
+    </Dialog>
   );
 }
 

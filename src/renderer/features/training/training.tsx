@@ -1,11 +1,11 @@
-import { Alert, Button, Modal, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import {
@@ -53,7 +53,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
           {said.note(whatIsPractised(training))}
         </NoteBar>
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={said.title} size={520}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.title} widthPx={520}>
         <Stack gap="md">
           <p className={styles.intro}>{said.intro}</p>
           {connection.kind !== 'demo' && <Alert color="gray">{said.onlyDemo}</Alert>}
@@ -97,7 +97,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
             <Button onClick={() => setOpen(false)}>{words.common.close}</Button>
           </DialogActions>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 });

@@ -1,9 +1,9 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { percentText } from '#words/numbers.ts';
@@ -14,9 +14,9 @@ import styles from './updates.module.css';
 /** Whether there is a newer version, what is new in it, and the one next step. Opening it looks, if nothing is under way. */
 export function UpdatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.updates.title} size={480}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.updates.title} widthPx={480}>
       <UpdatesView />
-    </Modal>
+    </Dialog>
   );
 }
 

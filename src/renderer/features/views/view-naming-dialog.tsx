@@ -1,6 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DialogActions } from '#renderer/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
@@ -86,7 +86,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size={400}>
+    <Dialog isOpen onClose={onClose} title={title} widthPx={400}>
       <form className={styles.form} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
         <TextInput
           label={words.views.name}
@@ -110,7 +110,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
           </Button>
         </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,89 @@
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { words } from '#words/words.ts';
+import { CloseButton } from './buttons.tsx';
+import styles from './dialog.module.css';
+import { useEventCallback } from './use-event-callback.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose(): void;
+  /** Its heading and name, or its name alone where it has no heading and no padding. */
+  title: string | { label: string };
+  widthPx: number;
+  /** Its distance from the top of the window, for a dialog whose height changes while it is used; by default it is centred. */
+  top?: string;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog, closed by Escape and by a press beside it. It is there with the frame that shows it and gone with the next; its focus
+ * is `OverlayFocus`'s. Not a `<dialog>`: its top layer would cover the menus, tooltips and confirmations that belong over it.
+ */
+export function Dialog({ isOpen, onClose, title, widthPx, top, children }: DialogProps) {
+  const id = useId();
+  const close = useEventCallback(onClose);
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
+      // The kit marks what takes Escape for a list or menu of its own.
+      const isTaken =
+        target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+      if (key === 'Escape' && !isComposing && !isTaken) close();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen, close]);
+
+  if (!isOpen) return null;
+  const hasHeading = typeof title === 'string';
+  return createPortal(
+    <div
+      className={styles.place}
+      data-dialog
+      data-at-top={top !== undefined || undefined}
+      style={{ '--dialog-width': `${widthPx}px`, '--dialog-top': top } as CSSProperties} // its type knows no custom properties
+    >
+      <div className={styles.backdrop} data-backdrop aria-hidden onClick={onClose} />
+      <section
+        className={styles.dialog}
+        role="dialog"
+        tabIndex={-1}
+        aria-modal
+        aria-describedby={`${id}-body`}
+        {...(hasHeading ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': title.label })}
+      >
+        {hasHeading && (
+          <div className={styles.header}>
+            <h2 className={styles.title} id={`${id}-title`}>
+              {title}
+            </h2>
+            <CloseButton aria-label={words.common.close} onClick={onClose} />
+          </div>
+        )}
+        <div className={hasHeading ? styles.body : undefined} id={`${id}-body`}>
+          {children}
+        </div>
+      </section>
+    </div>,
+    document.body,
+  );
+}
+
+type DialogActionsProps = {
+  /** At the other end of the row: what goes on, or why something can't be done. */
+  aside?: ReactNode;
+  /** The buttons: the way back first, what the dialog is for last. */
+  children: ReactNode;
+};
+
+/** The last row of a dialog or a form: its buttons at the right, in one order everywhere. */
+export function DialogActions({ aside, children }: DialogActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <div className={styles.aside}>{aside}</div>
+      {children}
+    </div>
+  );
+}
