@@ -8,8 +8,9 @@ const timedSpecs = /(impatient|large-export)\.spec\.ts$/;
 export default defineConfig({
   testDir: 'specs',
   fullyParallel: false,
-  // Windows of Electron share the system's clipboard and take the focus from each other; those of the shell have their own.
-  workers: availableRuntime() === 'electron' ? 1 : 2,
+  // Windows of Electron share the system's clipboard and take the focus from each other; those of the shell have their own. A test
+  // mostly waits: two at a time leave more than half of two cores idle.
+  workers: availableRuntime() === 'electron' ? 1 : 3,
   projects: [
     { name: 'together', testIgnore: timedSpecs, outputDir: '../out/e2e/together' },
     { name: 'alone', testMatch: timedSpecs, outputDir: '../out/e2e/alone' },

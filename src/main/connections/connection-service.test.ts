@@ -209,13 +209,9 @@ describe('connecting', () => {
   });
 
   test.each([
-    [{ name: ' ' }, 'name', 'empty'],
-    [{ name: 'a'.repeat(81) }, 'name', 'too-long'],
-    [{ name: 'a\nb' }, 'name', 'not-printable'],
     [{ name: 'demo CATALOG' }, 'name', 'name-taken'],
     [{ baseUrl: 'http://catalog.example' }, 'baseUrl', 'not-https'],
     [{ token: undefined }, 'token', 'empty'],
-    [{ token: 'a b' }, 'token', 'has-space'],
   ] as const)('%o is refused at its field before anything is sent', async (given, field, problem) => {
     const { service, catalog } = setUp();
     expect(await service.save({ ...draft, ...given }, unaborted)).toEqual(
@@ -224,15 +220,7 @@ describe('connecting', () => {
     expect(catalog.asked).toEqual([]);
   });
 
-  test('two connections cannot have one name', async () => {
-    const { service } = setUp();
-    await saved(service);
-    expect(await service.save({ ...draft, name: 'SHOP' }, unaborted)).toEqual(
-      failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }),
-    );
-  });
-
-  test('two that are saved at the same moment cannot have one name either', async () => {
+  test('two connections cannot have one name, not even when saved at the same moment', async () => {
     const { service, secretStore } = setUp();
     const both = await Promise.all([
       service.save(draft, unaborted),
@@ -528,18 +516,21 @@ describe('editing', () => {
   });
 
   test('a rename that was read before the address changed, and written after, asks for a token', async () => {
-    const { service, disk } = setUp();
+    const { service, disk, catalog } = setUp();
     const { id } = await saved(service);
     const written = Promise.withResolvers<void>();
     disk.busy = written.promise;
+    // Both wait behind it, so the rename is read while the address is still the old one.
+    const activating = service.activate(id);
     const moved = { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' };
     const moving = service.save(moved, unaborted);
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    await until(() => catalog.asked.length === 2);
+    await turns();
     const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    await turns();
     written.resolve();
     expect(await renaming).toEqual(failed({ kind: 'invalid-input', field: 'token', problem: 'empty' }));
-    expect(await moving).toMatchObject({ ok: true });
+    expect(await Promise.all([activating, moving])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 
@@ -575,16 +566,6 @@ describe('the list', () => {
     expect((await restart().list()).activeId).toBe(id);
     await service.remove(id);
     expect(await restart().list()).toEqual({ connections: [], activeId: null });
-  });
-
-  test('a connection stays when its token could not be deleted', async () => {
-    const { service, secretStore } = setUp();
-    const { id } = await saved(service);
-    secretStore.trouble = 'timeout';
-    expect(await service.remove(id)).toEqual(
-      failed({ kind: 'secret-store', step: 'forget', trouble: 'timeout' }),
-    );
-    expect((await service.list()).connections).toHaveLength(1);
   });
 
   test('switching works on a full disk', async () => {
@@ -665,5 +646,12 @@ describe('the demo', () => {
 });
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await Promise.resolve();
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries === 100) throw new Error('it never came about');
+    await turns();
+  }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -117,12 +117,18 @@ test('no status is missing above', () => {
   expect([...seen].sort()).toEqual(['ok', ...secretStoreTroubles].sort());
 });
 
-test.each<[string, Partial<Keychain>, SecretStoreTrouble]>([
-  ['nothing', { getPassword: async () => null }, 'denied'],
-  ['something else', { getPassword: async () => 'other' }, 'corrupt'],
-  ['no answer', { setPassword: rejects('Timeout was reached') }, 'timeout'],
-])('a token that was saved and came back as %s may be there', async (_name, keychain, status) => {
-  expect(await setUp(keychain).store.save('id-1', 'canary')).toEqual({ status, mayBeThere: true });
+test.each<[string, Partial<Keychain>, SecretStoreTrouble, boolean]>([
+  ['that came back as nothing', { getPassword: async () => null }, 'denied', true],
+  ['that came back as something else', { getPassword: async () => 'other' }, 'corrupt', true],
+  ['that had no answer', { setPassword: rejects('Timeout was reached') }, 'timeout', true],
+  ['that could not be understood', { setPassword: rejects('Received invalid secret') }, 'corrupt', true],
+  ['whose keychain is not there', { setPassword: rejects('No such file') }, 'unavailable', false],
+  ['whose keychain is locked', { setPassword: rejects('in a locked collection') }, 'locked', false],
+  ['that was refused', { setPassword: rejects('Prompt was dismissed') }, 'denied', false],
+  ['that is too large', { setPassword: rejects('The stub received bad data.') }, 'tooLarge', false],
+])('a token %s may be in the keychain, or certainly is not', async (_name, keychain, status, mayBeThere) => {
+  const saved = await setUp(keychain).store.save('id-1', 'canary');
+  expect(saved).toEqual({ status, ...(mayBeThere && { mayBeThere }) });
 });
 
 test('Windows would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
