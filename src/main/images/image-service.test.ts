@@ -112,14 +112,6 @@ describe('a picture', () => {
     await expectNoPicture(response);
   });
 
-  test('behind a redirect is not followed', async () => {
-    const { server, response } = await pictureFrom((socket) =>
-      socket.write(answerBytes(302, { location: '/pictures/2.png' })),
-    );
-    await expectNoPicture(response);
-    expect(server.requests).toHaveLength(1);
-  });
-
   test('that never comes is a 404 in the end', async () => {
     const { show, time } = aService(() => new Promise(() => {}));
     const response = show('slow.png');

@@ -160,11 +160,35 @@ describe('the token', () => {
 });
 
 describe('a broken answer', () => {
-  test('with fewer bytes than announced is cut off', async () => {
-    const failure = await failureOfAnswer((socket) =>
-      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"success":true'),
-    );
-    expect(failure).toEqual({ kind: 'truncated' });
+  test.each<[string, Answer, Failure]>([
+    [
+      'with fewer bytes than announced',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"success":true'),
+      { kind: 'truncated' },
+    ],
+    [
+      'that is not HTTP',
+      (socket) => socket.end('220 mail.example ready\r\n'),
+      { kind: 'not-the-service', reason: 'other-content' },
+    ],
+    [
+      'in too many codings',
+      (socket) =>
+        socket.write(answerBytes(200, { 'content-encoding': Array(20).fill('gzip').join(', ') }, 'x')),
+      { kind: 'unreadable-answer', reason: 'encoding' },
+    ],
+    [
+      'in an unknown coding',
+      (socket) => socket.write(answerBytes(200, { 'content-encoding': 'gzip, rot13' }, 'noise')),
+      { kind: 'unreadable-answer', reason: 'encoding' },
+    ],
+    [
+      'that says gzip and is not',
+      (socket) => socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, 'not gzip at all')),
+      { kind: 'unreadable-answer', reason: 'encoding' },
+    ],
+  ])('%s is none', async (_name, answer, failure) => {
+    expect(await failureOfAnswer(answer)).toEqual(failure);
   });
 
   test('with fewer bytes than announced is cut off, even where the network stack does not mind', async () => {
@@ -180,33 +204,6 @@ describe('a broken answer', () => {
     });
     // The reset may overtake the headers on its way.
     expect([{ kind: 'truncated' }, { kind: 'unreachable', reason: 'reset' }]).toContainEqual(failure);
-  });
-
-  test('that is not HTTP is not the service', async () => {
-    const failure = await failureOfAnswer((socket) => socket.end('220 mail.example ready\r\n'));
-    expect(failure).toEqual({ kind: 'not-the-service', reason: 'other-content' });
-  });
-
-  test('in too many codings is unreadable', async () => {
-    const codings = Array(20).fill('gzip').join(', ');
-    const failure = await failureOfAnswer((socket) =>
-      socket.write(answerBytes(200, { 'content-encoding': codings }, 'noise')),
-    );
-    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
-  });
-
-  test('in an unknown coding is refused unread', async () => {
-    const failure = await failureOfAnswer((socket) =>
-      socket.write(answerBytes(200, { 'content-encoding': 'gzip, rot13' }, 'noise')),
-    );
-    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
-  });
-
-  test('that says gzip and is not is unreadable', async () => {
-    const failure = await failureOfAnswer((socket) =>
-      socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, 'not gzip at all')),
-    );
-    expect(failure).toEqual({ kind: 'unreadable-answer', reason: 'encoding' });
   });
 
   test('reset before its headers is retried once and then fails', async () => {
@@ -398,10 +395,9 @@ describe('the way there', () => {
   });
 
   test('a proxy that requires a login', async () => {
-    const server = await serve((socket) =>
+    const failure = await failureOfAnswer((socket) =>
       socket.write(answerBytes(407, { 'proxy-authenticate': 'Basic realm="x"' })),
     );
-    const failure = await failureOf(aClient().get(server.origin));
     expect(failure).toEqual({ kind: 'unreachable', reason: 'proxy-login' });
   });
 
