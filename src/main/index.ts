@@ -110,7 +110,9 @@ async function start(): Promise<void> {
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
     emit: (channel, payload) => windows.emit(channel, payload),
-    startCopyThread: (data) => startCopyWorker({ workerData: data }),
+    startCopyThread: (data) =>
+      // What is new is short-lived there: without a limit the room for it alone takes 100 MB.
+      startCopyWorker({ workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 4 } }),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {

@@ -97,6 +97,23 @@ test('each price that changed is kept with the time until when it was seen', asy
   expect([...file.everyItem()]).toMatchObject([{ id: 7, price: 'free', changedAt: 40 }]);
 });
 
+test('names that no item has any more go at the end of a pass, and none is mistaken for another', async () => {
+  const { file } = await opened();
+  const pass = (names: string[]) => {
+    file.beginPass(0);
+    const rows = names.map((name, index) => ({ ...madeRow(index + 1), name, market_hash_name: name }));
+    return file.takePage(onlyPage(rows)).hasPruned;
+  };
+  const namesKept = () => Array.from(file.everyKind(), ({ number, name }) => [number, name]);
+  expect([pass(['Fire', 'Ice']), pass(['Fire', 'Snow'])]).toEqual([false, true]);
+  expect(namesKept()).toEqual([
+    [0, 'Fire'],
+    [2, 'Snow'],
+  ]);
+  expect([pass(['Fire', 'Snow']), pass(['Rain', 'Fire'])]).toEqual([false, true]);
+  expect(file.rows([1, 2]).map(({ name }) => name)).toEqual(['Rain', 'Fire']);
+});
+
 test('each id is counted once, on whichever pages it comes', async () => {
   const { file } = await opened();
   file.beginPass(0);

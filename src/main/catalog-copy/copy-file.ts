@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
 import type { CopyPass, PriceChange, WholePass } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
-import type { IndexedItem, Kind, StoredPrice } from './copy-index.ts';
 import { afterPage, firstPass } from './copy-pass.ts';
+import type { IndexedItem, StoredPrice } from './item-columns.ts';
+import type { Kind } from './kind-table.ts';
 
 /** A copy of one catalog's list, in a file of its own: rows of the list only (section 2.2), and how they came. */
 export const copySchema = {
@@ -63,6 +64,9 @@ export type CopyRow = ListItem & {
 /** How far the copy is. */
 export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass | null; isPaused: boolean };
 
+/** What is new of a page's items. `hasPruned`: kinds that no item has any more are gone, and their numbers may come again. */
+export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
+
 /** Every function may throw SQLite's errors, and has then changed nothing. */
 export type CopyFile = {
   facts(): CopyFacts;
@@ -71,9 +75,9 @@ export type CopyFile = {
   /** Whether the user paused it: kept, so that the next start doesn't go on by itself. */
   setPaused(isPaused: boolean): void;
   /** Takes a page of the pass that is under way, all of it or nothing. What is new of its items; the end of the list ends the pass. */
-  takePage(page: PageOfRows): { items: IndexedItem[]; kinds: Kind[] };
+  takePage(page: PageOfRows): TakenPage;
   /** The end of the list without a page: the service says that the next page isn't there. */
-  endPass(at: number): void;
+  endPass(at: number): TakenPage;
   rows(ids: readonly number[]): CopyRow[];
   /** Newest first. */
   priceChanges(itemId: number): PriceChange[];
@@ -85,7 +89,7 @@ export type CopyFile = {
 
 const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
-const maxKnownHashes = 20_000;
+const maxRecentKinds = 100_000;
 
 export function createCopyFile(database: DatabaseSync): CopyFile {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
@@ -98,6 +102,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
     'INSERT INTO kinds (id, hash, appid, name, market_hash_name, image) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const lastKind = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
+  const pruneKinds = database.prepare('DELETE FROM kinds WHERE id NOT IN (SELECT kind FROM items)');
   const countItems = database.prepare('SELECT count(*) AS count FROM items');
   const findItem = database.prepare(
     'SELECT kind, price, platform_price, seen, changed_at FROM items WHERE id = ?',
@@ -121,7 +126,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
     `SELECT items.id, price, platform_price, seen, appid, name, market_hash_name, image
      FROM items JOIN kinds ON kinds.id = items.kind WHERE items.id = ?`,
   );
-  /** The kinds of late, by hash and texts: most rows of a page have one that came before. */
+  /** The kinds of late by their digest: most rows of a page have one that came before. */
   const recentKinds = new Map<string, number>();
   let items = Number(countItems.get()?.count);
   let kinds = Number(lastKind.get()?.id);
@@ -164,19 +169,19 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
 
   /** The kind of a row; one that is new goes into `added`. */
   function kindOf({ appid, name, market_hash_name, image }: ListItem, added: Kind[]): number {
-    const text = JSON.stringify([appid, name, market_hash_name, image]);
-    const recent = recentKinds.get(text);
+    const digest = hash('sha256', JSON.stringify([appid, name, market_hash_name, image]), 'binary');
+    const recent = recentKinds.get(digest);
     if (recent !== undefined) return recent;
-    const hash = createHash('sha256').update(text).digest().readUIntBE(0, 6);
-    const known = findKind.get(hash, appid, name, market_hash_name, image)?.id;
+    const kindHash = Buffer.from(digest, 'binary').readUIntBE(0, 6);
+    const known = findKind.get(kindHash, appid, name, market_hash_name, image)?.id;
     const id = known === undefined ? kinds + 1 : Number(known);
     if (known === undefined) {
-      addKind.run(id, hash, appid, name, market_hash_name, image);
+      addKind.run(id, kindHash, appid, name, market_hash_name, image);
       kinds = id;
-      added.push({ appid, name, market_hash_name });
+      added.push({ number: id - 1, appid, name, market_hash_name });
     }
-    if (recentKinds.size >= maxKnownHashes) recentKinds.clear();
-    recentKinds.set(text, id);
+    if (recentKinds.size >= maxRecentKinds) recentKinds.clear();
+    recentKinds.set(digest, id);
     return id;
   }
 
@@ -204,11 +209,17 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
     return { isFresh, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
-  function finish(at: number): void {
-    if (pass === null) return;
+  /** Whether kinds were pruned. */
+  function finish(at: number): boolean {
+    if (pass === null) return false;
     const { number, total, items: seen, unreadable } = pass;
     whole = { number, total, items: seen, unreadable, endedAt: at };
     pass = null;
+    // What was only added to has none that is not used.
+    if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;
+    recentKinds.clear();
+    kinds = Number(lastKind.get()?.id);
+    return true;
   }
 
   return {
@@ -226,7 +237,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
     },
     takePage({ page, rows, unreadable, total, pages, at }) {
       return atOnce(() => {
-        const added: { items: IndexedItem[]; kinds: Kind[] } = { items: [], kinds: [] };
+        const added: TakenPage = { items: [], kinds: [], hasPruned: false };
         if (pass === null) return added;
         let fresh = 0;
         for (const row of rows) {
@@ -237,11 +248,11 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
         boundChanges.run();
         const after = afterPage(pass, { page, rows: rows.length, fresh, unreadable, total, pages, at });
         pass = after.pass;
-        if (after.isAtEnd) finish(at);
+        if (after.isAtEnd) added.hasPruned = finish(at);
         return added;
       });
     },
-    endPass: (at) => atOnce(() => finish(at)),
+    endPass: (at) => atOnce(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
     rows: (ids) =>
       ids.flatMap((id) => {
         const row = readRow.get(id);
@@ -270,25 +281,26 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
       });
     },
     *everyKind() {
-      const read = database.prepare('SELECT appid, name, market_hash_name FROM kinds ORDER BY id');
-      for (const kind of read.iterate()) {
+      const read = database.prepare('SELECT id, appid, name, market_hash_name FROM kinds ORDER BY id');
+      for (const { id, appid, name, market_hash_name } of read.iterate())
         yield {
-          appid: Number(kind.appid),
-          name: String(kind.name),
-          market_hash_name: String(kind.market_hash_name),
+          number: Number(id) - 1,
+          ...{ appid: Number(appid), name: String(name), market_hash_name: String(market_hash_name) },
         };
-      }
     },
     *everyItem() {
       const read = database.prepare(
-        'SELECT id, kind, price, platform_price, changed_at FROM items ORDER BY id',
+        'SELECT id, kind, price, platform_price, changed_at FROM items WHERE id > ? ORDER BY id LIMIT 5000',
       );
-      // A million objects take several times as long.
+      // Objects, and one row at a time, take several times as long.
       read.setReturnArrays(true);
-      for (const row of read.iterate() as Iterable<unknown>) {
+      for (let last = 0, isMore = true; isMore; ) {
         // Safe: the columns of the statement, in their order.
-        const [id, kind, price, platform_price, changed_at] = row as unknown[];
-        yield itemOf(Number(id), Number(kind), storedIn(price), storedIn(platform_price), Number(changed_at));
+        const rows = read.all(last) as unknown as [number, number, unknown, unknown, number][];
+        for (const [id, kind, price, platform_price, changed_at] of rows)
+          yield itemOf(id, kind, storedIn(price), storedIn(platform_price), changed_at);
+        isMore = rows.length > 0;
+        last = rows.at(-1)?.[0] ?? last;
       }
     },
   };

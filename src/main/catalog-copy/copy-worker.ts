@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import { createLastStatuses } from '#main/history/last-statuses.ts';
 import type { CatalogKey } from '#main/history/span-table.ts';
-import type { CopyQuery, PriceChange } from '#shared/catalog-copy.ts';
+import { type CopyQuery, type CopySort, copySortColumns, type PriceChange } from '#shared/catalog-copy.ts';
 import {
   type CopyFacts,
   type CopyFile,
@@ -12,6 +12,7 @@ import {
   copySchema,
   createCopyFile,
   type PageOfRows,
+  type TakenPage,
 } from './copy-file.ts';
 import type { Group } from './copy-groups.ts';
 import { type CopyIndex, createCopyIndex } from './copy-index.ts';
@@ -73,22 +74,64 @@ function plain(error: unknown): unknown {
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
+/** Up to so many items the index takes in each page at once. */
+const maxFedAtOnce = 50_000;
+const feedAfterMs = 3_000;
+const prepareAfterMs = 30;
+
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database);
   const statuses = createLastStatuses(history.filePath, history.key);
-  /** The kinds of one market name have one number; null: there are kinds that have none yet. */
-  let groupOf: Uint32Array | null = null;
   /** Made at the first search: what only fills needs none. */
   let index: CopyIndex | null = null;
+  /** What came that the index hasn't yet: it takes in many pages at once, since every order is made again then. */
+  let came: TakenPage[] = [];
+  let feedTimer: NodeJS.Timeout | undefined;
+  let prepareTimer: NodeJS.Timeout | undefined;
+  let lastSort: CopySort['by'] = 'id';
+  /** The kinds of one market name have one number; null: there are kinds that have none yet. */
+  let groupOf: Uint32Array | null = null;
 
   function indexed(): CopyIndex {
     if (index === null) {
       const made = createCopyIndex(file.facts().items);
       for (const kind of file.everyKind()) made.addKind(kind);
       for (const item of file.everyItem()) made.put(item);
-      index = made;
+      [index, came] = [made, []];
+      prepareSoon();
     }
     return index;
+  }
+
+  function feed(): void {
+    clearTimeout(feedTimer);
+    feedTimer = undefined;
+    for (const { kinds, items } of came) {
+      for (const kind of kinds) index?.addKind(kind);
+      for (const item of items) index?.put(item);
+      if (kinds.length > 0) groupOf = null;
+    }
+    came = [];
+    prepareSoon();
+  }
+
+  /** Whoever asks for an order next finds it made: while the copy is filled that of the last search, else all. */
+  function prepareSoon(): void {
+    clearTimeout(prepareTimer);
+    prepareTimer = setTimeout(() => {
+      const wanted = file.facts().pass === null ? [lastSort, ...copySortColumns] : [lastSort];
+      if (wanted.some((by) => index?.prepare(by))) prepareSoon();
+    }, prepareAfterMs).unref();
+  }
+
+  function taken(page: TakenPage): Promise<CopySize> {
+    if (page.hasPruned) [index, came, groupOf] = [null, [], null];
+    if (index !== null) {
+      came.push(page);
+      if (file.facts().pass === null || index.size() < maxFedAtOnce) feed();
+      else feedTimer ??= setTimeout(feed, feedAfterMs).unref();
+    }
+    return size();
   }
 
   function itemsOf({ statuses: wanted }: CopyQuery): number[] | null {
@@ -99,10 +142,10 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     if (groupOf === null) {
       const groups = new Map<string, number>();
       const numbers: number[] = [];
-      for (const { market_hash_name } of file.everyKind()) {
+      for (const { number, market_hash_name } of file.everyKind()) {
         const group = groups.get(market_hash_name) ?? groups.size;
         groups.set(market_hash_name, group);
-        numbers.push(group);
+        numbers[number] = group;
       }
       groupOf = Uint32Array.from(numbers);
     }
@@ -129,19 +172,11 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       file.setPaused(isPaused);
       return size();
     },
-    takePage(page: PageOfRows) {
-      const { kinds, items } = file.takePage(page);
-      for (const kind of kinds) index?.addKind(kind);
-      if (kinds.length > 0) groupOf = null;
-      for (const item of items) index?.put(item);
-      return size();
-    },
-    endPass(at: number) {
-      file.endPass(at);
-      return size();
-    },
+    takePage: (page: PageOfRows) => taken(file.takePage(page)),
+    endPass: (at: number) => taken(file.endPass(at)),
     find(query: CopyQuery, offset: number, limit: number): CopyWindow {
       const startedMs = performance.now();
+      lastSort = query.sort.by;
       const found = indexed().find(query, itemsOf(query));
       const count = Math.max(0, Math.min(limit, found.count - offset));
       const ids = Array.from({ length: count }, (_, place) => found.idAt(offset + place));
@@ -167,8 +202,8 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     forgetItem(itemId: number) {
       file.forgetItem(itemId);
-      // Seldom, and taking an item out of the columns is more than making them.
-      index = null;
+      feed();
+      index?.remove(itemId);
       return size();
     },
     close() {

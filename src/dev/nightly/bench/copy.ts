@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +14,15 @@ import { noFilters } from '#shared/item-filters.ts';
 
 /**
  * `npm run bench-copy`: the built thread of a local copy, with a million items made from the demo's market names. How fast it takes
- * pages, how large its file is, and how long searches take in it, beside `LIKE '%…%'` over the same table and a scan of an array.
- * Figures are as seen: the load of the machine is printed with them.
+ * pages and how large its file is; then, in a process of its own, what it takes of memory and how long searches take in it, beside
+ * `LIKE '%…%'` over the same table and a scan of an array. Figures are as seen: the load of the machine is printed with them.
  */
-const { values: options } = parseArgs({ options: { items: { type: 'string', default: '1000000' } } });
+const { values: options } = parseArgs({
+  options: { items: { type: 'string', default: '1000000' }, search: { type: 'string' } },
+});
 const itemCount = Number(options.items);
 const rowsPerPage = 250;
+const samplesPerSearch = 8;
 
 /** Common, rare, of two letters, of several words, without a match, and with each filter. */
 const searches: Partial<CopySearch>[] = [
@@ -27,23 +32,33 @@ const searches: Partial<CopySearch>[] = [
   { wears: ['Field-Tested'], marks: ['stattrak'] },
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'item-catalog-bench-copy-'));
-try {
-  await bench();
-} finally {
-  await rm(folder, { recursive: true, force: true });
+const names = await readMarketNames(join(projectFolder, 'resources/demo'));
+if (options.search === undefined) await fillAndMeasure();
+else await measureSearches(options.search);
+
+async function fillAndMeasure(): Promise<void> {
+  console.log(`load at the start: ${loadText()}`);
+  const folder = await mkdtemp(join(tmpdir(), 'item-catalog-bench-copy-'));
+  try {
+    const filePath = join(folder, 'copy.sqlite');
+    await fill(filePath);
+    const { size } = await stat(filePath);
+    console.log(`on disk: ${megabytes(size)}, ${Math.round(size / itemCount)} bytes a row`);
+    const search = ['--items', options.items, '--search', filePath];
+    const searching = spawn(process.execPath, ['--expose-gc', import.meta.filename, ...search], {
+      stdio: 'inherit',
+    });
+    const [exitCode, signal] = await once(searching, 'exit');
+    if (exitCode !== 0) throw new Error(`the searches ended with ${signal ?? exitCode}`);
+    floors(filePath, names.all);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(`load at the end: ${loadText()}`);
 }
 
-async function bench(): Promise<void> {
-  const names = await readMarketNames(join(projectFolder, 'resources/demo'));
-  const filePath = join(folder, 'copy.sqlite');
-  const out = join(projectFolder, 'out/main');
-  const built = (await readdir(out)).find((name) => /^copy-worker.*\.js$/.test(name)) ?? '';
-  const thread = startThread(join(out, built), filePath);
-  await thread.opened;
-  console.log(`load at the start: ${loadText()}`);
-
-  const memoryBefore = process.memoryUsage.rss();
+async function fill(filePath: string): Promise<void> {
+  const thread = await startThread(filePath);
   let takingMs = 0;
   let takingCpuMs = 0;
   await thread.call('beginPass', 0);
@@ -64,40 +79,57 @@ async function bench(): Promise<void> {
   console.log(
     `taken in: ${perSecond(takingMs)} rows/s, ${perSecond(takingCpuMs)} per second of processor time`,
   );
-
-  const loadingMs = await timed(() => thread.call('find', queryOf({}), 0, 50));
-  console.log(`first search, which reads the file: ${Math.round(loadingMs)} ms`);
-  for (const by of copySortColumns) {
-    const firstMs = await timed(() =>
-      thread.call('find', queryOf({ sort: { by, isDescending: false } }), 0, 50),
-    );
-    const all: number[] = [];
-    let searchCpuMs = 0;
-    for (const search of searches) {
-      for (let time = 0; time < 8; time += 1) {
-        // Another text before each, so that none is answered from the one before.
-        await thread.call('find', queryOf({ text: `other ${time}` }), 0, 1);
-        const sort = { by, isDescending: time % 2 === 1 };
-        await thread.call('find', queryOf({ text: `${time}`, sort }), 0, 1);
-        const startedCpuMs = cpuMs();
-        const found = await thread.call('find', queryOf({ ...search, sort }), 0, 50);
-        searchCpuMs += cpuMs() - startedCpuMs;
-        all.push((found as { tookMs: number }).tookMs);
-      }
-    }
-    console.log(
-      `sorted by ${by}: put in order ${Math.round(firstMs)} ms, then searches ${percentiles(all)}, ${(searchCpuMs / all.length).toFixed(1)} ms of processor time each`,
-    );
-  }
-  const jump = await timed(() => thread.call('find', queryOf({}), itemCount / 2, 50));
-  console.log(`50 rows from the middle: ${jump.toFixed(1)} ms`);
-  console.log(`memory of the process: +${megabytes(process.memoryUsage.rss() - memoryBefore)}`);
   await thread.call('close');
   await thread.end();
-  const { size } = await stat(filePath);
-  console.log(`on disk: ${megabytes(size)}, ${Math.round(size / itemCount)} bytes a row`);
-  floors(filePath, names.all);
-  console.log(`load at the end: ${loadText()}`);
+}
+
+async function measureSearches(filePath: string): Promise<void> {
+  const memory = () => {
+    globalThis.gc?.();
+    return process.memoryUsage.rss();
+  };
+  const memoryBefore = memory();
+  const thread = await startThread(filePath);
+  const search = async (asked: Partial<CopySearch>, offset = 0) => {
+    const found = await thread.call('find', queryOf(asked), offset, 50);
+    return (found as { tookMs: number }).tookMs;
+  };
+  console.log(`first search, which reads the file: ${Math.round(await search({ text: 'ak' }))} ms`);
+  for (const by of copySortColumns) {
+    const firstMs = await search({ sort: { by, isDescending: false } });
+    const all: number[] = [];
+    const startedCpuMs = cpuMs();
+    for (const asked of searches) {
+      for (let time = 0; time < samplesPerSearch; time += 1) {
+        const sort = { by, isDescending: time % 2 === 1 };
+        // Another text before each, so that none is answered from the one before.
+        await search({ text: `${time}`, sort });
+        all.push(await search({ ...asked, sort }));
+      }
+    }
+    const cpuEach = (cpuMs() - startedCpuMs) / (all.length * 2);
+    console.log(
+      `sorted by ${by}: the first time ${firstMs.toFixed(1)} ms, then ${percentiles(all)}, ${cpuEach.toFixed(1)} ms of processor time`,
+    );
+  }
+  const jumps: number[] = [];
+  for (let place = 0; place < 20; place += 1)
+    jumps.push(await search({ sort: { by: 'price', isDescending: false } }, (itemCount / 20) * place));
+  console.log(`50 rows from anywhere in all: ${percentiles(jumps)}`);
+  const grouped: number[] = [];
+  for (const asked of [{}, ...searches]) {
+    const groups = await thread.call(
+      'groups',
+      queryOf({ ...asked, groups: { by: 'count', isDescending: true } }),
+      0,
+      50,
+    );
+    grouped.push((groups as { tookMs: number }).tookMs);
+  }
+  console.log(`groups by market name: ${percentiles(grouped)}`);
+  console.log(`memory of the process: +${megabytes(memory() - memoryBefore)}`);
+  await thread.call('close');
+  await thread.end();
 }
 
 function queryOf(search: Partial<CopySearch>) {
@@ -119,7 +151,7 @@ function floors(filePath: string, names: readonly string[]): void {
   const time = (work: (text: string) => void) =>
     percentiles(
       texts.flatMap((text) =>
-        [1, 2, 3].map(() => {
+        [1, 2].map(() => {
           const startedMs = performance.now();
           work(text);
           return performance.now() - startedMs;
@@ -133,11 +165,17 @@ function floors(filePath: string, names: readonly string[]): void {
   database.close();
 }
 
-/** The messages of the thread as main sends them. */
-function startThread(program: string, filePath: string) {
-  const worker = new Worker(program, { workerData: filePath });
+/** The messages of the built thread as main sends them. */
+async function startThread(filePath: string) {
+  const out = join(projectFolder, 'out/main');
+  const built = (await readdir(out)).find((name) => /^copy-worker.*\.js$/.test(name)) ?? '';
+  const history = { filePath: `${filePath}.history`, key: { connectionId: 'bench', baseAddress: '' } };
+  const worker = new Worker(join(out, built), {
+    workerData: { filePath, history },
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const waiting = new Map<number, (value: unknown) => void>();
-  const opened = new Promise<void>((resolve) => worker.once('message', () => resolve()));
+  const opened = once(worker, 'message');
   worker.on('message', (reply: { id?: number; ok?: boolean; value?: unknown; error?: unknown }) => {
     if (reply.id === undefined) return;
     if (!reply.ok) throw new Error(JSON.stringify(reply.error));
@@ -145,8 +183,8 @@ function startThread(program: string, filePath: string) {
     waiting.delete(reply.id);
   });
   let lastId = 0;
+  await opened;
   return {
-    opened,
     call(op: string, ...given: unknown[]): Promise<unknown> {
       lastId += 1;
       worker.postMessage({ id: lastId, op, given });
@@ -189,12 +227,6 @@ function rowOf(index: number, names: readonly string[], appidAt: (name: number) 
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now();
-  await work();
-  return performance.now() - startedMs;
 }
 
 function percentiles(samples: number[]): string {

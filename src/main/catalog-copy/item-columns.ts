@@ -1,0 +1,175 @@
+import { isPrice } from '#shared/price.ts';
+
+/** A price as the copy keeps it: hundredths where they say the text exactly, else the text. */
+export type StoredPrice = number | string;
+
+export type IndexedItem = {
+  id: number;
+  /** Counts the kinds from 0. */
+  kind: number;
+  price: StoredPrice;
+  platform_price: StoredPrice;
+  /** Epoch seconds; 0: its price has not changed since it was first seen. */
+  changedAt: number;
+};
+
+/** Half the room, and all that most catalogs need; `Float64Array` as soon as a value is no whole number of 32 bits. */
+export type NumberColumn = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+export type PriceColumn = 'price' | 'platform_price';
+
+/** Integers up to here are exact in a float. */
+export const maxExact = Number.MAX_SAFE_INTEGER;
+
+/** Items in columns of numbers, by ascending id. An item's place in the columns is its slot, which changes as items come and go. */
+export type ItemColumns = {
+  size(): number;
+  /** A new item, or what is new of one. */
+  put(item: IndexedItem): void;
+  remove(id: number): void;
+  /** Takes in what was put; the values, at least as long as the size. Valid until the next call of anything else. */
+  settled(): ItemValues;
+  /** Null: there is no such item. */
+  slotOf(id: number): number | null;
+  /** A price in hundredths, however many digits it has. */
+  exactPrice(slot: number, column: PriceColumn): bigint;
+};
+
+export type ItemValues = {
+  id: NumberColumn;
+  kind: Uint32Array<ArrayBuffer>;
+  /** In hundredths; beyond {@link maxExact} not exact; NaN: not a price. */
+  price: NumberColumn;
+  platform_price: NumberColumn;
+  changedAt: Uint32Array<ArrayBuffer>;
+};
+
+export function createItemColumns(expected: number): ItemColumns {
+  let size = 0;
+  let values = emptyValues(Math.max(1_024, expected + 32));
+  /** New items that belong between others, by id. */
+  const between = new Map<number, IndexedItem>();
+  /** The prices of items of which a float can't hold one exactly, by id. */
+  const longPrices = new Map<number, Record<PriceColumn, StoredPrice>>();
+
+  function set(column: 'id' | PriceColumn, slot: number, value: number): void {
+    if (values[column] instanceof Uint32Array && value >>> 0 !== value)
+      values[column] = Float64Array.from(values[column]);
+    values[column][slot] = value;
+  }
+
+  function write(slot: number, item: IndexedItem): void {
+    const [price, platform] = [priceValue(item.price), priceValue(item.platform_price)];
+    set('id', slot, item.id);
+    set('price', slot, price);
+    set('platform_price', slot, platform);
+    values.kind[slot] = item.kind;
+    values.changedAt[slot] = item.changedAt;
+    if (price > maxExact || platform > maxExact)
+      longPrices.set(item.id, { price: item.price, platform_price: item.platform_price });
+    else longPrices.delete(item.id);
+  }
+
+  /** The first slot before `end` whose id isn't below; `end`: there is none. */
+  function slotFrom(id: number, end = size): number {
+    let [low, high] = [0, end];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((values.id[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function slotOf(id: number): number | null {
+    const slot = slotFrom(id);
+    return slot < size && values.id[slot] === id ? slot : null;
+  }
+
+  function makeRoomFor(more: number): void {
+    if (size + more <= values.kind.length) return;
+    const length = Math.ceil((size + more) * 1.2);
+    const { id, kind, price, platform_price, changedAt } = values;
+    values = {
+      id: lengthened(id, length),
+      kind: lengthened(kind, length),
+      price: lengthened(price, length),
+      platform_price: lengthened(platform_price, length),
+      changedAt: lengthened(changedAt, length),
+    };
+  }
+
+  function settle(): void {
+    const added = [...between.values()].sort((a, b) => a.id - b.id);
+    between.clear();
+    makeRoomFor(added.length);
+    // From the end, so that each run of slots is moved once.
+    let end = size;
+    for (let left = added.length; left > 0; left -= 1) {
+      const item = added[left - 1] as IndexedItem;
+      const slot = slotFrom(item.id, end);
+      for (const name of columnNames) values[name].copyWithin(slot + left, slot, end);
+      end = slot;
+      write(slot + left - 1, item);
+    }
+    size += added.length;
+  }
+
+  return {
+    size: () => size + between.size,
+    put(item) {
+      const slot = slotFrom(item.id);
+      if (slot < size) {
+        if (values.id[slot] === item.id) write(slot, item);
+        else between.set(item.id, item);
+        return;
+      }
+      makeRoomFor(1);
+      write(size, item);
+      size += 1;
+    },
+    remove(id) {
+      settle();
+      const slot = slotOf(id);
+      if (slot === null) return;
+      for (const name of columnNames) values[name].copyWithin(slot, slot + 1, size);
+      size -= 1;
+      longPrices.delete(id);
+    },
+    settled() {
+      if (between.size > 0) settle();
+      return values;
+    },
+    slotOf,
+    exactPrice(slot, column) {
+      const long = longPrices.get(values.id[slot] ?? 0);
+      return long === undefined
+        ? BigInt(values[column][slot] ?? 0)
+        : BigInt(String(long[column]).replace('.', ''));
+    },
+  };
+}
+
+const columnNames = ['id', 'kind', 'price', 'platform_price', 'changedAt'] as const;
+
+function emptyValues(length: number): ItemValues {
+  return {
+    id: new Uint32Array(length),
+    kind: new Uint32Array(length),
+    price: new Uint32Array(length),
+    platform_price: new Uint32Array(length),
+    changedAt: new Uint32Array(length),
+  };
+}
+
+function lengthened<Column extends NumberColumn>(column: Column, length: number): Column {
+  // Safe: it is made by the column's own constructor.
+  const longer = new (column.constructor as Uint32ArrayConstructor)(length) as Column;
+  longer.set(column);
+  return longer;
+}
+
+/** In hundredths; NaN: not a price. */
+function priceValue(price: StoredPrice): number {
+  if (typeof price === 'number') return price;
+  return isPrice(price) ? Number(price.replace('.', '')) : Number.NaN;
+}

@@ -1,0 +1,209 @@
+import type { CopyQuery } from '#shared/catalog-copy.ts';
+import { appName } from '#shared/item-filters.ts';
+import { marketNameParts, wears } from '#shared/market-name.ts';
+import { textOrder } from '#shared/text-order.ts';
+
+/** What many items share: kept once. Numbers count from 0; some may be free. */
+export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
+
+/** The kinds by their numbers, and what follows from their names. */
+export type KindTable = {
+  /** One with a higher number than all that there are. */
+  add(kind: Kind): void;
+  size(): number;
+  /** 1 for each kind that matches; null: all do. */
+  matching(query: CopyQuery): Uint8Array | null;
+  /** For each kind its rank by this column; equal ones have the same. */
+  ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array;
+};
+
+/**
+ * A searched word has no white space, so it is part of a text where it is part of one of the text's own words. These are few: ten
+ * thousand where names are eighty thousand and items a million.
+ */
+export function createKindTable(): KindTable {
+  const appids: number[] = [];
+  /** Folded, as the names are. */
+  const marketNames: string[] = [];
+  /** Where a name is the beginning of its market name, as most are, how long it is; otherwise the name. */
+  const names: (number | string)[] = [];
+  /** The wear and the marks of each kind, as {@link wearBits} and {@link markBits}. */
+  let parts = new Uint8Array(1_024);
+  const wordNumbers = new Map<string, number>();
+  /** The words of all kinds, one kind after the other, and where those of each end. */
+  let words = new Uint32Array(4_096);
+  const wordEnds: number[] = [];
+  /** All words, one after the other, and where each begins there; null: there are more. */
+  let vocabulary: { text: string; starts: number[] } | null = null;
+  const ranks = new Map<string, Uint32Array>();
+
+  const nameOf = (kind: number): string => {
+    const name = names[kind] ?? '';
+    return typeof name === 'string' ? name : (marketNames[kind] ?? '').slice(0, name);
+  };
+
+  function addWords(text: string): void {
+    let end = wordEnds.at(-1) ?? 0;
+    for (const word of new Set(wordsOf(text))) {
+      const number = wordNumbers.get(word) ?? wordNumbers.size;
+      wordNumbers.set(word, number);
+      if (end === words.length) words = grown(words, new Uint32Array(end * 2));
+      words[end] = number;
+      end += 1;
+    }
+    wordEnds.push(end);
+  }
+
+  function add(added: Kind): void {
+    while (appids.length < added.number) add({ ...freeNumber, number: appids.length });
+    const { appid, name, market_hash_name } = added;
+    const [own, market] = [folded(name), folded(market_hash_name)];
+    const kind = appids.push(appid) - 1;
+    marketNames.push(market);
+    names.push(market.startsWith(own) ? own.length : own);
+    if (kind === parts.length) parts = grown(parts, new Uint8Array(kind * 2));
+    parts[kind] = partBits(market_hash_name);
+    // A line break keeps them apart.
+    addWords(`${market}\n${own}`);
+    vocabulary = null;
+    ranks.clear();
+  }
+
+  /** 1 for each kind that has a word that contains `part`. */
+  function havingWord(part: string): Uint8Array {
+    vocabulary ??= joined(wordNumbers.keys());
+    const { text, starts } = vocabulary;
+    const isWanted = new Uint8Array(starts.length);
+    let word = 0;
+    for (let from = text.indexOf(part); from !== -1; from = text.indexOf(part, starts[word] ?? text.length)) {
+      while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= from) word += 1;
+      isWanted[word] = 1;
+      word += 1;
+    }
+    const matching = new Uint8Array(wordEnds.length);
+    for (let kind = 0, next = 0; kind < matching.length; kind += 1) {
+      let isMatch = 0;
+      for (const end = wordEnds[kind] ?? 0; next < end; next += 1)
+        isMatch |= isWanted[words[next] as number] as number;
+      matching[kind] = isMatch;
+    }
+    return matching;
+  }
+
+  /** Leaves the kinds of which one of the texts is a part, white space and all. */
+  function keepContaining(matching: Uint8Array, texts: readonly string[], textOf: (kind: number) => string) {
+    const found = new Uint8Array(matching.length);
+    for (const text of texts.map(folded)) {
+      const having = wordsOf(text).map(havingWord);
+      for (let kind = 0; kind < matching.length; kind += 1) {
+        if (matching[kind] === 0 || found[kind] === 1 || having.some((one) => one[kind] === 0)) continue;
+        found[kind] = Number(textOf(kind).includes(text));
+      }
+    }
+    matching.set(found);
+  }
+
+  return {
+    add,
+    size: () => appids.length,
+
+    matching({ text, name, market_hash_name, appid, wears: wanted, marks }) {
+      const searched = wordsOf(folded(text));
+      const asked = [searched, name, market_hash_name, wanted, marks];
+      if (appid === null && asked.every(({ length }) => length === 0)) return null;
+      const matching = new Uint8Array(appids.length).fill(1);
+      const keep = (test: (kind: number) => boolean) => {
+        for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
+      };
+      for (const word of searched) {
+        const having = havingWord(word);
+        for (let kind = 0; kind < matching.length; kind += 1)
+          matching[kind] = (matching[kind] as number) & (having[kind] as number);
+      }
+      if (appid !== null) keep((kind) => appids[kind] === appid);
+      const wearWanted = wanted.map((wear) => wearBits(wear));
+      if (wanted.length > 0) keep((kind) => wearWanted.includes((parts[kind] ?? 0) & wearMask));
+      const marksWanted = marks.reduce((bits, mark) => bits | markBits[mark], 0);
+      if (marks.length > 0) keep((kind) => ((parts[kind] ?? 0) & marksWanted) !== 0);
+      if (name.length > 0) keepContaining(matching, name, nameOf);
+      if (market_hash_name.length > 0)
+        keepContaining(matching, market_hash_name, (kind) => marketNames[kind] ?? '');
+      return matching;
+    },
+
+    ranksBy(by) {
+      const known = ranks.get(by);
+      if (known !== undefined) return known;
+      const textOf =
+        by === 'name'
+          ? nameOf
+          : (kind: number) => (by === 'appid' ? appName(appids[kind] ?? 0) : (marketNames[kind] ?? ''));
+      const made = ranksOf(appids.length, textOf);
+      ranks.set(by, made);
+      return made;
+    },
+  };
+}
+
+/** Matched like any other, since no item has it. */
+const freeNumber = { appid: 0, name: '', market_hash_name: '' };
+
+function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
+  const texts = new Map<string, number>();
+  const numbers = Uint32Array.from({ length: size }, (_, kind) => {
+    const text = textOf(kind);
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
+    return number;
+  });
+  const sorted = [...texts].sort(([a], [b]) => textOrder.compare(a, b));
+  const rankOf = new Uint32Array(sorted.length);
+  let rank = 0;
+  for (const [place, [text, number]] of sorted.entries()) {
+    if (place > 0 && textOrder.compare(sorted[place - 1]?.[0] ?? '', text) !== 0) rank += 1;
+    rankOf[number] = rank;
+  }
+  return numbers.map((number) => rankOf[number] ?? 0);
+}
+
+/** The form in which texts are compared: regardless of case. */
+function folded(text: string): string {
+  return text.toLowerCase();
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
+
+function joined(words: Iterable<string>): { text: string; starts: number[] } {
+  const all = [...words];
+  const starts: number[] = [];
+  let start = 0;
+  for (const word of all) {
+    starts.push(start);
+    start += word.length + 1;
+  }
+  return { text: all.join('\n'), starts };
+}
+
+const wearMask = 7;
+const markBits = { stattrak: 8, souvenir: 16 } as const;
+
+/** 0: none of them. */
+function wearBits(wear: string): number {
+  return (wears as readonly string[]).indexOf(wear) + 1;
+}
+
+function partBits(marketName: string): number {
+  let bits = 0;
+  for (const { kind, text } of marketNameParts(marketName)) {
+    if (kind === 'wear') bits |= wearBits(text);
+    if (kind === 'stattrak' || kind === 'souvenir') bits |= markBits[kind];
+  }
+  return bits;
+}
+
+function grown<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, larger: Numbers): Numbers {
+  larger.set(numbers);
+  return larger;
+}
