@@ -120,13 +120,17 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
   await test.step('the item is watched; when it is accepted the desktop tells, and the list knows', async () => {
     await app.watched.watchButton.click();
     await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
-    const name = await app.table.cell(2, 'name').innerText();
     await app.page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
     ticket.catalog.changeItem(third, { status: 'TRADE_ACCEPTED', error_message: null, error_date: null });
     await expect
       .poll(async () => (await app.recorded()).notifications)
-      .toEqual([{ title: name, body: 'Waiting to send → Trade accepted' }]);
+      .toMatchObject([
+        {
+          title: expect.stringContaining(`#${third}`),
+          body: expect.stringContaining('Waiting to send → Trade accepted'),
+        },
+      ]);
     await expect(app.table.cell(2, 'status')).toHaveText(/^Trade accepted/);
   });
 
