@@ -96,7 +96,11 @@ test('a restart keeps what is watched and what was seen', async ({
   await expect(second.watched.cell(0, 'id')).toHaveText(String(id));
   await expect(second.watched.cell(0, 'status')).toHaveText('Unavailable');
   await expect(second.watched.cell(0, 'trouble')).toHaveText('The inventory is full.');
-  await second.watched.cell(0, 'name').click();
+  await second.watched.panel.getByText('Changes 1', { exact: true }).click();
+  const feed = second.page.getByRole('grid', { name: 'Changes' });
+  await expect(feed.locator('[data-column="change"]').last()).toHaveText('Waiting to send → Unavailable');
+  await feed.locator('[data-row="0"] [data-column="name"]').click();
+  await expect(second.watched.panel.getByText('Changes 0', { exact: true })).toBeVisible();
   await expect(second.watched.history.getByRole('listitem')).toHaveText([
     /Unavailable\s*error\s*(between|at)/,
     /Waiting to send\s*first seen/,

@@ -60,14 +60,6 @@ it('the menu of a locked auto-refresh tells who set it', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('how often watched items are checked is read, not chosen', async () => {
-  const { screen, desktop } = await openManaged(['watchMinutes']);
-  await act(async () => desktop.command('show-watched'));
-  const interval = screen.getByRole('textbox', { name: 'How often each item is checked' });
-  expect(interval).toHaveValue('Check every 5 minutes');
-  expect(interval).toHaveAccessibleDescription(reason);
-});
-
 it('commands that would change what is locked are offered nowhere', async () => {
   const changing: AppCommand[] = [
     'toggle-auto-refresh',

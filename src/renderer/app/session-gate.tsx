@@ -28,13 +28,14 @@ export function SessionGate() {
   const lastViews = useLastViews();
   const history = useViewHistory();
   const place = usePlace();
-  const changes = useMemo(() => createViewChanges(history), [history]);
   const shown = viewToShow(place.view, list, { limit, lastViewOf: lastViews.of });
   const connectionId = shown?.connection.id;
   const viewOf = useCallback(
     (id: string) => viewOfConnection(id, { limit, lastViewOf: lastViews.of }),
     [limit, lastViews],
   );
+  const viewNow = useEventCallback(viewOf);
+  const changes = useMemo(() => createViewChanges(history, viewNow), [history, viewNow]);
   const [hadNone] = useState(shown === null);
   useAppearanceCommands();
   const followLink = useDeepLinks(list.connections, (linked) => {

@@ -16,13 +16,19 @@ export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewCh
 /** Where views are kept: the window's history. */
 type Views = { place(): { view: View | null }; go(view: View): void };
 
-export function createViewChanges(views: Views) {
+export function createViewChanges(views: Views, viewOf: (connectionId: string) => View) {
   const change = (part: Partial<View>) => {
     const { view } = views.place();
     if (view !== null) views.go({ ...view, ...part });
   };
   return {
     showItem: (itemId: number | null) => change({ itemId }),
+    /** The item of any catalog; of another than the one shown over its list as it was left. */
+    showItemIn: (connectionId: string, itemId: number) => {
+      const { view } = views.place();
+      if (view?.connectionId === connectionId) change({ itemId });
+      else views.go({ ...viewOf(connectionId), itemId });
+    },
     showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
     showPanel: (panel: Panel) => change({ panel }),
     /** The list of what the catalog answers for this one text, without any other filter. */

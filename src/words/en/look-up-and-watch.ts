@@ -1,4 +1,3 @@
-import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
 
 /** Many ids at once: pasted, asked for one by one, and shown as a table. */
@@ -66,17 +65,21 @@ export const watch = {
   stopWatching: 'Stop watching',
   full: (most: number) => `You’re already watching ${countText(most)} items. Remove some first.`,
 
-  count: (count: number) => plural(count, { one: '# item', other: '# items' }),
   unseen: (count: number) => plural(count, { one: '# unseen change', other: '# unseen changes' }),
   exportName: 'watched items',
   empty: 'No watched items',
   emptyNext: 'Open an item and choose Watch item to get notified when its status changes.',
-  interval: 'How often each item is checked',
-  intervalChoices: {
-    1: 'Check every minute',
-    5: 'Check every 5 minutes',
-    15: 'Check every 15 minutes',
-  } satisfies Record<WatchInterval, string>,
+  show: 'Show',
+  items: 'Items',
+  /** Followed by how many the user hasn't looked at. */
+  changes: 'Changes',
+  noChanges: 'No changes yet',
+  noChangesNext: (most: number) =>
+    `Changes of watched items in every catalog appear here, the last ${countText(most)} of each.`,
+  catalog: 'Catalog',
+  change: 'Change',
+  addIds: 'Item IDs',
+  addIdsHint: 'Watch items by their IDs, separated by spaces, commas or lines',
   checkAll: 'Check now',
   checkAllHint: 'Check every watched item now',
   checkOne: 'Check this item now',

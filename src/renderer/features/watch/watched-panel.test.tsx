@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aConnection, aWatchedItem } from '#renderer/testing/builders.ts';
+import { createViewChanges, ViewChangesContext } from '#renderer/desktop/view.ts';
+import { aConnection, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { WatchedPanel } from './watched-panel.tsx';
 
@@ -12,17 +14,23 @@ async function show(
 ) {
   const onOpenItem = vi.fn();
   const onShownIds = vi.fn();
+  const go = vi.fn();
+  const changes = createViewChanges({ place: () => ({ view: null }), go }, (connectionId) => ({
+    ...{ connectionId, query: defaultQuery, panel: 'items', itemId: null },
+  }));
   const rendered = renderWithProviders(
-    <WatchedPanel
-      connection={aConnection({ id: 'shop' })}
-      openItemId={options.openItemId ?? null}
-      onOpenItem={onOpenItem}
-      onShownIds={onShownIds}
-    />,
+    <ViewChangesContext value={changes}>
+      <WatchedPanel
+        connection={aConnection({ id: 'shop' })}
+        openItemId={options.openItemId ?? null}
+        onOpenItem={onOpenItem}
+        onShownIds={onShownIds}
+      />
+    </ViewChangesContext>,
     { ...options, watched },
   );
   await act(async () => {});
-  return { ...rendered, onOpenItem, onShownIds };
+  return { ...rendered, onOpenItem, onShownIds, go };
 }
 
 const item = (itemId: number, given: Partial<WatchedItem> = {}) =>
@@ -50,7 +58,6 @@ test('each item says what it is, what it was, and how old that is', async () => 
   );
   expect(shown.getByText('1 min ago')).toBeVisible();
   expect(shown.getByText('Changed since you last looked')).toBeInTheDocument();
-  expect(screen.getByText(/1 item · 1 unseen change/)).toBeVisible();
 });
 
 test('what should have been checked long ago says since when it was not', async () => {
@@ -146,10 +153,73 @@ test('all changes can be marked as seen, and then there is nothing to mark', asy
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
 });
 
-test('how often is checked is a setting', async () => {
-  const { user, desktop } = await show([item(1)]);
-  await user.selectOptions(screen.getByRole('combobox', { name: /how often/i }), 'Check every 15 minutes');
-  expect(desktop.storedSettings().watchMinutes).toBe(15);
+test('items are added by their IDs, and what is no ID stays in the field and is said', async () => {
+  const { user, desktop } = await show([]);
+  const field = screen.getByRole('textbox', { name: 'Item IDs' });
+  await user.type(field, '#7, 8 7 redline{Enter}');
+  expect(desktop.watchAsked).toEqual([
+    { what: 'add', itemId: 7 },
+    { what: 'add', itemId: 8 },
+  ]);
+  expect(field).toHaveValue('redline');
+  expect(field).toHaveAccessibleDescription(/An item ID is a whole number/);
+  await user.clear(field);
+  expect(field).not.toHaveAccessibleDescription(/An item ID/);
+});
+
+test('the changes of every watched item are listed with their errors, whatever the catalog, and open their item', async () => {
+  const at = Date.now() - 60_000;
+  const error = 'Inventory full';
+  const { user, go, desktop } = await show(
+    [
+      item(1, {
+        changes: [
+          { at, from: 'UNAVAILABLE', to: 'TRADE_ACCEPTED', error: null },
+          { at: at - 2_000, from: 'UNAVAILABLE', to: 'UNAVAILABLE', error },
+        ],
+        unseen: 1,
+      }),
+      item(2, {
+        connectionId: 'demo',
+        changes: [{ at: at - 1_000, from: 'AVAILABLE', to: 'UNAVAILABLE', error: null }],
+        unseen: 1,
+      }),
+      item(3),
+    ],
+    { connections: [aConnection({ id: 'shop', name: 'Warehouse' }), theDemoConnection()] },
+  );
+  await user.click(screen.getByRole('radio', { name: 'Changes 2' }));
+  const rows = within(screen.getByRole('grid', { name: 'Changes' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(
+    rows.map((one) =>
+      [...one.querySelectorAll('[role="gridcell"]')].slice(2).map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    [
+      'Changed since you last lookedItem 1 (Field-Tested)',
+      '1',
+      'Warehouse',
+      'Unavailable → Trade accepted',
+      '',
+    ],
+    [
+      'Changed since you last lookedItem 2 (Field-Tested)',
+      '2',
+      'Demo catalog',
+      'Available → Unavailable',
+      '',
+    ],
+    ['Item 1 (Field-Tested)', '1', 'Warehouse', 'Delivery error', error],
+  ]);
+  await user.click(screen.getByText('Available → Unavailable'));
+  expect(go).toHaveBeenCalledWith(expect.objectContaining({ connectionId: 'demo', itemId: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+  expect(desktop.watchAsked).toEqual([
+    { what: 'mark-seen', itemId: null },
+    { what: 'mark-seen', itemId: null },
+  ]);
 });
 
 test('hostile names are text, and what hides in them shows', async () => {

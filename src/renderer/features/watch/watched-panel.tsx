@@ -1,22 +1,26 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconBell, IconKey, IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
+import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useWatchedItems } from '#renderer/desktop/watched-items.tsx';
-import { LockedValue } from '#renderer/ui/locked-value.tsx';
+import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { exportRowOf } from '#shared/export.ts';
+import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
-import { type WatchedItem, watchIntervals } from '#shared/watch.ts';
+import { readIdParts } from '#shared/item-ids.ts';
+import type { WatchedItem } from '#shared/watch.ts';
+import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { ChangeFeed } from './change-feed.tsx';
 import styles from './watched.module.css';
 import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
 
@@ -33,14 +37,19 @@ export type WatchedPanelProps = {
 const renewAgesEveryMs = 10_000;
 
 const text = words.watch;
+
+/** The watched items of this catalog, or what changed of those of all catalogs. */
+type Shown = 'items' | 'changes';
 const nothingRemoved: readonly number[] = [];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
 export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }: WatchedPanelProps) {
   const desktop = useDesktop();
-  const { settings, changeSettings } = useSettings();
-  const intervalLock = useLockReason('watchMinutes');
+  const { settings } = useSettings();
+  const commands = useAppCommands();
+  const [shown, setShown] = useState<Shown>('items');
   const watched = useWatchedItems(connection.id);
+  const everywhere = useAllWatchedItems();
   const toast = useToast();
   // What is removed goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
   const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
@@ -58,9 +67,15 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     [watched, removedIds],
   );
   const nowMs = useNow(renewAgesEveryMs, watched);
-  const unseen = rows.filter((item) => item.unseen > 0).length;
+  const unseen = everywhere.reduce((sum, item) => sum + item.unseen, 0);
   const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
   const all = { connectionId: connection.id, itemId: null };
+  function markAllSeen() {
+    const changed = everywhere.filter((item) => item.unseen > 0);
+    for (const connectionId of new Set(changed.map((item) => item.connectionId))) {
+      void desktop.watch.markSeen({ connectionId, itemId: null });
+    }
+  }
 
   const check = useEventCallback(
     ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId: connection.id, itemId }),
@@ -82,41 +97,26 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   return (
     <Panel
       title={text.title}
-      count={[rows.length > 0 && text.count(rows.length), unseen > 0 && text.unseen(unseen)]
-        .filter(Boolean)
-        .join(' · ')}
+      count={
+        <SegmentedControl<Shown>
+          size="xs"
+          aria-label={text.show}
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'items', label: `${text.items} ${countText(rows.length)}` },
+            { value: 'changes', label: `${text.changes} ${countText(unseen)}` },
+          ]}
+        />
+      }
       tools={
         <>
           {unseen > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => void desktop.watch.markSeen(all)}>
+            <Button size="compact-sm" variant="default" onClick={markAllSeen}>
               {text.markAllSeen}
             </Button>
           )}
-          {intervalLock === null ? (
-            <NativeSelect
-              size="xs"
-              classNames={{ input: styles.interval ?? '' }}
-              aria-label={text.interval}
-              title={text.interval}
-              value={settings.watchMinutes}
-              data={watchIntervals.map((minutes) => ({
-                value: String(minutes),
-                label: text.intervalChoices[minutes],
-              }))}
-              onChange={(event) => {
-                const chosen = watchIntervals.find(
-                  (minutes) => String(minutes) === event.currentTarget.value,
-                );
-                if (chosen !== undefined) changeSettings({ watchMinutes: chosen });
-              }}
-            />
-          ) : (
-            <LockedValue
-              label={text.interval}
-              text={text.intervalChoices[settings.watchMinutes]}
-              reason={intervalLock}
-            />
-          )}
+          <AddItems connectionId={connection.id} />
           <Button
             size="compact-sm"
             variant="default"
@@ -127,6 +127,15 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           >
             {text.checkAll}
           </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+            disabled={rows.length === 0 || shown === 'changes'}
+            onClick={() => commands.run('export')}
+          >
+            {words.lookUpIds.export}
+          </Button>
         </>
       }
     >
@@ -136,24 +145,73 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           {text.paused}
         </p>
       )}
-      <ItemGrid<WatchedRow>
-        list="watched"
-        label={text.title}
-        connection={connection}
-        rows={rows}
-        columns={columns}
-        openItemId={openItemId}
-        onOpenItem={onOpenItem}
-        onShownIds={onShownIds}
-        onDelete={remove}
-        actions={['look-up']}
-        exportRow={({ id, name, market_hash_name, status }) =>
-          exportRowOf({ id, name, market_hash_name, ...(status !== null && { status }) })
-        }
-        exportName={text.exportName}
-      >
-        <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
-      </ItemGrid>
+      {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
+      {shown === 'items' && (
+        <ItemGrid<WatchedRow>
+          list="watched"
+          label={text.title}
+          connection={connection}
+          rows={rows}
+          columns={columns}
+          openItemId={openItemId}
+          onOpenItem={onOpenItem}
+          onShownIds={onShownIds}
+          onDelete={remove}
+          actions={['look-up']}
+          exportRow={exportRowOfWatched}
+          exportName={text.exportName}
+        >
+          <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
+        </ItemGrid>
+      )}
     </Panel>
   );
+}
+
+/** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is said. */
+function AddItems({ connectionId }: { connectionId: string }) {
+  const watch = useWatchItems(connectionId);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const parts = readIdParts(typed);
+    const itemIds = new Set(parts.filter((part) => typeof part === 'number'));
+    const others = parts.flatMap((part) => (typeof part === 'number' ? [] : part.text));
+    setTyped(others.join(' '));
+    setRefused(itemIds.size === 0 || others.length > 0);
+    if (itemIds.size > 0) void watch([...itemIds]);
+  }
+
+  return (
+    <form className={styles.add} onSubmit={add}>
+      <TextInput
+        size="xs"
+        aria-label={text.addIds}
+        placeholder={text.addIds}
+        title={text.addIdsHint}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={maxFieldLength}
+        value={typed}
+        error={isRefused && words.palette.noItemId}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefused(false);
+        }}
+      />
+      <Button type="submit" size="compact-sm" variant="default">
+        {text.watch}
+      </Button>
+    </form>
+  );
+}
+
+/** What is known of a watched item without asking for it. */
+function exportRowOfWatched({ id, name, market_hash_name, status, errorMessage }: WatchedRow): ExportRow {
+  return exportRowOf({
+    ...{ id, name, market_hash_name },
+    ...(status !== null && { status, error_message: errorMessage }),
+  });
 }

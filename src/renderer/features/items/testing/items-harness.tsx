@@ -26,13 +26,16 @@ export function ItemsHarness({ connection = theDemoConnection(), query: given, l
   }));
   const latest = useRef(view);
   const [changes] = useState(() =>
-    createViewChanges({
-      place: () => ({ view: latest.current }),
-      go(to) {
-        latest.current = to;
-        setView(to);
+    createViewChanges(
+      {
+        place: () => ({ view: latest.current }),
+        go(to) {
+          latest.current = to;
+          setView(to);
+        },
       },
-    }),
+      (connectionId) => ({ ...latest.current, connectionId }),
+    ),
   );
   return (
     <>

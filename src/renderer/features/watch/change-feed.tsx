@@ -1,0 +1,140 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useViewChanges } from '#renderer/desktop/view.ts';
+import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type GridColumn, type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
+import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { rowsText } from '#renderer/ui/grid/rows-text.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { EmptyPanel } from '#renderer/ui/panel.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { textOrder } from '#shared/text-order.ts';
+import { maxWatchedChanges, type WatchedChange, type WatchedItem } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
+import { changeText, Name, nameOf, pictureColumn } from './watched-columns.tsx';
+
+type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: boolean; catalog: string };
+
+const text = words.watch;
+
+/** Every change of the watched items of all catalogs, the newest first; those the user hasn't looked at are marked. */
+export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
+  const { showItemIn } = useViewChanges();
+  const { density } = useSettings().settings;
+  const connections = useQuery(connectionQueries.list(useDesktop())).data?.connections;
+  const copy = useCopy();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const { selection, changeSelection } = useRowSelection<FeedRow>('changes');
+  const newestFirst = useMemo(() => {
+    const names = new Map(connections?.map(({ id, name }) => [id, name]));
+    return items
+      .flatMap((item) => rowsOf(item, names.get(item.connectionId) ?? ''))
+      .toSorted((a, b) => b.change.at - a.change.at);
+  }, [items, connections]);
+  const hasSeveralCatalogs = new Set(newestFirst.map(({ connectionId }) => connectionId)).size > 1;
+  const columns = useMemo(
+    () => feedColumns(nowMs).filter(({ id }) => id !== 'catalog' || hasSeveralCatalogs),
+    [nowMs, hasSeveralCatalogs],
+  );
+  const rows = useSortedRows(newestFirst, columns, sorting);
+
+  if (rows.length === 0) {
+    return (
+      <EmptyPanel icon={IconHistory} title={text.noChanges} hint={text.noChangesNext(maxWatchedChanges)} />
+    );
+  }
+  return (
+    <DataGrid<FeedRow>
+      label={text.changes}
+      rows={rows}
+      columns={columns}
+      listKey="changes"
+      density={density}
+      openId={null}
+      onOpen={({ connectionId, itemId }) => showItemIn(connectionId, itemId)}
+      selection={selection}
+      onSelection={changeSelection}
+      onCopy={(cell, label) => void copy(cell, label)}
+      onCopyRows={() => {
+        const chosen = rows.filter(({ id }) => selection.rows.has(id));
+        void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
+      }}
+      sorting={sorting}
+      onSorting={setSorting}
+      widths={widths}
+      onWidths={setWidths}
+    />
+  );
+}
+
+function rowsOf(item: WatchedItem, catalog: string): FeedRow[] {
+  return item.changes.map((change, index) => ({
+    ...item,
+    // Counted from the oldest, so that a new change leaves the others their IDs.
+    id: `${item.connectionId}/${item.itemId}/${change.at}/${item.changes.length - index}`,
+    ...{ change, catalog, isUnseen: index < item.unseen },
+  }));
+}
+
+function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
+  const { columns } = text;
+  return [
+    {
+      id: 'at',
+      label: columns.changed,
+      ...{ size: 92, minSize: 64 },
+      order: (a, b) => a.change.at - b.change.at,
+      draw: ({ change }) => seenTimeText(change.at, nowMs),
+      plain: ({ change }) => seenTimeText(change.at, nowMs),
+    },
+    pictureColumn,
+    {
+      id: 'name',
+      label: columns.name,
+      ...{ size: 200, minSize: 120, flex: 4 },
+      order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
+      draw: (row) => <Name item={row} isUnseen={row.isUnseen} />,
+      plain: nameOf,
+    },
+    {
+      id: 'id',
+      label: columns.id,
+      size: 68,
+      order: (a, b) => a.itemId - b.itemId,
+      draw: ({ itemId }) => itemId,
+      plain: ({ itemId }) => String(itemId),
+    },
+    {
+      id: 'catalog',
+      label: text.catalog,
+      ...{ size: 120, minSize: 60, flex: 1 },
+      order: (a, b) => textOrder.compare(a.catalog, b.catalog),
+      draw: ({ catalog }) => <bdi>{visibleText(catalog)}</bdi>,
+      plain: ({ catalog }) => catalog,
+    },
+    {
+      id: 'change',
+      label: text.change,
+      ...{ size: 240, minSize: 120, flex: 4 },
+      order: (a, b) => textOrder.compare(changeText(a.change), changeText(b.change)),
+      draw: ({ change }) => <bdi>{changeText(change)}</bdi>,
+      plain: ({ change }) => changeText(change),
+    },
+    {
+      id: 'error',
+      label: words.lookUpIds.columns.error_message,
+      ...{ size: 160, minSize: 60, flex: 3 },
+      isEmpty: ({ change }) => change.error === null,
+      order: (a, b) => textOrder.compare(a.change.error ?? '', b.change.error ?? ''),
+      draw: ({ change }) => <bdi>{visibleText(change.error ?? '')}</bdi>,
+      plain: ({ change }) => change.error ?? '',
+    },
+  ];
+}
