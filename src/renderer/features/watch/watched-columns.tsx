@@ -70,15 +70,16 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
-      ...{ size: 300, minSize: 84, flex: 4 },
+      ...{ size: 300, minSize: 84, flex: 6 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       draw: ({ changes: [change], unseen }) =>
         change !== undefined && (
-          <span className={styles.asRoomAllows}>
+          <span className={styles.clipped}>
             <span className={styles.time}>{timeText(change.at)}</span>
             <span className={styles.quiet}>
-              · {changeText(change)}
+              {' · '}
+              {changeText(change)}
               {unseen > 1 && ` · ${text.moreChanges(unseen - 1)}`}
             </span>
           </span>

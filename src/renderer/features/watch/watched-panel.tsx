@@ -196,6 +196,7 @@ function AddItems({ connectionId }: { connectionId: string }) {
         maxLength={maxFieldLength}
         value={typed}
         error={isRefused && words.palette.noItemId}
+        classNames={{ error: styles.notAnId ?? '' }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setRefused(false);
