@@ -28,9 +28,9 @@ export function setCopyState(client: QueryClient, state: CopyState): void {
   client.setQueryData(keyOf(state.connectionId), state);
   if (before !== undefined && contentOf(before) === contentOf(state)) return;
   void client.invalidateQueries({
-    queryKey: itemQueries.lists(state.connectionId),
-    // Safe: every key of a list ends with its query.
-    predicate: ({ queryKey }) => (queryKey.at(-1) as ItemQuery).copy !== undefined,
+    queryKey: itemQueries.connection(state.connectionId),
+    // Safe: the keys of a connection end with a query or an ID.
+    predicate: ({ queryKey }) => (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined,
   });
 }
 

@@ -31,6 +31,16 @@ export const itemQueries = {
           : copied(desktop, connectionId, query, query.copy),
     }),
 
+  /** The place of an item in the copy's list of the query, from 0; null: it isn't in it. */
+  copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
+    queryOptions({
+      queryKey: [...itemQueries.connection(connectionId), 'copy-place', itemId, query] as const,
+      queryFn: () => {
+        const { copy: search, ...page } = query;
+        return search ? desktop.copies.placeOf({ connectionId, search, query: page, itemId }) : null;
+      },
+    }),
+
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
   detail: (desktop: DesktopApi, connectionId: string, itemId: number, purpose: PagePurpose = 'shown') =>
     queryOptions({

@@ -55,7 +55,10 @@ export function fakeCopies(
         });
       },
       groups: async () => success({ groups: [], total: 0, answeredAt: 0, tookMs: 1 }),
-      placeOf: async () => null,
+      placeOf: async ({ itemId }: { itemId: number }) => {
+        const place = rows.findIndex(({ id }) => id === itemId);
+        return place === -1 ? null : place;
+      },
       ofItem: async () => null,
       onChanged: changes.on,
     },

@@ -34,6 +34,10 @@ export const copies = {
     total === null
       ? plural(items, { one: '# item', other: '# items' })
       : `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`,
+  range: (first: number, last: number, total: number) =>
+    `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
+  tooMany: (most: number) =>
+    `At most ${countText(most)} rows can be selected or copied at once. Export has no such limit.`,
   asOf: (time: string) => `as of ${time}`,
   copied: (time: string) => `copied ${time}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',

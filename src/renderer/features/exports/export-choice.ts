@@ -20,6 +20,8 @@ export type ExportChoice = {
   rows: number | null;
   /** What the catalog counts and has to be asked for; null: no count, or nothing to ask for. */
   countedRows: number | null;
+  /** Whether the file has the order of the catalog, whatever is on screen. */
+  isInCatalogOrder: boolean;
   /** Whether rows are compared here before they are written. */
   isMatchedLocally: boolean;
   /** The columns that the rows have, those on screen first and in their order. */
@@ -44,7 +46,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     isWithoutStatus: list.visibleColumns.includes('status'),
-    ...{ countedRows: null, isMatchedLocally: false },
+    ...{ countedRows: null, isMatchedLocally: false, isInCatalogOrder: false },
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -59,6 +61,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
       rows: isMatched && total !== 0 ? null : total,
       countedRows: query.copy === undefined ? total : null,
       isMatchedLocally: isMatched,
+      isInCatalogOrder: query.copy === undefined,
       source: () => ({ kind: 'matches', connectionId, query, localMatch }),
     },
   ];
@@ -79,7 +82,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       visibleFields,
       suggestedName,
       isWithoutStatus: false,
-      ...{ countedRows: null, isMatchedLocally: false },
+      ...{ countedRows: null, isMatchedLocally: false, isInCatalogOrder: false },
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];

@@ -165,11 +165,11 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 
 /** What a person who opens the file later should know now. */
 function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[] {
-  const { kind, rows, countedRows, isWithoutStatus } = choice;
+  const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   const said = words.exports;
   return [
     ...(choice.isMatchedLocally ? [said.matchNote(countedRows)] : []),
-    ...(kind === 'matches' ? [said.sortNote] : []),
+    ...(isInCatalogOrder ? [said.sortNote] : []),
     ...(countedRows === null ? [] : [said.pagesNote(requestsFor(countedRows))]),
     ...(isWithoutStatus ? [said.statusNote] : []),
     ...(hasPrice(fields) ? [said.priceNote] : []),

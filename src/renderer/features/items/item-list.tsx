@@ -34,9 +34,10 @@ import {
 } from '#shared/local-match.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
+import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
 import { withValueOf } from './filter-by-value.ts';
 import type { Filtering } from './filters/comma-filters.ts';
-import { type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import { askedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
 import { isNameRepeated } from './table/columns-with-room.ts';
@@ -61,7 +62,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
-  const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query);
+  const isCopy = query.copy !== undefined;
+  const { inView, parts } = useRowsInView(query);
+  const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const numbers = shown?.numbers ?? null;
   /** Whether the numbers of the answer hold for the list that is asked for. */
   const isSameListShown = shown !== null && isSameList(shown.query, query);
@@ -90,7 +93,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     chosen,
     widths: settings.columnWidths,
     sortedBy: sorting?.id,
-    isNameRepeated: useMemo(() => isNameRepeated(rows), [rows]),
+    // Columns don't come and go with the rows that are scrolled to.
+    isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
     isBesideItem: openItemId !== null,
   });
 
@@ -98,16 +102,19 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     shown?.query ?? null,
     hasSameRows,
   );
-  const firstPlace = shown === null ? 0 : (shown.query.page - 1) * shown.query.limit;
+  const firstPlace = shown?.firstPlace ?? 0;
+  /** How many rows a copy's list has, over which one scrolls; undefined: the list has pages. */
+  const rowCount = shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0);
   // Sorted here, since the service states no order (section 4.1). A copy's rows come sorted.
-  const pageRows = useSortedRows(rows, allColumns, query.copy === undefined ? pageSorting : null);
+  const pageRows = useSortedRows(rows, allColumns, isCopy ? null : pageSorting);
   const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
   usePublishCurrentList(
     useMemo<CurrentList | null>(
       () =>
         shown && {
-          ...{ connectionId: connection.id, query: shown.query, pageRows: page.rows, selectedRows },
+          ...{ connectionId: connection.id, query: shown.query, selectedRows },
+          pageRows: shown.query.copy === undefined ? page.rows : noRows,
           ...{
             total: shown.answer.pagination.total,
             localMatch: matched,
@@ -118,8 +125,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ),
   );
 
-  const canGoBack = query.page > 1;
-  const canGoOn = isSameListShown && canGoForward(query.page, numbers);
+  const canGoBack = !isCopy && query.page > 1;
+  const canGoOn = !isCopy && isSameListShown && canGoForward(query.page, numbers);
   const intend = usePrefetch({
     connectionId: connection.id,
     source,
@@ -128,12 +135,16 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
   });
 
+  const { select, rowsOfCopy } = useFarRows(
+    { connectionId: connection.id, query, page, rowCount },
+    { selection, changeSelection },
+  );
   const copy = useCopy();
   const toast = useToast();
   const retryFailed = useRetryFailed(connection.id);
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
-    void client.prefetchQuery(source.page(to));
+    for (const page of askedPages(to)) void client.prefetchQuery(source.page(page));
     showQuery(to, matchedUnder(to, localMatch));
   }
 
@@ -151,9 +162,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     if (by === -1 ? canGoBack : canGoOn) goToPage(query.page + by);
   }
 
-  /** Without rows of its own: the selected ones, or the whole page when none is. */
-  function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): void {
-    const copied = given ?? (selectedRows.length > 0 ? selectedRows : page.rows);
+  /** Without rows of its own: the selected ones, or the whole page or copy when none is. */
+  async function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): Promise<void> {
+    const chosenRows = given ?? (selectedRows.length > 0 ? selectedRows : page.rows);
+    const isWhole = chosenRows !== page.rows || rowCount === undefined || rowCount === 0;
+    const copied = isWhole ? chosenRows : await rowsOfCopy(0, rowCount - 1);
     if (copied.length === 0) return;
     // What is copied doesn't depend on how wide the window is.
     void copy(rowsText(format, chosen, copied), words.table.rowsAs(copied.length, format));
@@ -168,7 +181,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
       show(withCopySearch(query, { ...query.copy, sort }));
     },
-    select: changeSelection,
+    select,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
@@ -201,10 +214,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
   // The items before and after an open one are those that are shown.
-  const isOwnOrder = (query.copy === undefined && sorting !== null) || isMatched;
+  const isOwnOrder = (!isCopy && sorting !== null) || isMatched;
+  const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
   useEffect(
-    () => onShownIds?.(isOwnOrder ? pageRows.map(({ id }) => id) : null),
-    [onShownIds, isOwnOrder, pageRows],
+    () => onShownIds?.(shownIds ?? (isOwnOrder ? pageRows.map(({ id }) => id) : null)),
+    [onShownIds, shownIds, isOwnOrder, pageRows],
   );
   useAppCommand('next-page', () => turnPage(1), canGoOn);
   useAppCommand('previous-page', () => turnPage(-1), canGoBack);
@@ -213,13 +227,20 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const list = {
     ...{ connection, source, query, filtering, openItemId },
     ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
-    state: listState({ query, answer: shown?.answer ?? null, rowsHere: rows.length, isCurrent, failure }),
+    state: listState({
+      query,
+      answer: shown?.answer ?? null,
+      rowsHere: rowCount ?? rows.length,
+      isCurrent,
+      failure,
+    }),
     /** Those of the answer that match, in display order. */
     rows: pageRows,
     isMatched,
     matched,
-    /** Where the page's first row is in the list, from 0. */
+    /** Where the first of `rows` is in the list, from 0. */
     firstPlace,
+    ...{ rowCount, openPlace, inView },
     ...{ selection, selectedRows, sorting },
     /** The table's place: its width decides which of the chosen columns have room. */
     tablePlace,

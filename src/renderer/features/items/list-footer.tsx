@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { timeText } from '#renderer/desktop/catalog-copy.ts';
@@ -40,25 +40,31 @@ export function ListFooter() {
 
   return (
     <footer className={styles.footer}>
-      <RowRange numbers={numbers} list={shown === null ? '' : listName(shown.query)} isOld={!isCurrent} />
-      <Pager page={query.page} numbers={numbers} isSameList={isSameListShown} onPage={goToPage} />
-      <span className={styles.size}>
-        {limitLock === null ? (
-          <ChoiceField
-            label={words.pager.rowsPerPage}
-            labelPlace="hidden"
-            text={String(limit)}
-            choicesFor={pageSizeChoices}
-            nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
-            onChoose={chooseLimit}
-            position="top"
-            title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
-          />
-        ) : (
-          <LockedValue label={words.pager.rowsPerPage} text={String(limit)} reason={limitLock} />
-        )}
-        <span className={styles.perPage}>{words.pager.perPage}</span>
-      </span>
+      {isCopy ? (
+        <CopyRange />
+      ) : (
+        <>
+          <RowRange numbers={numbers} list={shown === null ? '' : listName(shown.query)} isOld={!isCurrent} />
+          <Pager page={query.page} numbers={numbers} isSameList={isSameListShown} onPage={goToPage} />
+          <span className={styles.size}>
+            {limitLock === null ? (
+              <ChoiceField
+                label={words.pager.rowsPerPage}
+                labelPlace="hidden"
+                text={String(limit)}
+                choicesFor={pageSizeChoices}
+                nothingFits={words.pager.sizes(limitBounds.min, limitBounds.max)}
+                onChoose={chooseLimit}
+                position="top"
+                title={words.pager.sizeHint(limitBounds.min, limitBounds.max)}
+              />
+            ) : (
+              <LockedValue label={words.pager.rowsPerPage} text={String(limit)} reason={limitLock} />
+            )}
+            <span className={styles.perPage}>{words.pager.perPage}</span>
+          </span>
+        </>
+      )}
       <ColumnsMenu list="items" columns={itemColumns} withoutRoom={withoutRoom} />
       <span className={styles.end}>
         {statusLoader !== null && (
@@ -88,6 +94,23 @@ export function ListFooter() {
         </button>
       </span>
     </footer>
+  );
+}
+
+/** `Items 120–150 of 149,870`: those in view. The number of matches is announced for each list. */
+function CopyRange() {
+  const { shown, isCurrent, inView } = useItemList();
+  const view = useSyncExternalStore(inView.subscribe, inView.get);
+  const list = shown === null ? '' : listName(shown.query);
+  const total = shown?.answer.pagination.total ?? 0;
+  const { items, range } = words.copies;
+  useAnnouncement(total === 0 ? null : items(total, null), list);
+  if (total === 0) return <span className={styles.copyRange} />;
+  const first = view.list === list ? view.first : 0;
+  return (
+    <span className={styles.copyRange} data-old={!isCurrent || undefined}>
+      {range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -26,26 +26,72 @@ export function serviceSource(desktop: DesktopApi, connectionId: string): ListSo
   };
 }
 
-/** An answer and the query it answers. */
-export type ShownPage = { query: ItemQuery; answer: ItemPage; numbers: PagerNumbers };
+/** What is on screen of a list, and the query that it answers. */
+export type ShownPage = {
+  query: ItemQuery;
+  /** The page; of a copy the parts around the rows in view, as one. */
+  answer: ItemPage;
+  numbers: PagerNumbers;
+  /** Where the first row of `answer` is in the list, from 0. */
+  firstPlace: number;
+};
+
+/** The places of the first and last row in view, from 0, in the list that `list` names. */
+export type RowsInView = { list: string; first: number; last: number };
+
+/** How many rows of a copy are had at once, and how many there are at least beyond each end of the view. */
+const partSize = 128;
+const marginRows = 32;
+
+/** The parts of a copy, counted from 1, that are asked for: those around the view. Another list begins at its top. */
+export function partsAround(view: RowsInView, list: string): { from: number; to: number } {
+  const first = view.list === list ? view.first : 0;
+  const last = first + view.last - view.first;
+  const partOf = (place: number) => Math.floor(Math.max(0, place) / partSize) + 1;
+  return { from: partOf(first - marginRows), to: partOf(last + marginRows) };
+}
+
+/** What is asked of the source to show the list: its page; of a copy, over which one scrolls, these parts. */
+export function askedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }): ItemQuery[] {
+  if (query.copy === undefined) return [query];
+  return Array.from({ length: to - from + 1 }, (_, part) => ({
+    ...query,
+    limit: partSize,
+    page: from + part,
+  }));
+}
 
 /**
- * One page of a source. An answer stays through waiting and failures until the next one of the same source: Query's own `placeholderData`
- * would end with a failure, and a second observer would keep the request for a page that the user has left.
+ * What is shown of a source's list. An answer stays through waiting and failures until the next one of the same source: Query's own
+ * `placeholderData` would end with a failure, and a second observer would keep the request for a page that the user has left.
  */
-export function useShownPage(source: ListSource, query: ItemQuery) {
+export function useShownPage(source: ListSource, query: ItemQuery, parts: { from: number; to: number }) {
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(source.page(query));
-  const isCurrent = data !== undefined;
-  const [last, setLast] = useState<{ source: ListSource; page: ShownPage } | null>(null);
-  if (isCurrent && last?.page.answer !== data) {
-    setLast({ source, page: { query, answer: data, numbers: pagerNumbers(query, data) } });
+  const asked = askedPages(query, parts);
+  const results = useQueries({ queries: asked.map((page) => source.page(page)) });
+  const begin = results.findIndex(({ data }) => data !== undefined);
+  const gap = results.findIndex(({ data }, part) => part > begin && data === undefined);
+  const answers = (begin === -1 ? [] : results.slice(begin, gap === -1 ? undefined : gap)).flatMap(
+    ({ data }) => data ?? [],
+  );
+  const [firstAnswer] = answers;
+  const firstAsked = asked[begin];
+  const isCurrent = firstAnswer !== undefined && firstAsked !== undefined;
+  const [last, setLast] = useState<{ source: ListSource; answers: ItemPage[]; page: ShownPage } | null>(null);
+  if (isCurrent && !areSame(last?.answers, answers)) {
+    const answer =
+      answers.length === 1 ? firstAnswer : { ...firstAnswer, rows: answers.flatMap(({ rows }) => rows) };
+    const firstPlace = (firstAsked.page - 1) * firstAsked.limit;
+    const numbers = pagerNumbers(query, answer);
+    setLast({ source, answers, page: { query, answer, numbers, firstPlace } });
   }
   // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
   const isSameOrigin =
     last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
   const shown = isSameOrigin ? last.page : null;
 
+  const isFetching = results.some((one) => one.isFetching);
+  const error = results.find((one) => one.error !== null)?.error ?? null;
   // Query forgets a first request that was cancelled: neither data nor error nor fetching is what it leaves.
   const wasCancelled = !isFetching && !isCurrent && error === null;
   const failure = isFetching ? null : wasCancelled ? cancelled : error === null ? null : failureOf(error);
@@ -57,11 +103,19 @@ export function useShownPage(source: ListSource, query: ItemQuery) {
     isWaiting: isFetching,
     /** The trouble with the query that is asked now; null while waiting for another try. */
     failure,
-    retry: useEventCallback(() => void refetch()),
-    cancel: useEventCallback(
-      () => void client.cancelQueries({ queryKey: source.page(query).queryKey, exact: true }),
-    ),
+    retry: useEventCallback(() => {
+      for (const { refetch } of results) void refetch();
+    }),
+    cancel: useEventCallback(() => {
+      for (const page of asked) {
+        void client.cancelQueries({ queryKey: source.page(page).queryKey, exact: true });
+      }
+    }),
   };
+}
+
+function areSame(before: readonly ItemPage[] | undefined, now: readonly ItemPage[]): boolean {
+  return before?.length === now.length && now.every((answer, part) => answer === before[part]);
 }
 
 const cancelled: Failure = { kind: 'cancelled' };

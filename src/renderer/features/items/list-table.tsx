@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -6,6 +6,7 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { CatalogRow } from '#shared/item.ts';
+import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
@@ -20,22 +21,30 @@ export function ListTable() {
   const commands = useAppCommands();
   const copy = useCopy();
   const [menu, setMenu] = useState<RowMenuRequest | null>(null);
-  const { shown } = list;
+  const { shown, inView, rowCount } = list;
+  const shownList = shown === null ? '' : listName(shown.query);
+  const onView = useCallback(
+    (first: number, last: number) => inView.set({ list: shownList, first, last }),
+    [inView, shownList],
+  );
   return (
     <>
       <DataGrid<CatalogRow, ItemColumn>
         label={words.itemList.label}
         rows={list.rows}
         columns={useMemo(() => [selectColumn, ...list.columns], [list.columns])}
-        listKey={shown === null ? '' : JSON.stringify([list.connection.id, shown.query])}
+        listKey={JSON.stringify([list.connection.id, shown?.query.page, shownList])}
         density={settings.density}
         openId={list.openItemId}
         onOpen={({ id }) => actions.openItem(id)}
         onIntent={(row) => actions.intend(row?.id ?? null)}
-        onPage={actions.turnPage}
+        {...(rowCount === undefined && { onPage: actions.turnPage })}
         onCopy={(text, label) => void copy(text, label)}
         onCopyRows={() => actions.copyRows('tsv')}
         firstPlace={list.firstPlace}
+        rowCount={rowCount}
+        openPlace={list.openPlace}
+        onView={onView}
         selection={list.selection}
         onSelection={actions.select}
         onTool={(row, { filter }) => filter !== undefined && actions.filterByValue(filter, row)}
@@ -52,7 +61,7 @@ export function ListTable() {
         }
         widths={settings.columnWidths}
         onWidths={(columnWidths) => changeSettings({ columnWidths })}
-        isDimmed={!list.isCurrent}
+        isDimmed={!list.isCurrent && !(rowCount !== undefined && list.isSameListShown)}
         isBusy={list.isWaiting}
       >
         <ListPlaceholder />

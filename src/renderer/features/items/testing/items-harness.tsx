@@ -16,12 +16,14 @@ type HarnessProps = {
   connection?: Connection;
   query?: Partial<ItemQuery>;
   localMatch?: LocalMatch;
+  itemId?: number;
 };
 
 /** The screen in something that keeps the view, as the app's frame does. */
-export function ItemsHarness({ connection = theDemoConnection(), query: given, localMatch }: HarnessProps) {
+export function ItemsHarness({ connection = theDemoConnection(), ...given }: HarnessProps) {
+  const { localMatch, itemId = null } = given;
   const [view, setView] = useState<View>(() => ({
-    ...{ connectionId: connection.id, query: { ...defaultQuery, ...given }, panel: 'items', itemId: null },
+    ...{ connectionId: connection.id, query: { ...defaultQuery, ...given.query }, panel: 'items', itemId },
     ...(localMatch === undefined ? {} : { localMatch }),
   }));
   const latest = useRef(view);

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { someRows } from '#renderer/testing/builders.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+const rows = someRows(12_000);
+const copy = { rows };
+const query = { copy: wholeCopy };
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name} `) });
+const pressed = async (keys: string) => {
+  const { desktop, user } = renderItems({ copy }, { query });
+  (await screen.findByTitle('Item 1')).focus();
+  await user.keyboard(keys);
+  return { desktop, user };
+};
+
+test('one scroll leads over the whole copy, of which only what is in view is loaded', async () => {
+  const { desktop, user } = await pressed('{Control>}{End}{/Control}');
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '12001');
+  expect(await rowOf('Item 12000')).toHaveAttribute('aria-rowindex', '12001');
+  expect(screen.getByText(/^Items 11,9\d\d–12,000 of 12,000$/)).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  expect(Math.max(...desktop.searched.map(({ query: { limit } }) => limit))).toBeLessThanOrEqual(250);
+  expect(desktop.searched.length).toBeLessThan(6);
+  await user.keyboard('{Control>}{Home}{/Control}');
+  expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
+  expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
+});
+
+test('while an item is open the keys take it along, over rows that are not loaded as well', async () => {
+  const { user } = await pressed('{Enter}{Control>}{ArrowDown}{/Control}');
+  const openItem = screen.getByRole('status', { name: 'Open item' });
+  await expect.poll(() => openItem.textContent).toBe('12000');
+  await user.keyboard('{PageUp}{PageUp}{PageUp}');
+  await expect.poll(() => Number(openItem.textContent)).toBeLessThan(11_970);
+});
+
+test('an item that is opened from elsewhere is brought into view', async () => {
+  renderItems({ copy }, { query, itemId: 7_500 });
+  expect(await rowOf('Item 7500')).toHaveAttribute('aria-current', 'true');
+});
+
+test('rows are selected and copied over what is not loaded, to a limit that is said', async () => {
+  const { desktop, user } = await pressed('{ArrowDown}{Shift>}{Control>}{End}{/Control}{/Shift}');
+  expect(await screen.findByText(/^At most 10,000 rows can be selected or copied at once/)).toBeVisible();
+  await user.keyboard('{Control>}{Home}{/Control} ');
+  await user.keyboard('{PageDown}'.repeat(8));
+  const end = Number(document.activeElement?.parentElement?.getAttribute('aria-rowindex')) - 1;
+  await user.keyboard('{Shift>}[Space]{/Shift}');
+  const bar = await screen.findByRole('toolbar');
+  expect(await within(bar).findByText(`${end} selected`)).toBeInTheDocument();
+  await user.keyboard('{Control>}c{/Control}');
+  await expect.poll(() => desktop.copied.at(-1)?.trimEnd().split('\n').length).toBe(end + 1);
+});

@@ -1,0 +1,168 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import type { PageRows, SelectionChange, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
+import { type ListSource, partsAround, type RowsInView, type ShownPage } from './list-source.ts';
+
+/** A copy is scrolled over as a whole: which rows are in view, where the open item is, and what is done with rows out of view. */
+
+/** As many rows of a copy can be selected or copied at once; an export has no such limit. */
+const maxChosenRows = 10_000;
+
+export type RowsInViewStore = ReturnType<typeof createRowsInView>;
+
+/** Changes with every row that is scrolled, so only what shows it is re-rendered for it. */
+function createRowsInView() {
+  let view: RowsInView = { list: '', first: 0, last: 0 };
+  let parts = { from: 1, to: 1 };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => view,
+    /** The same object until other parts are wanted. */
+    partsOf(list: string) {
+      const now = partsAround(view, list);
+      if (now.from !== parts.from || now.to !== parts.to) parts = now;
+      return parts;
+    },
+    set(now: RowsInView) {
+      view = now;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The parts of the list that are wanted for the rows in view. */
+export function useRowsInView(query: ItemQuery) {
+  const [inView] = useState(createRowsInView);
+  const list = listName(query);
+  const parts = useSyncExternalStore(inView.subscribe, () => inView.partsOf(list));
+  return { inView, parts };
+}
+
+/** Where the open item is in the copy's list, and it with its neighbours; null where that isn't known, or the list is the service's. */
+export function useOpenPlace(
+  connectionId: string,
+  source: ListSource,
+  query: ItemQuery,
+  openItemId: number | null,
+  shown: ShownPage | null,
+): { openPlace: number | null; shownIds: readonly number[] | null } {
+  const desktop = useDesktop();
+  const isCopy = query.copy !== undefined;
+  const { data: openPlace = null } = useQuery({
+    ...itemQueries.copyPlace(desktop, connectionId, query, openItemId ?? 0),
+    enabled: isCopy && openItemId !== null,
+  });
+  const inWindow = useMemo(() => shown?.answer.rows.map(({ id }) => id) ?? [], [shown]);
+  const at = openItemId === null ? -1 : inWindow.indexOf(openItemId);
+  const isInside = at > 0 && at < inWindow.length - 1;
+  const neighbours = isCopy && !isInside && openPlace !== null ? [openPlace - 1, openPlace + 1] : [];
+  const around = useQueries({
+    queries: neighbours.map((place) => ({
+      ...source.page({ ...query, limit: 1, page: place + 1 }),
+      enabled: place >= 0,
+    })),
+  });
+  const [before, after] = around.map(({ data }) => data?.rows[0]?.id);
+  const shownIds = useMemo(() => {
+    if (!isCopy || openItemId === null) return null;
+    return isInside ? inWindow : [before, openItemId, after].filter((id) => id !== undefined);
+  }, [isCopy, isInside, inWindow, before, openItemId, after]);
+  return { openPlace, shownIds };
+}
+
+type ShownRows = {
+  connectionId: string;
+  query: ItemQuery;
+  page: PageRows<CatalogRow>;
+  /** Of a copy's list; undefined: the list has pages. */
+  rowCount: number | undefined;
+};
+
+/** Selecting rows, and having them, also where those of a copy are not loaded. */
+export function useFarRows(
+  { connectionId, query, page, rowCount }: ShownRows,
+  { selection, changeSelection }: ReturnType<typeof useRowSelection<CatalogRow, ItemQuery | null>>,
+) {
+  const desktop = useDesktop();
+  const toast = useToast();
+  /** What was selected last: what comes after another selection, or in another list, is left. */
+  const last = useRef<{ query: ItemQuery; change: SelectionChange<CatalogRow> | null }>({
+    query,
+    change: null,
+  });
+  useLayoutEffect(() => {
+    if (last.current.query !== query) last.current = { query, change: null };
+  });
+
+  /** Some of the copy's rows; none, with the reason said, where they can't be had or are too many. */
+  async function rowsOfCopy(from: number, to: number): Promise<readonly CatalogRow[]> {
+    if (from >= page.firstPlace && to < page.firstPlace + page.rows.length) {
+      return page.rows.slice(from - page.firstPlace, to + 1 - page.firstPlace);
+    }
+    if (to - from >= maxChosenRows) {
+      toast({ text: words.copies.tooMany(maxChosenRows) });
+      return [];
+    }
+    const rows = await copiedRows(desktop, connectionId, query, from, to);
+    if (rows.ok) return rows.value;
+    toast({ text: failureText(rows.failure).title });
+    return [];
+  }
+
+  async function select(change: SelectionChange<CatalogRow>): Promise<void> {
+    last.current = { query, change };
+    if (rowCount === undefined || (change.kind !== 'page' && change.kind !== 'range')) {
+      return changeSelection(change);
+    }
+    if (change.kind === 'page' && !change.isSelected) return changeSelection({ kind: 'clear' });
+    const [begin, end] =
+      change.kind === 'page'
+        ? [0, rowCount - 1]
+        : [selection.anchor?.place ?? page.firstPlace + change.from, page.firstPlace + change.to];
+    const firstPlace = Math.min(begin, end);
+    const rows = await rowsOfCopy(firstPlace, Math.max(begin, end));
+    if (rows.length === 0 || last.current.change !== change) return;
+    const part = { rows, firstPlace };
+    changeSelection(
+      change.kind === 'range'
+        ? { kind: 'range', page: part, from: begin - firstPlace, to: end - firstPlace }
+        : { kind: 'page', page: part, isSelected: true },
+    );
+  }
+
+  return { select, rowsOfCopy };
+}
+
+/** The rows of a copy from one place to another, both included, without a request. */
+async function copiedRows(
+  desktop: DesktopApi,
+  connectionId: string,
+  { copy: search, ...query }: ItemQuery,
+  from: number,
+  to: number,
+): Promise<Outcome<CatalogRow[]>> {
+  if (search === undefined) return success([]);
+  const limit = limitBounds.max;
+  const firstPage = Math.floor(from / limit) + 1;
+  const rows: CatalogRow[] = [];
+  for (let page = firstPage; (page - 1) * limit <= to; page += 1) {
+    const part = await desktop.copies.list({ connectionId, search, query: { ...query, limit, page } });
+    if (!part.ok) return part;
+    rows.push(...part.value.rows);
+  }
+  const before = (firstPage - 1) * limit;
+  return success(rows.slice(from - before, to + 1 - before));
+}
