@@ -1,4 +1,4 @@
-import type { CopyEstimate, CopyState } from '#shared/catalog-copy.ts';
+import type { CopyEstimate, CopyState, PriceChange } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
@@ -14,6 +14,8 @@ export function fakeCopies(
   options: {
     state?: Partial<CopyState>;
     rows?: CatalogRow[];
+    /** What the items' prices were, by ID. */
+    changes?: Record<number, PriceChange[]>;
     estimate?(): Promise<Outcome<CopyEstimate>>;
   } = {},
 ) {
@@ -59,7 +61,10 @@ export function fakeCopies(
         const place = rows.findIndex(({ id }) => id === itemId);
         return place === -1 ? null : place;
       },
-      ofItem: async () => null,
+      ofItem: async ({ itemId }: { itemId: number }) => {
+        const row = rows.find(({ id }) => id === itemId);
+        return row === undefined ? null : { row, changes: options.changes?.[itemId] ?? [] };
+      },
       onChanged: changes.on,
     },
   };

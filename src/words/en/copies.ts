@@ -26,6 +26,16 @@ export const copies = {
   anyWear: 'Any wear',
   mark: 'Quality',
   anyMark: 'Any quality',
+  status: 'Last seen status',
+  anyStatus: 'Any status',
+  changed: 'Price changed',
+  changes: {
+    any: 'Any time',
+    hour: 'Changed in the last hour',
+    day: 'Changed in the last day',
+    week: 'Changed in the last week',
+  },
+  changedSince: (time: string) => `Changed since ${time}`,
   marks: { stattrak: 'StatTrak™', souvenir: 'Souvenir' } satisfies Record<(typeof copyMarks)[number], string>,
   wholeCopy: 'the whole copy',
   wholeCopyShort: 'Whole copy',
@@ -41,6 +51,19 @@ export const copies = {
   asOf: (time: string) => `as of ${time}`,
   copied: (time: string) => `copied ${time}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',
+  /** In an item's details. */
+  ofItem: {
+    title: 'Price history',
+    byCopies: 'as seen by the local copy',
+    byCopiesHint: 'Prices between two copies aren’t known',
+    prices: (price: string, platformPrice: string) => `${price} (platform ${platformPrice})`,
+    at: (time: string) => `in the copy of ${time}`,
+    until: (time: string) => `until ${time}`,
+    otherPrice: (time: string, price: string) =>
+      `The copy of ${time} is wrong about this item: its price there is ${price}.`,
+    wasGone: (time: string) =>
+      `The copy of ${time} was wrong about this item: the catalog no longer has it. It was removed from the copy.`,
+  },
   missingMark: 'no longer listed',
   missing: 'Not listed when the catalog was last copied',
 

@@ -15,6 +15,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { AnswerNotes } from './answer-notes.tsx';
+import { CopiedGroup } from './copied-group.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
 import { readField } from './field-reading.ts';
 import { InterfaceNamesContext } from './field-row.tsx';
@@ -152,7 +153,10 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           )}
           {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
           {isPainted && (
-            <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
+            <>
+              <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
+              <CopiedGroup connectionId={connection.id} itemId={itemId} detail={detail} failure={failure} />
+            </>
           )}
           {isPainted && !hasNothingButFailure && (
             <>

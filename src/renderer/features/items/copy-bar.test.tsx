@@ -39,14 +39,28 @@ test('the copy is searched as one types, says its age and extent, and marks what
   await user.type(field, 'line ak');
   await user.type(screen.getByRole('textbox', { name: 'Lowest price' }), '12.5');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Last seen status' }), 'AVAILABLE');
   await expect
     .poll(() => desktop.searched.at(-1)?.search)
     .toEqual({
       ...wholeCopy,
       text: 'line ak',
       wears: ['Field-Tested'],
+      statuses: ['AVAILABLE'],
       ranges: { ...wholeCopy.ranges, price: { min: 1_250, max: null } },
     });
+});
+
+test('prices that changed lately are found, from a time that stays and is shown', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  const before = Date.now() - 24 * 60 * 60_000;
+  const changed = screen.getByRole('combobox', { name: 'Price changed' });
+  await user.selectOptions(changed, 'Changed in the last day');
+  await expect.poll(() => desktop.searched.at(-1)?.search.changedSince).toBeGreaterThanOrEqual(before);
+  expect(screen.getByRole('option', { name: /^Changed since / })).toHaveProperty('selected', true);
+  await user.selectOptions(changed, 'Any time');
+  expect(changed).toHaveDisplayValue('Any time');
 });
 
 test('a column sorts the whole copy, not the page', async () => {

@@ -2,7 +2,7 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import {
   type CopyRange,
   type CopySearch,
@@ -12,6 +12,7 @@ import {
   maxSearchLength,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
+import { itemStatuses } from '#shared/item.ts';
 import { withCopySearch } from '#shared/item-query-changes.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
@@ -97,29 +98,28 @@ export function CopyBar() {
       {range('price')}
       {range('platform_price')}
       {range('difference')}
-      <NativeSelect
-        size="xs"
-        className={styles.select ?? ''}
-        aria-label={texts.wear}
-        data={[{ value: '', label: texts.anyWear }, ...wears]}
-        value={search.wears[0] ?? ''}
-        onChange={({ currentTarget }) =>
-          change({ wears: wears.filter((wear) => wear === currentTarget.value) })
-        }
+      <ChoiceOf
+        label={texts.wear}
+        any={texts.anyWear}
+        choices={wears.map((wear) => ({ value: wear, label: wear }))}
+        chosen={search.wears}
+        onChange={(to) => change({ wears: to })}
       />
-      <NativeSelect
-        size="xs"
-        className={styles.select ?? ''}
-        aria-label={texts.mark}
-        data={[
-          { value: '', label: texts.anyMark },
-          ...copyMarks.map((mark) => ({ value: mark, label: texts.marks[mark] })),
-        ]}
-        value={search.marks[0] ?? ''}
-        onChange={({ currentTarget }) =>
-          change({ marks: copyMarks.filter((mark) => mark === currentTarget.value) })
-        }
+      <ChoiceOf
+        label={texts.mark}
+        any={texts.anyMark}
+        choices={copyMarks.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
+        chosen={search.marks}
+        onChange={(to) => change({ marks: to })}
       />
+      <ChoiceOf
+        label={texts.status}
+        any={texts.anyStatus}
+        choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
+        chosen={search.statuses}
+        onChange={(to) => change({ statuses: to })}
+      />
+      <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
       {copy !== null && time !== null && (
         <span className={styles.age}>
           {texts.items(copy.whole?.items ?? copy.items, (copy.whole ?? copy.pass)?.total ?? null)},{' '}
@@ -127,6 +127,59 @@ export function CopyBar() {
         </span>
       )}
     </search>
+  );
+}
+
+type ChoiceOfProps<Value extends string> = {
+  label: string;
+  any: string;
+  choices: readonly { value: Value; label: string }[];
+  /** The first of them is shown: here one is chosen at a time. */
+  chosen: readonly Value[];
+  onChange(chosen: readonly Value[]): void;
+};
+
+function ChoiceOf<Value extends string>({ label, any, choices, chosen, onChange }: ChoiceOfProps<Value>) {
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles.select ?? ''}
+      aria-label={label}
+      data={[{ value: '', label: any }, ...choices]}
+      value={chosen[0] ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(choices.map(({ value }) => value).filter((value) => value === currentTarget.value))
+      }
+    />
+  );
+}
+
+const hourMs = 60 * 60_000;
+const periods = [
+  ['hour', hourMs],
+  ['day', 24 * hourMs],
+  ['week', 7 * 24 * hourMs],
+] as const;
+
+/** Kept as a time, so that a saved view means the same later; which is then shown. */
+function ChangedSince({ since, onChange }: { since: number | null; onChange(since: number | null): void }) {
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles.select ?? ''}
+      aria-label={texts.changed}
+      data={[
+        { value: '', label: texts.changes.any },
+        ...(since === null ? [] : [{ value: 'since', label: texts.changedSince(timeText(since)) }]),
+        ...periods.map(([value]) => ({ value, label: texts.changes[value] })),
+      ]}
+      value={since === null ? '' : 'since'}
+      onChange={({ currentTarget }) => {
+        const [, periodMs] = periods.find(([value]) => value === currentTarget.value) ?? [];
+        if (currentTarget.value === '') onChange(null);
+        else if (periodMs !== undefined) onChange(Date.now() - periodMs);
+      }}
+    />
   );
 }
 

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDetail, aRow } from '#renderer/testing/builders.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { CopiedGroup } from './copied-group.tsx';
+
+const at = (hour: number) => new Date(2026, 0, 5, hour, 7).getTime();
+const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: at(10) };
+
+function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40') {
+  const group = { connectionId: 'demo', itemId: 7, detail: undefined, failure: null, ...given };
+  return renderWithProviders(<CopiedGroup {...group} />, {
+    copy: {
+      state: { items: 1, whole },
+      rows: [aRow({ id: 7, price: '12.40', platform_price: '14.00' })],
+      changes: price === '12.40' ? {} : { 7: [{ until: at(9), price, platform_price: '13.00' }] },
+    },
+  });
+}
+
+test('an item’s earlier prices are listed with their times, the newest first', async () => {
+  show({ detail: aDetail({ id: 7, price: '12.40' }) }, '11.00');
+  const [now, before] = await screen.findAllByRole('listitem');
+  expect(now).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
+  expect(before).toHaveTextContent('11.00 (platform 13.00)until Jan 5, 09:07');
+  expect(screen.queryByText(/wrong about this item/)).toBeNull();
+});
+
+test('a copy that has another price than the catalog now, or an item that is gone, was wrong', async () => {
+  const { unmount } = show({ detail: aDetail({ id: 7, price: '13.00' }) });
+  expect(await screen.findByText(/wrong about this item: its price there is 12\.40/)).toBeVisible();
+  unmount();
+  show({ failure: { kind: 'item-not-found', status: 404 } });
+  expect(
+    await screen.findByText(/the catalog no longer has it\. It was removed from the copy/),
+  ).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import styles from './history-group.module.css';
+
+const texts = words.copies.ofItem;
+
+type CopiedGroupProps = {
+  connectionId: string;
+  itemId: number;
+  /** What the catalog answers now. */
+  detail: ItemDetail | undefined;
+  failure: Failure | null;
+};
+
+/** What the local copy has of the item: where it was wrong, and the prices that it saw before. Nothing where there is no copy of it. */
+export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGroupProps) {
+  const desktop = useDesktop();
+  const copy = useCatalogCopy(connectionId);
+  const time = copyTime(copy);
+  const { data } = useQuery({
+    queryKey: ['copied-item', connectionId, itemId, copy?.whole?.number],
+    queryFn: () => desktop.copies.ofItem({ connectionId, itemId }),
+    enabled: time !== null,
+    // As it was when the item was opened, also where the answer has it removed from the copy.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  if (!data || time === null) return null;
+  const { row, changes } = data;
+  const price = detail?.item.price;
+  const wrong =
+    failure?.kind === 'item-not-found'
+      ? texts.wasGone(time)
+      : price !== undefined && price !== row.price
+        ? texts.otherPrice(time, visibleText(row.price))
+        : null;
+  if (wrong === null && changes.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={texts.title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{texts.title}</h3>
+        <span className={styles.note} title={texts.byCopiesHint}>
+          {texts.byCopies}
+        </span>
+      </div>
+      {wrong !== null && (
+        <p className={styles.quiet} role="status">
+          {wrong}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ol className={styles.lines}>
+          <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
+          {changes.map((change) => (
+            <PriceLine
+              key={`${change.until} ${change.price} ${change.platform_price}`}
+              price={change.price}
+              platformPrice={change.platform_price}
+              when={texts.until(timeText(change.until))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function PriceLine({ price, platformPrice, when }: { price: string; platformPrice: string; when: string }) {
+  return (
+    <li className={styles.line}>
+      <span>{texts.prices(visibleText(price), visibleText(platformPrice))}</span>
+      <span className={styles.when}>{when}</span>
+    </li>
+  );
+}
