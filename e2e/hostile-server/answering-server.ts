@@ -45,9 +45,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 /** Accepts the request and never says anything. */
 export const silence: Answering = () => undefined;
 
-/** Ends the connection without an answer. */
-export const hangUp: Answering = (request) => void request.socket.destroy();
-
 const aRow = {
   id: 1,
   appid: 730,

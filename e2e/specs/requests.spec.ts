@@ -3,7 +3,6 @@ import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
-import { expectQuickQuit } from '#e2e/quick-quit.ts';
 import { Help, HoldNotice } from '#e2e/screens/help.ts';
 
 const test = base.extend<{ connected: AppWindow }>({
@@ -19,13 +18,13 @@ const items = (page: Page) => page.getByRole('region', { name: 'Items' });
 
 const isList = (line: string) => line.includes('?');
 
-/** Answers requests for lists with these in turn, then with the last one for ever; an item fetched ahead takes no turn. */
-function inTurn(...answers: Answering[]): Answering {
-  let asked = 0;
+/** Answers the next request for a list in one way and all others in another; an item fetched ahead takes no turn. */
+function once(first: Answering, later: Answering): Answering {
+  let isAsked = false;
   return (request, response) => {
-    const answering = answers[Math.min(asked, answers.length - 1)];
-    if (isList(request.url ?? '')) asked += 1;
-    (isList(request.url ?? '') ? answering : answers.at(-1))?.(request, response);
+    const isFirst = !isAsked && isList(request.url ?? '');
+    isAsked ||= isFirst;
+    (isFirst ? first : later)(request, response);
   };
 }
 
@@ -36,7 +35,7 @@ test.describe('a catalog that asks to slow down', () => {
     connected: app,
     server,
   }) => {
-    server.answerWith(inTurn(slowDown('3'), json(200, listOf(50, { name: 'After the wait' }))));
+    server.answerWith(once(slowDown('3'), json(200, listOf(50, { name: 'After the wait' }))));
     const before = server.requests.length;
     await app.topBar.refresh.click();
     const notice = new HoldNotice(items(app.page));
@@ -76,14 +75,6 @@ test.describe('a catalog that asks to slow down', () => {
     expect(frames).toBeLessThanOrEqual(6);
     await expect(item.words).toBeVisible();
   });
-});
-
-test('trouble that passes is never seen', async ({ connected: app, server }) => {
-  const good = json(200, listOf(50, { name: 'After the trouble' }));
-  server.answerWith(inTurn(json(503, errorOf('no')), json(502, 'no'), good));
-  await app.topBar.refresh.click();
-  await expect(app.table.grid.getByText('After the trouble').first()).toBeVisible();
-  await expect(app.page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the requests are shown as they happen, without secrets', async ({ connected: app, server }) => {
@@ -132,21 +123,4 @@ test('what the document does not say is listed, and a status it does not know is
   await expect(line('colour')).toContainText('Sent, but not documented');
   await expect(line('LOST_IN_SPACE')).toContainText('Undocumented item status');
   await expect(line('trade_url')).toContainText('Documented, but not sent');
-});
-
-test('quitting waits for nothing, held and hanging requests included', async ({
-  launch,
-  server,
-  userDataDir,
-}) => {
-  const app = await launch({ userDataDir });
-  await app.form.fill({ name: 'Busy catalog', baseUrl: server.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
-  server.answerWith(silence);
-  await app.table.row(0).click();
-  await expect.poll(() => server.requests.some((line) => /\/items\/\d+$/.test(line))).toBe(true);
-  server.answerWith(slowDown('100'));
-  await app.topBar.refresh.click();
-  await expect(new HoldNotice(items(app.page)).words).toBeVisible();
-  await expectQuickQuit(app, userDataDir);
 });

@@ -9,7 +9,6 @@ import { makeMatches } from './matches.ts';
 import { picturePath } from './picture-address.ts';
 import { pricesOf, priceText } from './prices.ts';
 import { hashOf, spell } from './seeded-hash.ts';
-import { microsecondStamp, zonelessStamp } from './stamps.ts';
 
 /** The made-up catalog: every row and item is worked out when it is asked for, from its position, the seed and the clock. */
 export type Catalog = {
@@ -94,4 +93,14 @@ export function makeCatalog(options: CatalogOptions): Catalog {
       };
     },
   };
+}
+
+/** `YYYY-MM-DDTHH:MM:SS.ffffffZ` (section 2.4) of a time in epoch milliseconds and the microseconds, 0 to 999, after it. */
+function microsecondStamp(timeMs: number, microseconds: number): string {
+  return `${new Date(timeMs).toISOString().slice(0, -1)}${String(microseconds).padStart(3, '0')}Z`;
+}
+
+/** `YYYY-MM-DD HH:MM:SS` (section 2.4). The zone isn't stated by the interface; the demo's is UTC. */
+function zonelessStamp(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ');
 }

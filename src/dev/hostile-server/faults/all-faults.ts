@@ -1,4 +1,4 @@
-import type { Fault } from '#dev/hostile-server/fault.ts';
+import { type Fault, fails, faults } from '#dev/hostile-server/fault.ts';
 import { badText, compression, notTheService } from './content.ts';
 import { cutAndStalled } from './cut-and-stalled.ts';
 import { echoes } from './echoes.ts';
@@ -6,16 +6,16 @@ import { badFields } from './fields.ts';
 import { hostileLinks } from './hostile-links.ts';
 import { hostileText } from './hostile-text.ts';
 import { badJson } from './json.ts';
-import { refusedPort } from './line.ts';
 import { badPaging } from './paging.ts';
-import { redirects } from './redirects.ts';
+import { redirects, redirectToHttp } from './redirects.ts';
 import { refusals, serverTrouble, slowDowns, validation } from './refusals.ts';
 
-export { badLines } from './line.ts';
+const silent = () => {};
 
 /** Trouble before anything is read: one client meets it for both endpoints. */
 export const wireFaults: Fault[] = [
-  ...refusedPort,
+  // Nobody listens any more where the catalog was a moment ago.
+  ...faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
   ...refusals,
   ...validation,
   ...slowDowns,
@@ -35,4 +35,15 @@ export const contentFaults: Fault[] = [
   ...hostileText,
   ...hostileLinks,
   ...echoes,
+];
+
+/** What can go wrong before any HTTP, at a catalog that was reached by https a moment ago. */
+export const badLines: Fault[] = [
+  ...faults('Reachability', [
+    ['self-signed certificate', silent, fails('IC-TLS-SELF-SIGNED'), { line: 'self-signed' }],
+    ['expired certificate', silent, fails('IC-TLS-EXPIRED'), { line: 'expired' }],
+    ['certificate of another host', silent, fails('IC-TLS-WRONG-HOST'), { line: 'wrong-host' }],
+    ['plain http on the https port', silent, fails('IC-TLS-NOT-TLS'), { line: 'plain' }],
+  ]),
+  ...redirectToHttp.map((fault) => ({ ...fault, name: 'from https to http' })),
 ];
