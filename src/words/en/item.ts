@@ -31,6 +31,17 @@ export const itemDetail = {
     noMarketName: 'No readable market name',
     undocumentedStatus: (status: string) => `${status}: not one of the five documented values`,
   },
+  /** An ID that isn't in this catalog, looked for in the others. */
+  elsewhere: {
+    look: (count: number) =>
+      plural(count, { one: 'Look in the other catalog', other: 'Look in # other catalogs' }),
+    hint: '1 request per catalog',
+    asking: 'Looking…',
+    found: 'Found',
+    notFound: 'Not found',
+    open: 'Open',
+    openIn: (catalog: string) => `Open in ${catalog}`,
+  },
   notice: {
     slow: 'Still waiting for the catalog…',
     notRefreshed: (why: string) => `Not refreshed: ${why}`,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
-import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, Item, ItemDetail } from '#shared/item.ts';
@@ -346,4 +346,34 @@ describe('moving on', () => {
     expect(await rowOf('Hash')).toBe(row);
     expect(next).toHaveFocus();
   });
+});
+
+it('an ID that is not in this catalog is looked for in each of the others with one press, and opened there', async () => {
+  const catalogs = ['here', 'there', 'elsewhere', 'locked'];
+  const app = await renderApp({
+    connections: catalogs.map((id) => aConnection({ id, name: `Catalog ${id}` })),
+    settings: { lastViews: { here: 'connection=here&limit=50&page=1&item=7' } },
+    replace: {
+      async get({ connectionId }) {
+        if (connectionId === 'there') return success(aDetail({ id: 7, name: 'AK-47 | Redline' }));
+        if (connectionId === 'locked') return failed({ kind: 'needs-token', because: 'none-stored' });
+        return failed({ kind: 'item-not-found', status: 404 });
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Look in 3 other catalogs' });
+  expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(['here']);
+  await app.user.click(button);
+  expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(catalogs);
+  const pane = screen.getByRole('region', { name: 'Item details' });
+  const results = within(pane)
+    .getAllByRole('listitem')
+    .filter((one) => one.textContent?.startsWith('Catalog'));
+  expect(results.map(({ textContent }) => textContent)).toEqual([
+    'Catalog thereAK-47 | Redline (Field-Tested)Open',
+    'Catalog elsewhereNot found',
+    'Catalog lockedThis connection has no token (IC-TOKEN-NONE)',
+  ]);
+  await app.user.click(screen.getByRole('button', { name: 'Open in Catalog there' }));
+  expect(app.viewHistory.place().view).toMatchObject({ connectionId: 'there', itemId: 7 });
 });

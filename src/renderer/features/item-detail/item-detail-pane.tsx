@@ -23,6 +23,7 @@ import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { NoteGroup } from './note-group.tsx';
+import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
@@ -129,6 +130,13 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           {hasNothingButFailure ? (
             <div className={styles.failure}>
               <PaneFailure failure={failure} told={told} onRetry={tryAgain} />
+              {failure.kind === 'item-not-found' && (
+                <OtherCatalogs
+                  key={`${connection.id} ${itemId}`}
+                  connectionId={connection.id}
+                  itemId={itemId}
+                />
+              )}
             </div>
           ) : (
             <>

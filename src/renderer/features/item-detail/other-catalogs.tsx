@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useViewChanges } from '#renderer/desktop/view.ts';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { nameWithWear } from '#shared/market-name.ts';
+import { words } from '#words/words.ts';
+import styles from './other-catalogs.module.css';
+
+type Result =
+  | { kind: 'asking' }
+  | { kind: 'found'; detail: ItemDetail }
+  | { kind: 'failed'; failure: Failure };
+
+const says = words.itemDetail.elsewhere;
+
+/**
+ * Where an ID isn't in this catalog: one press requests it (section 4.2) once from each of the others, and those that have it can be
+ * switched to. Give it a key of its own for each item.
+ */
+export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; itemId: number }) {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const connections = useQuery(connectionQueries.list(desktop)).data?.connections ?? [];
+  const others = connections.filter(({ id }) => id !== connectionId);
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const isAsking = [...results.values()].some(({ kind }) => kind === 'asking');
+
+  async function ask({ id }: Connection) {
+    const answer = (result: Result) => setResults((before) => new Map(before).set(id, result));
+    answer({ kind: 'asking' });
+    await client.fetchQuery(itemQueries.detail(desktop, id, itemId)).then(
+      (detail) => answer({ kind: 'found', detail }),
+      (error: unknown) => answer({ kind: 'failed', failure: failureOf(error) }),
+    );
+  }
+
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <Button
+        variant="default"
+        leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+        title={says.hint}
+        loading={isAsking}
+        onClick={() => others.forEach((other) => void ask(other))}
+      >
+        {says.look(others.length)}
+      </Button>
+      <ul className={styles.results} aria-live="polite">
+        {others.map((other) => {
+          const result = results.get(other.id);
+          return (
+            result !== undefined && (
+              <OneResult key={other.id} connection={other} itemId={itemId} result={result} />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type OneResultProps = { connection: Connection; itemId: number; result: Result };
+
+function OneResult({ connection, itemId, result }: OneResultProps) {
+  const { showItemIn } = useViewChanges();
+  const catalog = visibleText(connection.name);
+  return (
+    <li className={styles.result}>
+      <bdi className={styles.catalog}>{catalog}</bdi>
+      <bdi className={styles.text}>{resultText(result)}</bdi>
+      {result.kind === 'found' && (
+        <Button
+          size="compact-xs"
+          aria-label={says.openIn(catalog)}
+          onClick={() => showItemIn(connection.id, itemId)}
+        >
+          {says.open}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function resultText(result: Result): string {
+  switch (result.kind) {
+    case 'asking':
+      return says.asking;
+    case 'found': {
+      const { name = '', market_hash_name = '' } = result.detail.item;
+      return visibleText(nameWithWear(name, market_hash_name)) || says.found;
+    }
+    case 'failed': {
+      if (result.failure.kind === 'item-not-found') return says.notFound;
+      const { title, code } = failureText(result.failure);
+      return words.common.titleAndCode(title, code);
+    }
+    default:
+      return result satisfies never;
+  }
+}
