@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -21,31 +20,23 @@ const unaborted = new AbortController().signal;
 
 /** A catalog that answers every list with no items, and repeats the token it was sent in its refusals. */
 let seen: (string | undefined)[] = [];
-let server: Server;
-let baseUrl = '';
+const catalog = serveHttp((request, response) => {
+  seen.push(request.headers.authorization);
+  const isKnown = request.headers.authorization === `Bearer ${canary}`;
+  response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+  const pagination = { total: 0, per_page: 1, current_page: 1, pages: 0, links: {} };
+  response.end(
+    JSON.stringify(
+      isKnown
+        ? { success: true, type: 'pagination', data: [], pagination }
+        : { success: false, type: 'error', message: `${request.headers.authorization} is wrong`, data: {} },
+    ),
+  );
+});
 const folder = temporaryFolder();
 
-beforeEach(async () => {
+beforeEach(() => {
   seen = [];
-  server = createServer((request, response) => {
-    seen.push(request.headers.authorization);
-    const isKnown = request.headers.authorization === `Bearer ${canary}`;
-    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
-    const pagination = { total: 0, per_page: 1, current_page: 1, pages: 0, links: {} };
-    response.end(
-      JSON.stringify(
-        isKnown
-          ? { success: true, type: 'pagination', data: [], pagination }
-          : { success: false, type: 'error', message: `${request.headers.authorization} is wrong`, data: {} },
-      ),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
 });
 
 function start(
@@ -60,7 +51,7 @@ function start(
       ...{ fetch, secretStore, emit: (channel) => void emitted.push(channel) },
       resolveProxy: async () => 'PROXY proxy.example:8080',
       startDemo: async () => ({
-        ...{ baseUrl, token: canary },
+        ...{ baseUrl: catalog.url, token: canary },
         ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
       }),
       ...effects,
@@ -71,7 +62,7 @@ function start(
 
 /** Adds the connection `id-1`. Returns what its requests are addressed to. */
 async function connect({ connections }: AppServices): Promise<CatalogTarget> {
-  await connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await connections.save({ name: 'Shop', baseUrl: catalog.url, colour: 'blue', token: canary }, unaborted);
   const target = await connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
   return target.value;
@@ -98,7 +89,7 @@ async function filesOfOthers(): Promise<string[]> {
 test('a token is verified, used and found again, and nothing on the disk holds it', async () => {
   const { services, secretStore } = start();
   await services.settings.load();
-  const draft = { name: 'Shop', baseUrl, colour: 'blue' as const, token: canary };
+  const draft = { name: 'Shop', baseUrl: catalog.url, colour: 'blue' as const, token: canary };
   expect(await services.connections.save(draft, unaborted)).toMatchObject({ ok: true });
   expect(await services.connections.save({ ...draft, id: 'id-1', token: 'wrong-canary' }, unaborted)).toEqual(
     {
@@ -224,7 +215,10 @@ test('a change of a watched item is shown by the desktop only while the settings
     { timers, notify: ({ body }) => shown.push(body) },
   );
   await services.settings.load();
-  await services.connections.save({ name: 'Shop', baseUrl, colour: 'blue', token: canary }, unaborted);
+  await services.connections.save(
+    { name: 'Shop', baseUrl: catalog.url, colour: 'blue', token: canary },
+    unaborted,
+  );
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
   await services.watch.add(item);

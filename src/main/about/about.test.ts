@@ -1,32 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { readLicences, versionsOf } from './about.ts';
 
+const folder = temporaryFolder();
+
 test('the packages of every bundle are named once, by name, and then the market names', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-about-'));
-  try {
-    const zod = { name: 'zod', version: '4.6.7', licence: 'MIT', text: 'MIT License' };
-    const react = { name: 'react', version: '19.3.1', licence: 'MIT', text: 'MIT License' };
-    await list('main', [zod]);
-    await list('renderer', [zod, react]);
-    await mkdir(path.join(folder, 'demo'));
-    await writeFile(path.join(folder, 'demo', 'NOTICE.md'), 'CC BY 4.0, by its authors');
-    const licences = await readLicences({ out: folder, resources: folder });
-    expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Demo market names']);
-    expect(licences.at(-1)).toMatchObject({ licence: 'CC BY 4.0', text: 'CC BY 4.0, by its authors' });
+  const list = async (bundle: string, licences: object[]) => {
+    await mkdir(folder.at(bundle));
+    await writeFile(folder.at(bundle, 'licences.json'), JSON.stringify(licences));
+  };
+  const zod = { name: 'zod', version: '4.6.7', licence: 'MIT', text: 'MIT License' };
+  const react = { name: 'react', version: '19.3.1', licence: 'MIT', text: 'MIT License' };
+  await list('main', [zod]);
+  await list('renderer', [zod, react]);
+  await mkdir(folder.at('demo'));
+  await writeFile(folder.at('demo', 'NOTICE.md'), 'CC BY 4.0, by its authors');
+  const licences = await readLicences({ out: folder.path, resources: folder.path });
+  expect(licences.map(({ name }) => name)).toEqual(['react', 'zod', 'Demo market names']);
+  expect(licences.at(-1)).toMatchObject({ licence: 'CC BY 4.0', text: 'CC BY 4.0, by its authors' });
 
-    await writeFile(path.join(folder, 'main', 'licences.json'), 'not JSON');
-    expect(await readLicences({ out: folder, resources: path.join(folder, 'none') })).toEqual([react, zod]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-
-  async function list(bundle: string, licences: object[]): Promise<void> {
-    await mkdir(path.join(folder, bundle));
-    await writeFile(path.join(folder, bundle, 'licences.json'), JSON.stringify(licences));
-  }
+  await writeFile(folder.at('main', 'licences.json'), 'not JSON');
+  expect(await readLicences({ out: folder.path, resources: folder.at('none') })).toEqual([react, zod]);
 });
 
 test('what runs is named, and what is not there is left out', () => {

@@ -1,21 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { memoryFile } from '#main/testing/memory-file.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Answers } from '#shared/answer.ts';
 import { words } from '#words/words.ts';
 import { createAnswerTemplates } from './answer-templates.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'answer-templates-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } = {}) {
   const disk = memoryFile(onDisk);
-  const place = chosen === undefined ? path.join(folder, 'answers.json') : chosen;
+  const place = chosen === undefined ? folder.at('answers.json') : chosen;
   const troubles: unknown[] = [];
   const templates = createAnswerTemplates({
     file: disk.file,
@@ -105,9 +100,9 @@ test.each([
 });
 
 test('a file that the disk does not give or take is a failure with its reason', async () => {
-  const missing = setUp({ chosen: path.join(folder, 'missing.json') });
+  const missing = setUp({ chosen: folder.at('missing.json') });
   expect(await missing.templates.import()).toMatchObject({ ok: false, failure: { kind: 'file' } });
-  const aFolder = setUp({ chosen: folder });
+  const aFolder = setUp({ chosen: folder.path });
   expect(await aFolder.templates.export(mine)).toMatchObject({
     ok: false,
     failure: { kind: 'file', problem: 'is-folder' },

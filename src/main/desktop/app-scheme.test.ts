@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createAppScheme, resolveAppFile } from './app-scheme.ts';
 import { contentSecurity } from './content-security.ts';
 
@@ -49,17 +49,13 @@ test.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('%s is no way to read a fil
   });
 });
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-bundle-'));
-  await mkdir(path.join(folder, 'renderer'));
-  await writeFile(path.join(folder, 'renderer/index.html'), '<!doctype html>');
-  await writeFile(path.join(folder, 'outside.html'), 'outside');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test('every answer carries the policy and forbids guessing its type, a refusal too', async () => {
-  const respond = createAppScheme(path.join(folder, 'renderer'));
+  await mkdir(folder.at('renderer'));
+  await writeFile(folder.at('renderer/index.html'), '<!doctype html>');
+  await writeFile(folder.at('outside.html'), 'outside');
+  const respond = createAppScheme(folder.at('renderer'));
   for (const [url, status] of [
     ['app://bundle/', 200],
     ['app://bundle/missing.js', 404],

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { parseCommandLine } from './command-line.ts';
 import { serviceEffects } from './effects.ts';
+
+const folder = temporaryFolder();
 
 function setUp(argv: string[] = []) {
   const done: string[] = [];
@@ -50,8 +51,7 @@ test('the app has the focus while one of its windows has it', () => {
 });
 
 test('what the command line says holds', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-effects-'));
-  const policy = path.join(folder, 'policy.json');
+  const policy = folder.at('policy.json');
   await writeFile(policy, JSON.stringify({ version: 1, organisation: 'Example' }));
   const { effects } = setUp([
     ...['--demo', '--deadline-scale=0.1', '--watch-interval=500'],
@@ -60,5 +60,4 @@ test('what the command line says holds', async () => {
   expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
   // Whoever tries a policy out need not be root.
   expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
-  await rm(folder, { recursive: true });
 });

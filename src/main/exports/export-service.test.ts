@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -20,33 +20,27 @@ import { createUnfinishedExports } from './unfinished-exports.ts';
 
 /** A catalog of 1,010 items on loopback, which a test may hold or break at any page. */
 const total = 1_010;
-let server: Server;
-let baseUrl = '';
 const folder = temporaryFolder();
 let asked: URL[] = [];
 const services: ExportService[] = [];
 let authorizations: (string | undefined)[] = [];
 let meddle: (page: number, response: ServerResponse, request: IncomingMessage) => boolean = () => false;
+const catalog = serveHttp((request, response) => {
+  const url = new URL(request.url ?? '', 'http://catalog.example');
+  asked.push(url);
+  authorizations.push(request.headers.authorization);
+  const page = Number(url.searchParams.get('page'));
+  if (meddle(page, response, request)) return;
+  response.end(JSON.stringify(listPage(page, Number(url.searchParams.get('limit')))));
+});
 
-beforeEach(async () => {
+beforeEach(() => {
   asked = [];
   authorizations = [];
   meddle = () => false;
-  server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://catalog.example');
-    asked.push(url);
-    authorizations.push(request.headers.authorization);
-    const page = Number(url.searchParams.get('page'));
-    if (meddle(page, response, request)) return;
-    response.end(JSON.stringify(listPage(page, Number(url.searchParams.get('limit')))));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on TCP
 });
 afterEach(async () => {
   for (const service of services.splice(0)) await service.close();
-  server.closeAllConnections();
-  server.close();
 });
 
 function listPage(page: number, limit: number) {
@@ -70,7 +64,7 @@ type Options = {
 function setUp({
   chosen = folder.at('items.csv'),
   disk,
-  target = () => baseUrl,
+  target = () => catalog.url,
   targetFailure,
 }: Options = {}) {
   const suggested: unknown[] = [];
@@ -273,9 +267,9 @@ describe('all matches', () => {
   });
 
   test('of a connection that leads elsewhere in the middle are not mixed', async () => {
-    let target = baseUrl;
+    let target = catalog.url;
     meddle = (page) => {
-      if (page === 2) target = `${baseUrl}/other`;
+      if (page === 2) target = `${catalog.url}/other`;
       return false;
     };
     const { service, untilState } = setUp({ target: () => target });

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createRefusedWrites, whyNothingIsKeptIn } from './refused-writes.ts';
+
+const folder = temporaryFolder();
 
 function refusedWrites() {
   const logged: unknown[] = [];
@@ -37,11 +38,9 @@ test('a bug is no refusal of the disk', () => {
 });
 
 test('a folder that takes files is made and left empty, and one that takes none says why', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-probe-'));
-  const inside = path.join(folder, 'new', 'data');
+  const inside = folder.at('new', 'data');
   expect(whyNothingIsKeptIn(inside)).toBeNull();
   expect(await readdir(inside)).toEqual([]);
-  await writeFile(path.join(folder, 'file'), '');
-  expect(whyNothingIsKeptIn(path.join(folder, 'file', 'data'))).toMatchObject({ code: 'ENOTDIR' });
-  await rm(folder, { recursive: true });
+  await writeFile(folder.at('file'), '');
+  expect(whyNothingIsKeptIn(folder.at('file', 'data'))).toMatchObject({ code: 'ENOTDIR' });
 });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import {
   createPictureFiles,
@@ -20,22 +20,20 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const png = pictureBytes.png(10, 10);
-let parent = '';
+const parent = temporaryFolder();
 let folder = '';
 let time: ManualTime;
 let troubles: unknown[] = [];
 const opened: PictureFiles[] = [];
 
-beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'item-catalog-pictures-'));
-  folder = path.join(parent, 'pictures');
+beforeEach(() => {
+  folder = parent.at('pictures');
   // The files' times are the disk's own.
   time = createManualTime(Date.now());
   troubles = [];
 });
 afterEach(async () => {
   for (const files of opened.splice(0)) await files.close();
-  await rm(parent, { recursive: true, force: true });
 });
 
 function open(bound = {}): PictureFiles {

@@ -1,41 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
 import { AppImageUpdater } from 'electron-updater';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serveHttp } from '#main/testing/serve-http.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { adaptUpdater } from './electron-updater.ts';
 import { nodeHttpExecutor } from './testing/node-http-executor.ts';
 import { updateFailureCode } from './updates.ts';
 
 /** electron-updater itself against a server of releases; only its network is Node's instead of Electron's. */
-let folder = '';
-let server: Server;
-let release = { version: '0.2.0', content: 'the new version', sha512: '' };
+const folder = temporaryFolder();
+let release: { version: string; content: string; sha512: string } | null = null;
 const asked: string[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-updater-'));
-  asked.length = 0;
-  server = createServer((request, response) => {
-    asked.push(request.url?.split('?', 1)[0] ?? '');
-    if (request.url?.startsWith('/latest-linux.yml')) {
-      const file = `url: item-catalog.AppImage\n    sha512: ${release.sha512}\n    size: ${release.content.length}`;
-      response.end(
-        `version: ${release.version}\nfiles:\n  - ${file}\nsha512: ${release.sha512}\npath: item-catalog.AppImage\n`,
-      );
-    } else if (request.url?.startsWith('/item-catalog.AppImage')) response.end(release.content);
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const server = serveHttp((request, response) => {
+  asked.push(request.url?.split('?', 1)[0] ?? '');
+  if (release !== null && request.url?.startsWith('/latest-linux.yml')) {
+    const file = `url: item-catalog.AppImage\n    sha512: ${release.sha512}\n    size: ${release.content.length}`;
+    response.end(
+      `version: ${release.version}\nfiles:\n  - ${file}\nsha512: ${release.sha512}\npath: item-catalog.AppImage\n`,
+    );
+  } else if (request.url?.startsWith('/item-catalog.AppImage')) response.end(release?.content);
+  else response.writeHead(404).end();
 });
-afterEach(async () => {
+
+beforeEach(() => {
+  asked.length = 0;
+  release = null;
+});
+afterEach(() => {
   vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function published(version: string, content: string, sha512 = sha512Of(content)): void {
@@ -48,20 +41,19 @@ function sha512Of(content: string): string {
 
 /** The updater of an AppImage 0.1.0 in the folder. */
 async function anUpdater() {
-  const appImage = path.join(folder, 'item-catalog.AppImage');
+  const appImage = folder.at('item-catalog.AppImage');
   await writeFile(appImage, 'the version that runs');
-  const source = path.join(folder, 'app-update.yml');
+  const source = folder.at('app-update.yml');
   await writeFile(source, 'updaterCacheDirName: cache\n');
   vi.stubEnv('APPIMAGE', appImage);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const updater = new AppImageUpdater(null, {
     ...{ version: '0.1.0', name: 'item-catalog', isPackaged: true, appUpdateConfigPath: source },
-    ...{ userDataPath: folder, baseCachePath: folder },
+    ...{ userDataPath: folder.path, baseCachePath: folder.path },
     ...{ whenReady: async () => {}, relaunch: () => {}, quit: () => {}, onQuit: () => {} },
   } as never);
   // The network is taken over where electron-updater's own tests take it over.
   Object.assign(updater, { httpExecutor: nodeHttpExecutor() });
-  updater.setFeedURL({ provider: 'generic', url });
+  updater.setFeedURL({ provider: 'generic', url: server.url });
   return adaptUpdater(updater, {
     channel: null,
     log: { error: () => {} },
@@ -75,7 +67,7 @@ test('a newer release is found and fetched, and its checksum is looked at', asyn
   expect(await updater.check()).toEqual({ version: '0.2.0', notes: null });
   await updater.download(() => {});
   expect(asked).toContain('/item-catalog.AppImage');
-  expect((await readdir(folder, { recursive: true })).join('\n')).toContain('pending');
+  expect((await readdir(folder.path, { recursive: true })).join('\n')).toContain('pending');
 });
 
 test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('%s is no newer one than 0.1.0', async (version) => {
@@ -92,8 +84,6 @@ test('what is not what was published is thrown away', async () => {
 });
 
 test('a server without releases is reported as such', async () => {
-  published('0.2.0', 'x');
-  server.removeAllListeners('request').on('request', (_request, response) => response.writeHead(404).end());
   const refused = await (await anUpdater()).check().catch((error: unknown) => error);
   expect(updateFailureCode(refused)).toBe('not-found');
 });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { releaseNotesText } from './electron-updater.ts';
 import { type Installation, readInstallation, whyNoUpdates } from './update-support.ts';
 import { updateFailureCode } from './updates.ts';
@@ -27,19 +26,16 @@ test.each([
   expect(whyNoUpdates(installed)).toBe(why);
 });
 
+const folder = temporaryFolder();
+
 test('an installation is looked at where it is', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-installed-'));
-  try {
-    const file = path.join(folder, 'item-catalog.AppImage');
-    const run = { isPackaged: true, platform: 'linux', appImage: file, resourcesPath: folder } as const;
-    expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: false, hasSource: false });
-    await writeFile(file, '');
-    await writeFile(path.join(folder, 'app-update.yml'), 'provider: github\n');
-    expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: true, hasSource: true });
-    expect(await readInstallation({ ...run, resourcesPath: undefined })).toMatchObject({ hasSource: false });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const file = folder.at('item-catalog.AppImage');
+  const run = { isPackaged: true, platform: 'linux', appImage: file, resourcesPath: folder.path } as const;
+  expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: false, hasSource: false });
+  await writeFile(file, '');
+  await writeFile(folder.at('app-update.yml'), 'provider: github\n');
+  expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: true, hasSource: true });
+  expect(await readInstallation({ ...run, resourcesPath: undefined })).toMatchObject({ hasSource: false });
 });
 
 test.each([
