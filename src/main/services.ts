@@ -249,6 +249,7 @@ export function createServices(effects: ServiceEffects) {
     demoOrigin: demo.origin,
     imageAddressOf: images.addressOf,
     rate: () => settings.read().copyRate,
+    schedules: () => settings.read().copySchedules,
     async policy() {
       const { policy: read, isManaged } = await policy;
       return { ...read.catalogCopy, mustGo: isManaged && read.catalogCopy.isOff };

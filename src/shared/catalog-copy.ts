@@ -167,6 +167,15 @@ export type PriceChange = { until: number; price: string; platform_price: string
 /** What a pass costs. */
 export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
 
+/** When the next pass begins by itself, in epoch milliseconds; null: by hand only, or one is under way. */
+export function nextPassAt(
+  { whole, pass }: Pick<CopyState, 'whole' | 'pass'>,
+  schedule: CopySchedule | undefined,
+): number | null {
+  if (schedule === undefined || whole === null || pass !== null) return null;
+  return whole.endedAt + copySchedules[schedule] * 24 * 60 * 60_000;
+}
+
 /** When the copy was last known to be as the catalog: the end of a whole pass, else its last page. Null: nothing was copied yet. */
 export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): number | null {
   return whole?.endedAt ?? pass?.lastPageAt ?? null;

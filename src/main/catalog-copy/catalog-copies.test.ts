@@ -30,6 +30,7 @@ let meddle: (page: number, response: ServerResponse) => boolean = () => false;
 let closings: (() => Promise<void> | void)[] = [];
 let address = 'https://catalog.example';
 let rate = 1_000;
+let tokenNow = token;
 
 const server = createServer((request, response) => {
   const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
@@ -51,7 +52,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-copies-'));
   rows = Array.from({ length: 1_100 }, (_, index) => madeRow(index + 1));
   [asked, states, meddle, closings] = [[], [], () => false, []];
-  [address, rate] = ['https://catalog.example', 1_000];
+  [address, rate, tokenNow] = ['https://catalog.example', 1_000, token];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
@@ -75,7 +76,7 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
     connections: {
       targetOf: async () =>
         success({
-          ...({ connectionId, kind: 'remote', token } as const),
+          ...({ connectionId, kind: 'remote', token: tokenNow } as const),
           baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
         }),
     },
@@ -84,6 +85,7 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
     demoOrigin: () => null,
     imageAddressOf: (image) => `item-image:${image}`,
     rate: () => rate,
+    schedules: () => ({}),
     policy: async () => ({ isOff: false, mustGo: false, maxRate: null }),
     whenQuiet: async () => {},
     ...time,
@@ -195,6 +197,20 @@ test('another token resumes a copy that the old one paused, but not one that the
   expect(asked).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
 });
 
+test('an old token that is refused after another was entered pauses nothing', async () => {
+  const copies = theCopies();
+  meddle = (page, response) => {
+    if (page !== 3 || tokenNow !== token) return false;
+    tokenNow = 'another-token';
+    copies.wake(connectionId);
+    response.writeHead(401).end();
+    return true;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect(asked.filter((one) => one === '3 of 250')).toHaveLength(2);
+});
+
 test('goes on after a restart where it was, unless the user paused it', async () => {
   const held: ServerResponse[] = [];
   meddle = (page, response) => page === 3 && held.push(response) > 0;
@@ -300,6 +316,42 @@ test('a copy that is still there after a delete is answered as it is, and stays 
     pass: null,
     activity: { kind: 'idle' },
   });
+});
+
+test('what is left of a connection that was forgotten is gone before it could be opened', async () => {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  await copies.close();
+  await writeFile(path.join(folder, `${connectionId}.forgotten`), '');
+  expect(await theCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a copy whose schedule says so is filled again by itself, without being asked for', async () => {
+  let later = 0;
+  const checks: (() => void)[] = [];
+  const time = {
+    clock: { now: () => Date.now() + later },
+    timers: {
+      // Those that wait a minute or longer are run by hand.
+      setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
+      clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+    },
+  };
+  const first = theCopies();
+  await first.start(connectionId);
+  await until(first, isWhole);
+  await first.close();
+  const copies = theCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
+  asked = [];
+  later = 23 * 60 * 60_000;
+  checks.shift()?.();
+  expect((await copies.read(connectionId)).pass).toBeNull();
+  later = 25 * 60 * 60_000;
+  checks.shift()?.();
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(asked).toHaveLength(5);
 });
 
 test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {

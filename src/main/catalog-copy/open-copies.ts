@@ -1,0 +1,266 @@
+import { stat } from 'node:fs/promises';
+import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { Clock, Timers } from '#main/effects.ts';
+import { fileFailure } from '#main/files/refused-writes.ts';
+import { isDamage } from '#main/files/sqlite-file.ts';
+import type { ItemsApi } from '#main/items-api/items-api.ts';
+import type { CopyActivity, CopyOff, CopyState } from '#shared/catalog-copy.ts';
+import { demoConnectionId } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import { noFilters } from '#shared/item-filters.ts';
+import { failed } from '#shared/outcome.ts';
+import type { PageOfRows } from './copy-file.ts';
+import { type CopyFiller, startCopyFiller } from './copy-filler.ts';
+import type { CopyFolder } from './copy-folder.ts';
+import { type CopyThread, openCopyThread, type StartCopyThread } from './copy-thread.ts';
+import type { CopySize } from './copy-worker.ts';
+
+export type OpenCopiesDeps = {
+  files: CopyFolder;
+  /** Where the status history is kept. */
+  historyPath: string;
+  startThread: StartCopyThread;
+  connections: Pick<ConnectionService, 'targetOf'>;
+  itemsApi: Pick<ItemsApi, 'list'>;
+  /** The address under which a connection's items are known; null: there is no such connection. */
+  addressOf: (connectionId: string) => Promise<string | null>;
+  /** Where the demo serves pictures now; null: it isn't running. */
+  demoOrigin: () => string | null;
+  /** Requests a second that the settings ask for. */
+  rate: () => number;
+  /** What the organisation allows. `mustGo`: all copies that were made before are deleted at the start. */
+  policy: () => Promise<{ isOff: boolean; mustGo: boolean; maxRate: number | null }>;
+  whenQuiet: (connectionId: string, signal: AbortSignal) => Promise<void>;
+  clock: Clock;
+  timers: Timers;
+  onChanged: (state: CopyState) => void;
+  onDiskTrouble: (error: unknown) => void;
+};
+
+/** A copy that is open: its thread, and what it is doing. */
+export type Copy = {
+  connectionId: string;
+  address: string;
+  thread: CopyThread;
+  filler: CopyFiller | null;
+  activity: CopyActivity;
+  size: CopySize;
+  notifyTimer: unknown;
+};
+
+/** The copies that are open, one for each connection that asked for its own, and their filling. */
+export type OpenCopies = ReturnType<typeof createOpenCopies>;
+
+/** The demo runs in this app: nothing is spared by reading it slowly. */
+const demoRate = 40;
+const notifyAfterMs = 200;
+
+export function createOpenCopies(deps: OpenCopiesDeps) {
+  const { files } = deps;
+  const copies = new Map<string, Copy>();
+  let maxRate: number | null = null;
+  let isClosed = false;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** Opening, starting, pausing and deleting follow each other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => {});
+    return turn;
+  }
+
+  function rateOf(connectionId: string): number {
+    const wanted = connectionId === demoConnectionId ? demoRate : deps.rate();
+    return maxRate === null ? wanted : Math.min(maxRate, wanted);
+  }
+
+  function stateOf(connectionId: string, copy: Copy | null, off: CopyOff | null): CopyState {
+    const { items, bytes, whole, pass } = copy?.size ?? nothingCopied;
+    const activity = copy?.activity ?? { kind: 'idle' };
+    return { connectionId, off, items, bytes, whole, pass, activity, rate: rateOf(connectionId) };
+  }
+
+  function tellSoon(copy: Copy): void {
+    copy.notifyTimer ??= deps.timers.setTimeout(() => {
+      copy.notifyTimer = null;
+      if (copies.get(copy.connectionId) === copy) deps.onChanged(stateOf(copy.connectionId, copy, null));
+    }, notifyAfterMs);
+  }
+
+  /** The copy of a connection at its address; null: there is none, and `off` says why there can't be. */
+  async function opened(
+    connectionId: string,
+    { isWanted }: { isWanted: boolean },
+  ): Promise<{ copy: Copy | null; off: CopyOff | null }> {
+    const policy = await deps.policy();
+    ({ maxRate } = policy);
+    const address = await deps.addressOf(connectionId);
+    const known = copies.get(connectionId);
+    const isUsable = known?.address === address && !known.thread.ended && !policy.isOff;
+    if (known !== undefined && isUsable) return { copy: known, off: null };
+    // It belongs to the catalog at another address, its thread died, or copies are off.
+    if (known !== undefined) await close(known);
+    if (policy.isOff) return { copy: null, off: 'forbidden' };
+    if (address === null || isClosed) return { copy: null, off: null };
+    // Of an earlier connection of this id, to be shown to nobody.
+    if (!(await files.removeForgotten(connectionId))) return { copy: null, off: 'disk' };
+    const filePath = files.pathOf(connectionId, address);
+    if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
+    await files.make();
+    const thread = openCopyThread(deps.startThread, {
+      filePath,
+      history: { filePath: deps.historyPath, key: { connectionId, baseAddress: address } },
+    });
+    const first = await thread.opened;
+    if (first.kind === 'off') {
+      await thread.close();
+      if (first.because === 'disk') deps.onDiskTrouble(first.error);
+      return { copy: null, off: first.because };
+    }
+    const copy: Copy = {
+      ...{ connectionId, address, thread, filler: null, notifyTimer: null },
+      activity: { kind: 'idle' },
+      size: await thread.call('size'),
+    };
+    copies.set(connectionId, copy);
+    if (copy.size.pass !== null) copy.activity = { kind: 'paused', code: null };
+    if (copy.size.pass !== null && !copy.size.isPaused) fill(copy);
+    return { copy, off: null };
+  }
+
+  function fill(copy: Copy): void {
+    const { connectionId, thread } = copy;
+    const keep = async (kept: Promise<CopySize>) => {
+      copy.size = await kept;
+      tellSoon(copy);
+    };
+    copy.filler = startCopyFiller({
+      clock: deps.clock,
+      timers: deps.timers,
+      pass: () => copy.size.pass,
+      async list(page, limit, signal) {
+        for (;;) {
+          const target = await deps.connections.targetOf(connectionId);
+          if (!target.ok) return target;
+          // Half of one catalog and half of another would be neither.
+          if ((await deps.addressOf(connectionId)) !== copy.address)
+            return failed({ kind: 'unknown-connection' });
+          const call = { signal, purpose: 'copy', requestId: null } as const;
+          const came = await deps.itemsApi.list(target.value, { ...noFilters, limit, page }, call);
+          if (came.ok || came.failure.kind !== 'token-refused') return came;
+          // Another token may have been entered while this one was on its way to be refused.
+          const now = await deps.connections.targetOf(connectionId);
+          if (!now.ok || now.value.token === target.value.token) return came;
+        }
+      },
+      take: (page) => keep(thread.call('takePage', withoutDemoOrigin(page))),
+      end: () => keep(thread.call('endPass', deps.clock.now())),
+      rate: () => rateOf(connectionId),
+      whenQuiet: (signal) => deps.whenQuiet(connectionId, signal),
+      onActivity(activity) {
+        copy.activity = activity;
+        tellSoon(copy);
+      },
+      failureOf: (error) => trouble(copy, error),
+    });
+  }
+
+  /** Pictures of the demo are at another port at each start. */
+  function withoutDemoOrigin(page: PageOfRows): PageOfRows {
+    const origin = deps.demoOrigin();
+    if (origin === null) return page;
+    const image = (url: string) => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, image: image(row.image) })) };
+  }
+
+  async function pauseFilling(copy: Copy): Promise<void> {
+    await copy.filler?.stop();
+    copy.filler = null;
+    copy.size = await copy.thread.call('setPaused', true).catch((error: unknown) => {
+      trouble(copy, error);
+      return copy.size;
+    });
+    // The last page may have come while the filler was being stopped.
+    copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
+  }
+
+  /** Another token may be what a failure waited for, but what the user paused stays paused. */
+  async function resume(connectionId: string): Promise<void> {
+    const known = copies.get(connectionId);
+    if (known?.activity.kind !== 'paused' || known.activity.code === null) return;
+    const { copy } = await opened(connectionId, { isWanted: false });
+    // Opened afresh, it is filled already.
+    if (copy !== known || copy.size.pass === null || copy.size.isPaused) return;
+    await copy.filler?.stop();
+    fill(copy);
+  }
+
+  /** A broken file is put out of the way at once: nothing of it is shown. */
+  function trouble(copy: Copy, error: unknown): Failure {
+    deps.onDiskTrouble(error);
+    if (isDamage(error)) void inTurn(() => setAside(copy));
+    return diskFailure(error);
+  }
+
+  async function setAside(copy: Copy): Promise<void> {
+    if (copies.get(copy.connectionId) !== copy) return;
+    await copy.filler?.stop();
+    await copy.thread.call('setAside').catch(deps.onDiskTrouble);
+    await close(copy);
+    deps.onChanged(stateOf(copy.connectionId, null, null));
+  }
+
+  async function close(copy: Copy): Promise<void> {
+    copies.delete(copy.connectionId);
+    deps.timers.clearTimeout(copy.notifyTimer);
+    await copy.filler?.stop();
+    await copy.thread.close();
+  }
+
+  return {
+    inTurn,
+    rateOf,
+    stateOf,
+    opened,
+    fill,
+    pause: pauseFilling,
+    trouble,
+    tellSoon,
+    close,
+    /** Null: it isn't open. */
+    known: (connectionId: string): Copy | null => copies.get(connectionId) ?? null,
+    /** What failed before may go well now; null: of all connections, otherwise one has another token. */
+    wake(connectionId: string | null): void {
+      for (const copy of copies.values()) {
+        if (connectionId === null || copy.connectionId === connectionId) copy.filler?.wake();
+      }
+      if (connectionId !== null) void inTurn(() => resume(connectionId)).catch(deps.onDiskTrouble);
+    },
+    /** None is opened any more. */
+    async closeAll(): Promise<void> {
+      isClosed = true;
+      for (const copy of copies.values()) void copy.filler?.stop();
+      await inTurn(async () => {
+        for (const copy of [...copies.values()]) await close(copy);
+      });
+    },
+  };
+}
+
+export const nothingCopied: CopySize = { items: 0, bytes: 0, whole: null, pass: null, isPaused: false };
+
+async function isThere(filePath: string): Promise<boolean> {
+  return stat(filePath).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** SQLite says in numbers what the disk says in words. */
+export function diskFailure(error: unknown): Failure {
+  const known = fileFailure(error);
+  if (known !== null) return known;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  const problem = code === 13 ? 'disk-full' : code === 8 ? 'read-only' : code === 10 ? 'disk-lost' : 'other';
+  return { kind: 'file', problem };
+}
