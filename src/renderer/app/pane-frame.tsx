@@ -1,6 +1,7 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { words } from '#words/words.ts';
 import styles from './pane-frame.module.css';
 
@@ -20,7 +21,8 @@ type PaneFrameProps = {
 const rememberAfterMs = 400;
 
 /**
- * Sidebar, centre and detail with dividers that drag and take arrow keys. The folded sidebar stays in the frame with no
+ * Sidebar, centre and detail with dividers that drag and take arrow keys. A detail that opens lies over the centre in its first frame, which
+ * needs no layout of the centre, and takes its room in the next one. The folded sidebar stays in the frame with no
  * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
 export function PaneFrame(props: PaneFrameProps) {
@@ -28,6 +30,7 @@ export function PaneFrame(props: PaneFrameProps) {
   const [widths, setWidths] = useState(props.widths);
   const remember = useDebouncedCallback(onWidthsChange, { delay: rememberAfterMs, flushOnUnmount: true });
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
+  const isOverCentre = !useIsPainted(isOpen.detail, true) && isOpen.detail;
 
   // The kit keeps the listener of the first drawing for dragging, so this must see the present by a ref alone.
   const latest = useRef(widths);
@@ -41,6 +44,8 @@ export function PaneFrame(props: PaneFrameProps) {
     <Splitter
       className={styles.frame}
       classNames={{ pane: styles.pane, handle: styles.handle }}
+      style={{ '--detail': isOverCentre ? `${widths.detail}px` : undefined }}
+      mod={{ 'over-centre': isOverCentre }}
       attributes={{ handle: { 'aria-label': words.frame.resizePanes } }}
       lineSize={1}
       withHandle={false}

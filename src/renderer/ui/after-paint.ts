@@ -22,9 +22,14 @@ export function afterPaint(run: () => void): () => void {
   return cancel;
 }
 
-/** False in the first frame of a component and true from the next one on: for parts that the user needn't wait for. */
-export function useIsPainted(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  return isPainted;
+/**
+ * Whether something that is there (`isThere`) has been painted: false in the first frame with it, for what the user needn't wait for.
+ * `atFirst` says so of what is there from the component's own first frame on.
+ */
+export function useIsPainted(isThere = true, atFirst = false): boolean {
+  const [isPainted, setPainted] = useState(isThere && atFirst);
+  if (isPainted && !isThere) setPainted(false);
+  const waits = isThere && !isPainted;
+  useEffect(() => (waits ? afterPaint(() => setPainted(true)) : undefined), [waits]);
+  return isPainted && isThere;
 }

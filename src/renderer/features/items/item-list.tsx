@@ -95,7 +95,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     sortedBy: sorting?.id,
     // Columns don't come and go with the rows that are scrolled to.
     isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
-    isBesideItem: openItemId !== null,
   });
 
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery | null>(

@@ -47,7 +47,8 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
       aria-current={isOpen ? 'true' : undefined}
       aria-selected={isSelected}
       draggable={props.isDraggable}
-      onPointerOver={(event) => {
+      // Not `onPointerOver`: rows that scroll by under the pointer make no tools.
+      onPointerMove={(event) => {
         const column = columnUnder(event);
         setPointedColumn(columns[column]?.tool === undefined ? -1 : column);
       }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignSlots, type ScrollPlace, scrolledTo } from './use-virtual-rows.ts';
+import { assignSlots, rangeAfterScroll, type ScrollPlace, scrolledTo } from './use-virtual-rows.ts';
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
@@ -31,6 +31,15 @@ it('reuses every element, in its order, when the view jumps elsewhere', () => {
   const atEnd = assignSlots(new Map(), [0, ...from(220, 224)]);
   const backAtTop = assignSlots(atEnd, from(0, 5));
   expect([...backAtTop.values()]).toEqual([...atEnd.values()]);
+});
+
+it('renders what is in view at once, and step by step more of what the scroll goes to', () => {
+  const atRest = { first: 10, last: 29, from: 8, to: 31 };
+  const down = rangeAfterScroll(atRest, 14, 33);
+  expect(down).toEqual({ first: 14, last: 33, from: 12, to: 37 });
+  expect(rangeAfterScroll(down, 18, 37)).toEqual({ first: 18, last: 37, from: 16, to: 43 });
+  expect(rangeAfterScroll(atRest, 6, 25)).toEqual({ first: 6, last: 25, from: 2, to: 27 });
+  expect(rangeAfterScroll(atRest, 200, 219)).toEqual({ first: 200, last: 219, from: 198, to: 221 });
 });
 
 describe('a list higher than an element can be', () => {

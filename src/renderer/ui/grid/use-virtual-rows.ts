@@ -21,13 +21,18 @@ export type VirtualRow = {
   topPx: number;
 };
 
-/** The rows in view, the last one included, as if there were as many rows as fit. `shiftPx`: see {@link ScrollPlace}. */
-type View = { first: number; last: number; isScrolling: boolean; shiftPx: number };
+/** The rows in view and those that are rendered, the last ones included, as if there were rows without end. */
+export type RowRange = { first: number; last: number; from: number; to: number };
 
-/** Rows rendered beyond each edge of the view: enough for a frame of fast scrolling. */
-const overscanScrolling = 8;
-/** Enough until the first frame of a scroll; more would make each page turn render rows out of sight. */
-const overscanAtRest = 2;
+/** `shiftPx`: see {@link ScrollPlace}. */
+type View = RowRange & { shiftPx: number };
+
+/** Rows rendered beyond each edge of the view. More would make each page turn render rows out of sight. */
+const overscan = 2;
+/** The same where a scroll goes to: the view may be moved by so many before the next frame is rendered. */
+const overscanAhead = 8;
+/** By how many rows a frame of a scroll renders further than the one before, unless more are in view: it must not be late itself. */
+const newRowsAtOnce = 6;
 const scrollEndsAfterMs = 150;
 
 /** Chromium ends an element at 2^25 px and places nothing to the pixel beyond 2^24. Higher lists are scrolled at a scale. */
@@ -36,55 +41,65 @@ const maxHeightPx = 15_000_000;
 /** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
 export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activeRow }: Options) {
   const footRoomPx = useFootRoom();
-  const [view, setView] = useState<View>({ first: 0, last: -1, isScrolling: false, shiftPx: 0 });
+  const [view, setView] = useState<View>({ ...atRest(0, -1), shiftPx: 0 });
   const listPx = rowCount * rowHeightPx;
   const heightPx = Math.min(listPx, maxHeightPx);
+  const hiddenPx = listPx - heightPx;
+  /** Both as the browser last said: asking it after a render would have it lay out everything there and then. */
   const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
+  const viewPx = useRef(0);
   // Before anything is rendered for it: rendering the new rows at the old place first would double the work.
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
     setSeenKey(pageKey);
-    setView({ ...view, first: 0, last: view.last - view.first, shiftPx: 0 });
+    setView({ ...atRest(0, view.last - view.first), shiftPx: 0 });
   }
 
   const look = useCallback(
-    (isScrolling: boolean) => {
+    (isScrolling: boolean, scrollTop = place.current.scrollTop) => {
       const grid = scroller.current;
       if (grid === null) return;
-      const moved = scrolledTo(place.current, grid.scrollTop, {
-        ...{ viewPx: grid.clientHeight, maxTop: grid.scrollHeight - grid.clientHeight },
-        ...{ hiddenPx: listPx - heightPx, isAtRest: !isScrolling },
+      const moved = scrolledTo(place.current, scrollTop, {
+        ...{ viewPx: viewPx.current, maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0 },
+        ...{ hiddenPx, isAtRest: !isScrolling },
       });
-      if (grid.scrollTop !== moved.scrollTop) grid.scrollTop = moved.scrollTop;
+      if (scrollTop !== moved.scrollTop) grid.scrollTop = moved.scrollTop;
       place.current = moved;
       const { shiftPx } = moved;
       const topPx = moved.scrollTop + shiftPx;
       const first = Math.max(0, Math.floor(topPx / rowHeightPx));
-      const last = Math.ceil((topPx + grid.clientHeight - headerHeightPx) / rowHeightPx) - 1;
-      setView((before) =>
-        before.first === first &&
-        before.last === last &&
-        before.isScrolling === isScrolling &&
-        before.shiftPx === shiftPx
-          ? before
-          : { first, last, isScrolling, shiftPx },
-      );
+      const last = Math.ceil((topPx + viewPx.current - headerHeightPx) / rowHeightPx) - 1;
+      setView((before) => {
+        const now = {
+          ...(isScrolling ? rangeAfterScroll(before, first, last) : atRest(first, last)),
+          shiftPx,
+        };
+        const isSame = viewParts.every((part) => before[part] === now[part]);
+        return isSame ? before : now;
+      });
     },
-    [scroller, rowHeightPx, listPx, heightPx],
+    [scroller, rowHeightPx, hiddenPx],
   );
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
     let end: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
+      const { scrollTop } = grid;
+      // What was scrolled from here is rendered already.
+      if (scrollTop === place.current.scrollTop) return;
       clearTimeout(end);
       end = setTimeout(() => look(false), scrollEndsAfterMs);
       // In the frame that scrolls, or empty room would be painted first.
-      flushSync(() => look(true));
+      flushSync(() => look(true, scrollTop));
     };
-    look(false);
+    const onResize = () => {
+      viewPx.current = grid.clientHeight;
+      look(false, grid.scrollTop);
+    };
+    onResize();
     grid.addEventListener('scroll', onScroll, { passive: true });
-    const observer = new ResizeObserver(() => look(false));
+    const observer = new ResizeObserver(onResize);
     observer.observe(grid);
     return () => {
       clearTimeout(end);
@@ -98,27 +113,28 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
     (row: number, align: 'auto' | 'center' | 'start' = 'auto') => {
       const grid = scroller.current;
       if (grid === null) return;
-      const roomPx = grid.clientHeight - headerHeightPx - footRoomPx;
+      const before = place.current;
+      const roomPx = viewPx.current - headerHeightPx - footRoomPx;
       const topPx = row * rowHeightPx;
       const endPx = topPx + rowHeightPx - roomPx;
       const centerPx = topPx - (roomPx - rowHeightPx) / 2;
-      const nearestPx = Math.min(topPx, Math.max(endPx, grid.scrollTop + place.current.shiftPx));
+      const nearestPx = Math.min(topPx, Math.max(endPx, before.scrollTop + before.shiftPx));
       const toPx = Math.max(0, align === 'auto' ? nearestPx : align === 'center' ? centerPx : topPx);
-      const hiddenPx = listPx - heightPx;
-      const maxTop = grid.scrollHeight - grid.clientHeight;
-      if (hiddenPx > 0 && maxTop > 0) place.current = atScale(toPx, maxTop, hiddenPx);
+      const maxTop = hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0;
+      if (maxTop > 0) place.current = atScale(toPx, maxTop, hiddenPx);
       const scrollTop = toPx - place.current.shiftPx;
-      if (grid.scrollTop !== scrollTop) grid.scrollTop = scrollTop;
-      look(false);
+      if (scrollTop === before.scrollTop) return look(false, scrollTop);
+      grid.scrollTop = scrollTop;
+      // The browser rounds it and keeps it within the list.
+      look(false, grid.scrollTop);
     },
-    [scroller, rowHeightPx, footRoomPx, listPx, heightPx, look],
+    [scroller, rowHeightPx, footRoomPx, hiddenPx, look],
   );
 
   const last = Math.min(view.last, rowCount - 1);
   const first = Math.max(0, Math.min(view.first, last));
-  const overscan = view.isScrolling ? overscanScrolling : overscanAtRest;
-  const from = Math.max(0, first - overscan);
-  const to = last === -1 ? -1 : Math.min(rowCount - 1, last + overscan);
+  const from = Math.max(0, Math.min(first - overscan, view.from));
+  const to = last === -1 ? -1 : Math.min(rowCount - 1, view.to);
   const slotsBefore = useRef<Slots>(new Map());
   const slots = useMemo(() => {
     const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
@@ -140,6 +156,24 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
   );
 
   return { rows, heightPx, firstInView: first, lastInView: last, scrollToIndex };
+}
+
+const viewParts = ['first', 'last', 'from', 'to', 'shiftPx'] as const;
+
+function atRest(first: number, last: number): RowRange {
+  return { first, last, from: first - overscan, to: last + overscan };
+}
+
+/** What a frame of a scroll renders: what is in view, and step by step more of what comes next. */
+export function rangeAfterScroll(before: RowRange, first: number, last: number): RowRange {
+  const { from, to } = atRest(first, last);
+  if (first === before.first) return { ...before, last, to: Math.max(before.to, to) };
+  if (first < before.first) {
+    const ahead = Math.max(first - overscanAhead, before.from - newRowsAtOnce);
+    return { first, last, from: Math.min(from, ahead), to };
+  }
+  const ahead = Math.min(last + overscanAhead, before.to + newRowsAtOnce);
+  return { first, last, from, to: Math.max(to, ahead) };
 }
 
 /** Where a list is scrolled to: its rows are `shiftPx` further up than the element's own `scrollTop` says. */

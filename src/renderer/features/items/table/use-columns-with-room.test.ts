@@ -39,84 +39,15 @@ function grid() {
   };
 }
 
-it('the columns beside an item are right in the first drawing, once its width has been seen', () => {
+it('the columns give way and come back with the room of the grid', () => {
   const { place, becomes } = grid();
-  const drawn: number[] = [];
-  const { result, rerender } = renderHook(
-    ({ isBesideItem }) => {
-      const columnsNow = useColumnsWithRoom({
-        place,
-        chosen,
-        widths: {},
-        sortedBy: undefined,
-        isNameRepeated: false,
-        isBesideItem,
-      });
-      drawn.push(columnsNow.columns.length);
-      return columnsNow;
-    },
-    { initialProps: { isBesideItem: false } },
+  const { result } = renderHook(() =>
+    useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isNameRepeated: false }),
   );
   expect(result.current.withoutRoom).toEqual([]);
-
-  rerender({ isBesideItem: true });
   becomes(narrow);
-  const beside = result.current.columns.length;
-  expect(beside).toBeLessThan(chosen.length);
-  rerender({ isBesideItem: false });
+  expect(result.current.withoutRoom).toContain('difference');
+  expect(result.current.columns.map(({ id }) => id)).not.toContain('difference');
   becomes(wide);
   expect(result.current.columns).toBe(chosen);
-
-  drawn.length = 0;
-  rerender({ isBesideItem: true });
-  expect(drawn).toEqual([beside]);
-  becomes(narrow);
-  expect(new Set(drawn), 'never with other columns').toEqual(new Set([beside]));
-});
-
-it('a width that came otherwise than foreseen is followed', () => {
-  const { place, becomes } = grid();
-  const { result, rerender } = renderHook(
-    ({ isBesideItem }) =>
-      useColumnsWithRoom({
-        place,
-        chosen,
-        widths: {},
-        sortedBy: undefined,
-        isNameRepeated: false,
-        isBesideItem,
-      }),
-    { initialProps: { isBesideItem: false } },
-  );
-  rerender({ isBesideItem: true });
-  becomes(narrow);
-  rerender({ isBesideItem: false });
-  becomes(wide);
-  rerender({ isBesideItem: true });
-  becomes(wide);
-  expect(result.current.withoutRoom).toEqual([]);
-});
-
-it('what was seen in another window is not foreseen in this one', () => {
-  const { place, becomes } = grid();
-  const { result, rerender } = renderHook(
-    ({ isBesideItem }) =>
-      useColumnsWithRoom({
-        place,
-        chosen,
-        widths: {},
-        sortedBy: undefined,
-        isNameRepeated: false,
-        isBesideItem,
-      }),
-    { initialProps: { isBesideItem: false } },
-  );
-  rerender({ isBesideItem: true });
-  becomes(narrow);
-  rerender({ isBesideItem: false });
-  becomes(wide);
-  becomes(wide - 100);
-  // In this window the item lies over the grid, whose width stays.
-  rerender({ isBesideItem: true });
-  expect(result.current.withoutRoom).toEqual([]);
 });
