@@ -22,6 +22,17 @@ export const itemList = {
     text: 'Check the spelling or try a shorter name. Some catalogs match only full names.',
     goToItem: (id: number) => `Go to item ${id}`,
     lookInMarketNames: 'Look in market names',
+    /** Which of several filters leaves nothing. */
+    without: {
+      ask: (requests: number) =>
+        plural(requests, { other: 'Find the filter that’s too narrow (# requests)' }),
+      askHint: 'Counts the items without each one of the filters: 1 request per filter',
+      asking: 'Counting…',
+      filter: (label: string) => `Without ${label}:`,
+      items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+      show: 'Show',
+      showWithout: (label: string) => `Show without ${label}`,
+    },
   },
   beyondLast: {
     title: 'There is nothing on this page',

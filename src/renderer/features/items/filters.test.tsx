@@ -128,6 +128,33 @@ describe('filtering', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('that leave nothing are told apart with one request each, once that is asked for', async () => {
+    const { desktop, user } = renderItems({}, { query: { name: ['Item 7'], appid: 440 } });
+    const button = await screen.findByRole('button', {
+      name: 'Find the filter that’s too narrow (2 requests)',
+    });
+    const asked = desktop.listed.length;
+    await user.click(button);
+    const counts = await screen.findAllByRole('listitem');
+    expect(counts.map(({ textContent }) => textContent)).toEqual([
+      'Without Name: 0 items ',
+      'Without App: 11 items Show',
+    ]);
+    expect(desktop.listed.slice(asked).map(({ query }) => [query.name, query.appid])).toEqual([
+      [[], 440],
+      [['Item 7'], null],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show without App' }));
+    expect(await screen.findByTitle('Item 70')).toBeInTheDocument();
+    expect(desktop.listed).toHaveLength(asked + 2);
+  });
+
+  it('of which there is one alone are not told apart', async () => {
+    renderItems({}, { query: { name: ['nothing of it'] } });
+    await screen.findByText('No items match these filters');
+    expect(screen.queryByRole('button', { name: /too narrow/ })).not.toBeInTheDocument();
+  });
+
   it('the command for it brings the focus to the first filter', async () => {
     const { desktop } = renderItems();
     await screen.findByTitle('Item 1');

@@ -14,6 +14,7 @@ import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
+import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
@@ -87,6 +88,7 @@ export function ListPlaceholder() {
               {words.commands['clear-filters']}
             </Button>
           </div>
+          <WhichFilter />
         </Message>
       );
     }

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
+import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';
+import { filterNames, noFilters } from '#shared/item-filters.ts';
+import { type ItemQuery, isSameList } from '#shared/item-query.ts';
+import { words } from '#words/words.ts';
+import { useItemList, useItemListActions } from './item-list.tsx';
+import styles from './list-placeholder.module.css';
+
+const says = words.itemList.noneMatch.without;
+
+/**
+ * Which of several filters leaves nothing: how many items there are without each one of them. A copy is searched for that at once; the
+ * catalog is asked on request, since it costs a request for each filter.
+ */
+export function WhichFilter() {
+  const { connection, query } = useItemList();
+  const { show } = useItemListActions();
+  const desktop = useDesktop();
+  const [wantedFor, setWantedFor] = useState<ItemQuery | null>(null);
+  const isWanted = query.copy !== undefined || wantedFor === query;
+  const choices = withoutOneFilter(query);
+  const answers = useQueries({
+    queries: choices.map((choice) => ({
+      ...itemQueries.list(desktop, connection.id, choice.query, 'probe'),
+      enabled: isWanted,
+    })),
+  });
+
+  if (choices.length < 2) return null;
+  return (
+    <>
+      {!isWanted && (
+        <Button variant="default" title={says.askHint} onClick={() => setWantedFor(query)}>
+          {says.ask(choices.length)}
+        </Button>
+      )}
+      {/* There before its text is, or a screen reader may not hear it. */}
+      <div role="status">
+        {isWanted && (
+          <ul className={styles.without}>
+            {choices.map(({ label, query: wider }, index) => {
+              const { data, error } = answers[index] ?? {};
+              const count = data && (data.pagination.total ?? data.rows.length);
+              const failure = error ? failureText(failureOf(error)).title : null;
+              return (
+                <li key={label}>
+                  {says.filter(label)} {count === undefined ? (failure ?? says.asking) : says.items(count)}{' '}
+                  {count !== undefined && count > 0 && (
+                    <TextButton aria-label={says.showWithout(label)} onClick={() => show(wider)}>
+                      {says.show}
+                    </TextButton>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The query without each one of its filters, those of a copy's search included. */
+export function withoutOneFilter(query: ItemQuery): { label: string; query: ItemQuery }[] {
+  const { fields } = words.lookingUp.filters;
+  const ofCatalog = filterNames.map((filter) => ({
+    label: fields[filter].label,
+    query: { ...query, [filter]: noFilters[filter], page: 1 },
+  }));
+  const ofCopy = query.copy === undefined ? [] : searchesWithoutOne(query.copy);
+  return [
+    ...ofCatalog,
+    ...ofCopy.map(({ label, copy }) => ({ label, query: { ...query, copy, page: 1 } })),
+  ].filter((wider) => !isSameList(wider.query, query));
+}
+
+function searchesWithoutOne(search: CopySearch): { label: string; copy: CopySearch }[] {
+  const { text, wears, marks, changedSince, statuses, ranges } = wholeCopy;
+  const { copies } = words;
+  return [
+    { label: copies.search, copy: { ...search, text } },
+    ...copyRanges.map((of) => ({
+      label: copies.ranges[of].label,
+      copy: { ...search, ranges: { ...search.ranges, [of]: ranges[of] } },
+    })),
+    { label: copies.wear, copy: { ...search, wears } },
+    { label: copies.mark, copy: { ...search, marks } },
+    { label: copies.changed, copy: { ...search, changedSince } },
+    { label: copies.status, copy: { ...search, statuses } },
+  ];
+}
