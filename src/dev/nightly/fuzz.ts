@@ -3,19 +3,23 @@ import { runPackageProgram } from '#dev/checks/run-program.ts';
 
 /**
  * `npm run fuzz`: the property tests with a new seed and far more cases, more than a million of all properties together.
- * `--seed` finds the cases of an earlier run again; `--cases` are tried of each property, which stops after `--max-seconds`.
+ * `--seed` finds the cases of an earlier run again; `--cases` are tried of each property, which stops after `--max-seconds`. Names of
+ * test files try these alone.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     cases: { type: 'string', default: '50000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     'max-seconds': { type: 'string', default: '120' },
   },
 });
+const files =
+  positionals.length === 0 ? ['.properties.test'] : positionals.map((name) => `${name}.properties.test`);
 const { exitCode } = await runPackageProgram({
   packageName: 'vitest',
   program: 'vitest',
-  args: ['run', '.properties.test', '--config=src/vitest.config.ts', '--disable-console-intercept'],
+  args: ['run', ...files, '--config=src/vitest.config.ts', '--disable-console-intercept'],
   env: {
     FUZZ_CASES: wholeNumber('cases', 1),
     FUZZ_SEED: wholeNumber('seed', 0),
