@@ -5,6 +5,7 @@ import { archivedFiles } from '#dev/package/check-package.ts';
 import { readFuses } from '#dev/package/fuses.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { type PackagedApp, packageApp, refusePackage } from '#e2e/packaged-app.ts';
+import { Palette } from '#e2e/screens/palette.ts';
 
 test.describe('the packaged app', () => {
   // Elsewhere the packages themselves are made, and their content is checked while they are.
@@ -65,11 +66,16 @@ test.describe('the packaged app', () => {
     });
   });
 
-  test('shows the demo from an empty folder, with the names that it brought along', async ({ launch }) => {
+  test('shows and copies the demo from an empty folder, with the names and the thread that it brought along', async ({
+    launch,
+  }) => {
     const app = await launch({ appFolder, demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of 150,000/);
     await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
     await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
+    await new Palette(app.page).run('Local copy');
+    await app.page.getByRole('button', { name: 'Make a copy' }).click();
+    await expect(app.page.getByText(/[1-9][\d,]* of 150,000 items/).first()).toBeVisible();
   });
 
   test('connects, browses, opens an item and finds its token again in the keychain', async ({
