@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-type Column = 'name' | 'id' | 'status' | 'changed' | 'checked' | 'trouble' | 'check' | 'remove';
+type Column = 'name' | 'id' | 'status' | 'changed' | 'checked' | 'error_message' | 'check' | 'remove';
 
 /** The watched items of a connection, the button that watches the open item, and its history. */
 export class WatchedItems {

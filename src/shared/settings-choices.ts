@@ -26,7 +26,7 @@ export const defaultColumns: ColumnChoice = { order: [], hidden: [...answerColum
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
   ticket: {
     order: ['id', 'market_hash_name', ...answerColumnIds, 'price'],
-    hidden: ['send_date', 'seen_at'],
+    hidden: ['send_date', 'seen_at', 'price'],
   },
   watched: { order: [], hidden: [] },
   recent: defaultColumns,

@@ -23,6 +23,7 @@ type AnswerColumn = {
   /** CSS pixels. */
   size: number;
   minSize: number;
+  wraps?: boolean;
   /** The plain value; empty: the answer has none. */
   text(seen: SeenStatus): string;
   /** What the cell shows. */
@@ -44,7 +45,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   },
   bought_at: {
     label: labels.bought_at,
-    size: 104,
+    size: 116,
     minSize: 80,
     text: ({ times }) => times.bought_at ?? '',
     draw: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
@@ -54,6 +55,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     label: labels.error_message,
     size: 240,
     minSize: 90,
+    wraps: true,
     text: ({ errorMessage }) => errorMessage ?? '',
     draw: (seen) => <SeenError seen={seen} />,
     order: textOrder.compare,
@@ -75,7 +77,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
 function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
   return {
     label: labels[field],
-    size: 144,
+    size: 142,
     minSize: 90,
     text: ({ times }) => times[field] ?? '',
     draw: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
@@ -113,13 +115,13 @@ export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, draw, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, size, minSize, text, draw: drawSeen, order } = answerColumns[id];
+  const { label, size, minSize, wraps = false, text, draw: drawSeen, order } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
   };
   return {
-    ...{ id, label, size, minSize, note, cost, isOnRequest: true },
+    ...{ id, label, size, minSize, wraps, note, cost, isOnRequest: true },
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
     draw: (row) => draw(row, drawSeen),

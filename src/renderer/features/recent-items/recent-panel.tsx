@@ -76,7 +76,7 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
     {
       id: 'name',
       label: columnLabels.name,
-      ...{ size: 200, minSize: 120, flex: 5 },
+      ...{ size: 200, minSize: 120, flex: 5, isSticky: true },
       order: (a, b) => textOrder.compare(a.name, b.name),
       draw: ({ name }) => <bdi>{visibleText(name) || words.recents.noName}</bdi>,
       plain: ({ name }) => name,
@@ -93,7 +93,7 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
       id: 'id',
       label: columnLabels.id,
       align: 'end',
-      ...{ size: 84, minSize: 56 },
+      ...{ size: 84, minSize: 56, isSticky: true },
       order: (a, b) => a.id - b.id,
       draw: ({ id }) => id,
       plain: ({ id }) => String(id),

@@ -35,6 +35,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     label: says.columns.id,
     align: 'end',
     size: 84,
+    isSticky: true,
     order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
     isEmpty: ({ itemId }) => itemId === null,
     draw: ({ itemId }) => itemId,
@@ -43,7 +44,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'market_hash_name',
     label: says.columns.market_hash_name,
-    ...{ size: 180, minSize: 180, flex: 4 },
+    ...{ size: 190, minSize: 190, flex: 4, isSticky: true },
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
     draw: drawName,
@@ -58,6 +59,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'price',
     label: says.columns.price,
     note: says.priceHint,
+    isOnRequest: true,
     align: 'end',
     size: 76,
     order: (a, b) => priceOrder(itemOf(a)?.price ?? '', itemOf(b)?.price ?? ''),
@@ -71,7 +73,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    ...{ minSize: 198, flex: 2 },
+    ...{ minSize: 206, flex: 2 },
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
     draw: (row, look) => (row.result.kind === 'found' ? status.draw(row, look) : <Result {...row} />),
@@ -92,7 +94,10 @@ export function useTicketColumns(
       ...shown.map((column) => {
         if (column.id === 'status') return { ...column, press: onStatusPress };
         if (column.id !== 'error_message') return column;
-        return { ...column, ...(hasErrors ? { minSize: 168, flex: 5 } : { size: 72, minSize: 72 }) };
+        return {
+          ...column,
+          ...(hasErrors ? { minSize: 160, flex: 5 } : { size: 72, minSize: 72, wraps: false }),
+        };
       }),
     ],
     [shown, hasErrors, onStatusPress],

@@ -19,6 +19,8 @@ type Surroundings = {
   nowMs: number;
   /** How often each item is checked. */
   intervalMs: number;
+  /** Some row has an error or could not be checked. */
+  hasTrouble: boolean;
   onCheck(item: WatchedItem): void;
   onRemove(item: WatchedItem): void;
 };
@@ -29,6 +31,7 @@ const text = words.watch;
 export function watchedColumns({
   nowMs,
   intervalMs,
+  hasTrouble,
   onCheck,
   onRemove,
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
@@ -38,7 +41,7 @@ export function watchedColumns({
     {
       id: 'name',
       label: text.columns.name,
-      ...{ size: 200, minSize: 120, flex: 4 },
+      ...{ size: 200, minSize: 120, flex: 4, isSticky: true },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       draw: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,
@@ -47,6 +50,7 @@ export function watchedColumns({
       id: 'id',
       label: text.columns.id,
       size: 68,
+      isSticky: true,
       order: (a, b) => a.id - b.id,
       draw: ({ id }) => id,
       plain: ({ id }) => String(id),
@@ -97,9 +101,9 @@ export function watchedColumns({
       plain: ({ checkedAt }) => timeText(checkedAt),
     },
     {
-      id: 'trouble',
+      id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 44, flex: 3 },
+      ...{ size: 180, minSize: 44, flex: 3, wraps: hasTrouble },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       draw: (item) => {

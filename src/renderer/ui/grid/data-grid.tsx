@@ -19,12 +19,12 @@ import {
   type Sorting,
   selectColumn,
 } from './grid-column.tsx';
-import { cellElement, gridHeights, rowHeightsPx, useActiveCell, useGridFocus } from './grid-focus.ts';
+import { cellElement, gridHeights, rowHeightOf, useActiveCell, useGridFocus } from './grid-focus.ts';
 import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
 import { pagePart, partOf, type RowSelection, type SelectionChange } from './row-selection.ts';
-import { type ColumnWidths, useColumnWidths } from './use-column-widths.ts';
+import { type ColumnWidths, useColumnWidths, useStickyColumns } from './use-column-widths.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -112,7 +112,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     ),
   };
   const { cell: active, activate } = useActiveCell(situation);
-  const rowHeightPx = rowHeightsPx[density];
+  const rowHeightPx = rowHeightOf(density, columns);
   const virtual = useVirtualRows({
     ...{ scroller, pageKey: listKey, rowHeightPx },
     ...{ rowCount, activeRow: active.row },
@@ -163,6 +163,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     props.widths,
     props.onWidths,
   );
+  const sticky = useStickyColumns(scroller, columns, layout);
   const { gridEvents, rowEvents } = useGridEvents(props, {
     ...{ grid: scroller, page, rowCount, firstRow, active, activate, moveTo, wantFocus, onSort, stepWidth },
   });
@@ -173,7 +174,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       ref={scroller}
       role="grid"
       className={styles.scroller}
-      style={gridVariables(rowCount === 0 ? layout : null, rowHeightPx)}
+      style={{ ...gridVariables(rowCount === 0 ? layout : null, rowHeightPx), ...sticky?.scrollPadding }}
       aria-label={props.label}
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
@@ -190,6 +191,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         columns={columns}
         template={layout.template}
         minWidthPx={layout.minWidthPx}
+        sticky={sticky?.styles}
         sorting={props.sorting}
         sortHint={props.sortHint ?? words.table.sortHint}
         activeColumn={active.row === headerRow ? active.column : -1}
@@ -222,6 +224,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
                 density={density}
                 columns={columns}
                 template={layout.template}
+                sticky={sticky?.styles}
                 isOpen={index === openRow}
                 isSelected={row !== undefined && selection.rows.has(row.id)}
                 isDraggable={row !== undefined && props.dragText !== undefined}

@@ -33,6 +33,10 @@ export type GridColumn<Row extends GridRow> = {
   flex?: number | undefined;
   /** It can't be resized. */
   isFixed?: boolean;
+  /** It stays in sight while the grid is scrolled sideways. */
+  isSticky?: boolean | undefined;
+  /** Its texts take two lines, for which every row of the grid has room. */
+  wraps?: boolean;
   /** By which the rows can be sorted; without it they can't. */
   order?(a: Row, b: Row): number;
   /** Rows without a value are last, however they are sorted. */
@@ -63,6 +67,7 @@ export const selectColumn: GridColumn<GridRow> = {
   size: 30,
   minSize: 30,
   isFixed: true,
+  isSticky: true,
   draw: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
 };
 
@@ -73,7 +78,7 @@ export const selectColumn: GridColumn<GridRow> = {
 export function columnLayout<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: Readonly<Record<string, number>>,
-): { template: string; minWidthPx: number } {
+): { template: string; minWidthPx: number; leastWidthsPx: readonly number[] } {
   const parts = columns.map(({ id, minSize = leastPx, size, flex }) => {
     const set = widths[id];
     if (set === undefined && flex !== undefined) {
@@ -85,6 +90,7 @@ export function columnLayout<Row extends GridRow>(
   return {
     template: parts.map(({ css }) => css).join(' '),
     minWidthPx: parts.reduce((sum, { px }) => sum + px, 0),
+    leastWidthsPx: parts.map(({ px }) => px),
   };
 }
 

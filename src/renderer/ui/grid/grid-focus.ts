@@ -51,6 +51,7 @@ type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> 
 export function useGridFocus(options: FocusOptions): () => void {
   const { grid, active, pageKey, selectedItemId, selectedRow, reveal } = options;
   const wantsFocus = useRef(false);
+  const seenColumn = useRef(active.column);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
   useLayoutEffect(() => {
@@ -67,7 +68,11 @@ export function useGridFocus(options: FocusOptions): () => void {
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    cellElement(grid.current, active)?.focus({ preventScroll: true });
+    const cell = cellElement(grid.current, active);
+    cell?.focus({ preventScroll: true });
+    // The row is in view already.
+    if (seenColumn.current !== active.column) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    seenColumn.current = active.column;
   });
 
   return () => {
@@ -92,7 +97,13 @@ export function cellAt(target: EventTarget): Cell | null {
 
 /** Heights of every grid, CSS pixels, borders included. */
 export const headerHeightPx = 30;
-export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
+const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
+/** With room for two lines of text. */
+const tallRowPx = 44;
+
+export function rowHeightOf(density: Density, columns: readonly { wraps?: boolean }[]): number {
+  return columns.some(({ wraps }) => wraps) ? tallRowPx : rowHeightsPx[density];
+}
 
 /** The heights as grid.module.css reads them. */
 export function gridHeights(rowHeightPx: number): CSSProperties {

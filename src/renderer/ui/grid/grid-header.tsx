@@ -6,6 +6,7 @@ import { words } from '#words/words.ts';
 import styles from './grid.module.css';
 import { type GridColumn, type GridRow, type Sorting, selectColumn } from './grid-column.tsx';
 import { SelectBox } from './select-box.tsx';
+import type { StickyStyles } from './use-column-widths.ts';
 
 export type GridHeaderProps = {
   columns: readonly HeaderColumn[];
@@ -13,6 +14,7 @@ export type GridHeaderProps = {
   template: string;
   /** Where the grid begins to scroll sideways. */
   minWidthPx: number;
+  sticky: StickyStyles | undefined;
   sorting: Sorting | null;
   /** Of a column that can be sorted by: what a sort covers. */
   sortHint: string;
@@ -56,6 +58,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             key={id}
             role="columnheader"
             className={styles.headerCell}
+            style={props.sticky?.get(id)}
+            data-sticky={props.sticky?.has(id) || undefined}
             data-align={align}
             data-column={id}
             data-drop={sideAt(id)}

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'reac
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './grid.module.css';
 import { type Density, type GridColumn, type GridRow, type RowLook, selectColumn } from './grid-column.tsx';
+import type { StickyStyles } from './use-column-widths.ts';
 
 export type GridRowProps<Row extends GridRow> = {
   /** Undefined: not loaded yet. */
@@ -15,6 +16,8 @@ export type GridRowProps<Row extends GridRow> = {
   columns: readonly GridColumn<Row>[];
   /** Their widths, as CSS. */
   template: string;
+  /** Those that stay while the grid is scrolled sideways; undefined: it isn't. */
+  sticky: StickyStyles | undefined;
   /** Its detail is shown beside the grid. */
   isOpen: boolean;
   /** It belongs to the rows that are selected for copying and the like. */
@@ -26,7 +29,7 @@ export type GridRowProps<Row extends GridRow> = {
 
 /** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the tool of the cell under the pointer. */
 function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
-  const { row, index, topPx, density, columns, template, isOpen, isSelected, activeColumn } = props;
+  const { row, index, topPx, density, columns, template, sticky, isOpen, isSelected, activeColumn } = props;
   const drawn = useMemo(
     () => (row === undefined ? drawEmpty : drawnOnce(row, { density, isSelected })),
     [row, density, isSelected],
@@ -61,6 +64,9 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
           role="gridcell"
           className={styles.cell}
           data-column={shown.id}
+          style={sticky?.get(shown.id)}
+          data-sticky={sticky?.has(shown.id) || undefined}
+          data-wraps={shown.wraps || undefined}
           data-align={shown.align}
           data-aside={row && shown.aside?.(row)}
           data-press={isIcon(shown) || undefined}

@@ -1,4 +1,13 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { columnLayout, type GridColumn, type GridRow, leastPx } from './grid-column.tsx';
 
@@ -57,4 +66,64 @@ export function useColumnWidths<Row extends GridRow>(
 
   const layout = useMemo(() => columnLayout(columns, dragged ?? widths), [columns, dragged, widths]);
   return { layout, isResizing: dragged !== null, startResize, resetWidth, stepWidth };
+}
+
+/** By column, where it stays while the grid is scrolled sideways. */
+export type StickyStyles = ReadonlyMap<string, CSSProperties>;
+
+/** As much of the grid's width as may stay in place: the rest is what is scrolled. */
+const stickyShare = 0.6;
+
+/** The columns that stay in sight, as far as they leave room; null while the grid is wide enough for all of its columns. */
+export function useStickyColumns<Row extends GridRow>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn<Row>[],
+  { minWidthPx, leastWidthsPx }: ReturnType<typeof columnLayout>,
+) {
+  const [idsText, setIdsText] = useState('');
+  const parts = useMemo(
+    () => columns.map(({ id, isSticky = false }, at) => ({ id, isSticky, px: leastWidthsPx[at] ?? 0 })),
+    [columns, leastWidthsPx],
+  );
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (grid === null) return;
+    // As one text: an equal one re-renders nothing while the window is resized.
+    const look = () =>
+      setIdsText(minWidthPx <= grid.clientWidth ? '' : stickyIds(parts, grid.clientWidth).join(' '));
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(grid);
+    return () => observer.disconnect();
+  }, [scroller, parts, minWidthPx]);
+  return useMemo(() => (idsText === '' ? null : stickyStyles(parts, idsText.split(' '))), [parts, idsText]);
+}
+
+type Part = { id: string; isSticky: boolean; px: number };
+
+function stickyIds(parts: readonly Part[], roomPx: number): string[] {
+  let leftPx = roomPx * stickyShare;
+  return parts.flatMap(({ id, isSticky, px }) => {
+    if (!isSticky || px > leftPx) return [];
+    leftPx -= px;
+    return id;
+  });
+}
+
+function stickyStyles(parts: readonly Part[], ids: readonly string[]) {
+  const sticky = parts.filter(({ id }) => ids.includes(id));
+  const end = parts.slice(parts.findLastIndex(({ id }) => !ids.includes(id)) + 1);
+  const widthOf = (those: readonly Part[]) => those.reduce((sum, { px }) => sum + px, 0);
+  const styles: StickyStyles = new Map(
+    sticky.map(({ id }, at) => [
+      id,
+      { position: 'sticky', left: widthOf(sticky.slice(0, at)), right: widthOf(sticky.slice(at + 1)) },
+    ]),
+  );
+  /** Of the grid: what takes the focus is scrolled out from under the columns that stay. */
+  const scrollPadding: CSSProperties = {
+    scrollPaddingLeft: widthOf(sticky) - widthOf(end),
+    scrollPaddingRight: widthOf(end),
+  };
+  return { styles, scrollPadding };
 }

@@ -43,6 +43,7 @@ export const itemColumns: readonly ItemColumn[] = [
     size: 200,
     minSize: 120,
     flex: 5,
+    isSticky: true,
     order: (a, b) => textOrder.compare(a.name, b.name),
     draw: ({ name, isMissing }) => (
       <>
@@ -63,6 +64,7 @@ export const itemColumns: readonly ItemColumn[] = [
     size: 220,
     minSize: 120,
     flex: 6,
+    isSticky: true,
     order: (a, b) => textOrder.compare(a.market_hash_name, b.market_hash_name),
     draw: ({ market_hash_name }) => (
       <MarketName text={market_hash_name} layout="line" end={<RepeatMark marketName={market_hash_name} />} />
@@ -135,6 +137,7 @@ export const itemColumns: readonly ItemColumn[] = [
     align: 'end',
     size: 76,
     minSize: 56,
+    isSticky: true,
     order: (a, b) => a.id - b.id,
     draw: ({ id }) => id,
     plain: ({ id }) => String(id),
