@@ -28,6 +28,7 @@ export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnC
     order: ['id', 'market_hash_name', ...answerColumnIds, 'price'],
     hidden: ['send_date', 'seen_at', 'price'],
   },
-  watched: { order: [], hidden: [] },
+  // The checks tell the error.
+  watched: { order: ['error_message'], hidden: [] },
   recent: defaultColumns,
 };

@@ -5,7 +5,9 @@ import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { exportRowOf } from '#shared/export.ts';
+import type { Item } from '#shared/item.ts';
 import { success } from '#shared/outcome.ts';
+import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { ItemGrid } from './item-grid.tsx';
 
 type Row = { id: number };
@@ -57,7 +59,46 @@ test('columns of answers are there on request, say what they cost, and are remem
   expect(screen.getByText('Statuses: 3 of 3')).toBeVisible();
   const { listColumns, columns: ofTheCatalog } = desktop.storedSettings();
   expect(listColumns.recent.order).toContain('bought_at');
-  expect([listColumns.watched.order, ofTheCatalog.order]).toEqual([[], []]);
+  expect([listColumns.watched, ofTheCatalog]).toEqual([defaultListColumns.watched, defaultColumns]);
   await user.click(menu.getByRole('button', { name: 'Reset' }));
   expect(headers()).toEqual(['Select', 'ID', 'Remove']);
+});
+
+test('the rows that are loaded are narrowed by text, status and how long ago they were bought, each with its counts', async () => {
+  const ago = (days: number) =>
+    new Date(Date.now() - days * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
+  const items: Record<number, Partial<Item>> = {
+    1: { status: 'AVAILABLE', bought_at: ago(3) },
+    2: { status: 'UNAVAILABLE', bought_at: ago(5), error_message: 'Inventory is full' },
+    // Without a time zone it is no point in time.
+    3: { status: 'UNAVAILABLE', bought_at: '2026-11-21 10:00:00' },
+  };
+  const { user, desktop } = show({
+    replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, ...items[itemId] })) },
+    settings: { listColumns: { ...defaultListColumns, recent: { order: ['status'], hidden: [] } } },
+  });
+  const ids = () =>
+    [...document.querySelectorAll('[data-row] [data-column="id"]')].map((cell) => cell.textContent);
+  const choices = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ text }) => text);
+  await waitFor(() => expect(choices('Status')).toEqual(['Any status', 'Available (1)', 'Unavailable (2)']));
+  expect(choices('Bought')).toEqual([
+    'Bought any time',
+    ...['Bought in the last 3 days (1)', 'Bought in the last 7 days (2)', 'Bought in the last 30 days (2)'],
+  ]);
+  const asked = desktop.gotten.length;
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'UNAVAILABLE');
+  expect(ids()).toEqual(['#2', '#3']);
+  expect(choices('Bought')[2]).toBe('Bought in the last 7 days (1)');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bought' }), '7');
+  expect(ids()).toEqual(['#2']);
+  expect(screen.getByText('1 of 3 shown')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Filter these rows' }), 'full INVENT');
+  expect(ids()).toEqual(['#2']);
+  await user.keyboard('x');
+  expect(screen.getByText('No rows match')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
+  expect(ids()).toEqual(['#1', '#2', '#3']);
+  expect(desktop.gotten).toHaveLength(asked);
 });

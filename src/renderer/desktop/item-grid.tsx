@@ -20,6 +20,7 @@ import { useAppCommand } from './app-commands.tsx';
 import { useExportDialog } from './export-dialog.tsx';
 import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
 import type { ListColumn } from './list/column-choice.ts';
+import { NoneShown, useListFilter } from './list/list-filter.tsx';
 import { ListStrip } from './list/list-strip.tsx';
 import { StatusNote } from './list/status-note.tsx';
 import { type ListName, useAnswersInView, useListColumns, useStatusLoader } from './list/use-list-columns.ts';
@@ -62,8 +63,9 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const shown = useListColumns(list, choosable);
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
-  const onRowsInView = useAnswersInView(loader, connection.id, isAnswerShown);
-  const rows = useSortedRows(props.rows, choosable, sorting);
+  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
+  const filter = useListFilter(props.rows, choosable, loader);
+  const rows = useSortedRows(filter.rows, choosable, sorting);
   const { selection, changeSelection } = useRowSelection<Row>(connection.id);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
 
@@ -79,14 +81,15 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
   useAppCommand('export', exportRows, rows.length > 0);
 
-  if (rows.length === 0) return props.children;
+  if (props.rows.length === 0) return props.children;
   return (
     <>
-      <ListStrip list={list} columns={choosable}>
+      <ListStrip list={list} filter={filter}>
         {isAnswerShown && (
           <StatusNote
             loader={loader}
-            rows={rows}
+            rows={props.rows}
+            onLoadAll={loadAll}
             onSelect={(ids) => changeSelection({ kind: 'narrow-page', page: { rows, firstPlace: 0 }, ids })}
           />
         )}
@@ -109,7 +112,9 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         widths={widths}
         onWidths={setWidths}
         onRowsInView={onRowsInView}
-      />
+      >
+        <NoneShown onClear={filter.clear} />
+      </DataGrid>
       <SelectionBar
         connection={connection}
         itemIds={selectedRows.map(({ id }) => id)}

@@ -40,6 +40,6 @@ export {
   notes,
   supportCard,
 } from './item.ts';
-export { itemList, pager, selection, table, waiting } from './list.ts';
+export { itemList, listFilter, pager, selection, table, waiting } from './list.ts';
 export { lookUpIds, recents, watch } from './look-up-and-watch.ts';
 export { tickets } from './tickets.ts';

@@ -162,6 +162,8 @@ export const lookingUp = {
     errorHint: (message: string, age: string) => `${message} · seen ${age}`,
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
+    loadAll: 'Load all',
+    loadAllHint: (count: number) => plural(count, { one: '# request', other: '# requests' }),
     oldCount: (count: number) => `${countText(count)} outdated`,
     refreshOld: 'Refresh',
     /** The same for those who don't see what it stands beside. */

@@ -228,3 +228,17 @@ export const waiting = {
   tryingNow: 'trying again now…',
   retryNow: 'Retry now',
 };
+
+/** Narrows the rows that are loaded, below every list’s own filters. */
+export const listFilter = {
+  text: 'Filter these rows',
+  status: 'Status',
+  anyStatus: 'Any status',
+  bought: 'Bought',
+  boughtAnyTime: 'Bought any time',
+  boughtWithin: (days: number) => `Bought in the last ${countText(days)} days`,
+  counted: (choice: string, count: number) => `${choice} (${countText(count)})`,
+  shown: (shown: number, of: number) => `${countText(shown)} of ${countText(of)} shown`,
+  clear: 'Clear',
+  none: 'No rows match',
+};

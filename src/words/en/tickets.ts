@@ -83,11 +83,6 @@ export const tickets = {
   name: 'Ticket name',
   defaultName: (number: string) => `Ticket ${number}`,
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
-  bought: 'Bought',
-  boughtAnyTime: 'Bought any time',
-  boughtWithin: (days: number, count: number) =>
-    `Bought in the last ${countText(days)} days (${countText(count)})`,
-  noneBought: (days: number) => `No items bought in the last ${countText(days)} days`,
   created: (time: string) => `Created ${time}`,
   newTicket: 'New ticket',
   kept: 'Tickets',

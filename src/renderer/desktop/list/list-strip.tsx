@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
-import type { ListColumn } from './column-choice.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { type ListFilter, ListFilterFields } from './list-filter.tsx';
 import styles from './list-strip.module.css';
 import type { ListName } from './use-list-columns.ts';
 
-type ListStripProps = {
-  list: ListName;
-  /** All that can be chosen. */
-  columns: readonly Pick<ListColumn<GridRow>, 'id' | 'label' | 'cost' | 'isOnRequest'>[];
-  /** At its end. */
+type ListStripProps<Row extends GridRow> = {
+  /** Where its columns are chosen here. */
+  list?: ListName;
+  filter: ListFilter<Row>;
+  /** How much of the list is loaded. */
   children?: ReactNode;
 };
 
-/** Above the rows of a list: how much of it is loaded, and which columns it shows. */
-export function ListStrip({ list, columns, children }: ListStripProps) {
+/** Above the rows of a list: which of them are shown, how much of them is loaded, and which columns there are. */
+export function ListStrip<Row extends GridRow>({ list, filter, children }: ListStripProps<Row>) {
   return (
     <div className={styles.strip}>
+      <ListFilterFields {...filter.fields} />
       <span className={styles.end}>
         {children}
-        <ColumnsMenu list={list} columns={columns} />
+        {list !== undefined && <ColumnsMenu list={list} columns={filter.fields.columns} />}
       </span>
     </div>
   );

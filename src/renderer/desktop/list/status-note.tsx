@@ -13,13 +13,14 @@ type StatusNoteProps = {
   rows: readonly { id: number }[];
   /** Selects these rows of the page and no others. */
   onSelect(itemIds: readonly number[]): void;
+  onLoadAll(itemIds: readonly number[]): void;
 };
 
 /** How often statuses are looked at for having become old. */
 const lookEveryMs = 15_000;
 
 /** How much of the status column there is, what of it is wrong or old, and why it stopped: in a place of its own, so that nothing moves. */
-export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
+export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useRenewed(lookEveryMs);
   const summary = useSyncExternalStore(
@@ -50,6 +51,14 @@ export function StatusNote({ loader, rows, onSelect }: StatusNoteProps) {
       <span className={styles.count} data-count>
         {texts.seenCount(known, rows.length)}
       </span>
+      {known < rows.length && (
+        <TextButton
+          title={texts.loadAllHint(rows.length - known)}
+          onClick={() => onLoadAll(rows.map(({ id }) => id))}
+        >
+          {texts.loadAll}
+        </TextButton>
+      )}
       {errors > 0 && (
         <TextButton
           className={styles.errors}

@@ -49,23 +49,23 @@ export function useStatusLoader(connectionId: string): StatusLoader {
 }
 
 /**
- * Has an answer requested for each row in view while a column that needs it is shown, never while the window is hidden. Returns what
- * the grid calls with the rows in view; undefined while nothing is requested.
+ * Has an answer requested for each row in view while a column that needs it is shown, never while the window is hidden. `onRowsInView`
+ * is for the grid, undefined while nothing is requested; `loadAll` adds rows out of view, until other rows come into it.
  */
-export function useAnswersInView(
-  loader: StatusLoader,
-  connectionId: string,
-  isShown: boolean,
-): ((itemIds: readonly number[]) => void) | undefined {
+export function useAnswersInView(loader: StatusLoader, connectionId: string, isShown: boolean) {
   const client = useQueryClient();
   const [rowsInView, setRowsInView] = useState<readonly number[]>(noRows);
+  const [whole, loadAll] = useState<readonly number[]>(noRows);
+  const isWhole = rowsInView.every((itemId) => whole.includes(itemId));
+  if (!isWhole && whole.length > 0) loadAll(noRows);
+  const wanted = isWhole ? whole : rowsInView;
   useEffect(() => {
     if (!isShown) return;
-    const look = () => loader.look(document.visibilityState === 'hidden' ? noRows : rowsInView);
+    const look = () => loader.look(document.visibilityState === 'hidden' ? noRows : wanted);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [loader, isShown, rowsInView]);
+  }, [loader, isShown, wanted]);
   useEffect(() => {
     if (!isShown) return;
     const stop = followAnswers(client, connectionId, loader);
@@ -90,7 +90,7 @@ export function useAnswersInView(
   useHeardCommand('refresh', () => {
     if (isShown) loader.refresh(rowsInView);
   });
-  return isShown ? setRowsInView : undefined;
+  return { onRowsInView: isShown ? setRowsInView : undefined, loadAll };
 }
 
 const noRows: readonly number[] = [];

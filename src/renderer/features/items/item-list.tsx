@@ -4,6 +4,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import {
   useAnswersInView,
   useListColumns,
@@ -80,7 +81,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
   const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
-  const onRowsInView = useAnswersInView(loader, connection.id, isAnswerShown);
+  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
+  const filter = useListFilter(rows, allColumns, loader, isAnswerShown && !isCopy);
   // Nothing is sorted by a column that isn't there to show it.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   const sorting = useMemo(
@@ -105,7 +107,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   /** How many rows a copy's list has, over which one scrolls; undefined: the list has pages. */
   const rowCount = shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0);
   // Sorted here, since the service states no order (section 4.1). A copy's rows come sorted.
-  const pageRows = useSortedRows(rows, allColumns, isCopy ? null : pageSorting);
+  const pageRows = useSortedRows(filter.rows, allColumns, isCopy ? null : pageSorting);
   const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
   usePublishCurrentList(
@@ -213,7 +215,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
   // The items before and after an open one are those that are shown.
-  const isOwnOrder = (!isCopy && sorting !== null) || isMatched;
+  const isOwnOrder = (!isCopy && sorting !== null) || isMatched || filter.isFiltered;
   const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
   useEffect(
     () => onShownIds?.(shownIds ?? (isOwnOrder ? pageRows.map(({ id }) => id) : null)),
@@ -245,7 +247,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     tablePlace,
     ...{ columns, withoutRoom, allColumns },
     statusLoader: isAnswerShown ? loader : null,
-    onRowsInView,
+    ...{ onRowsInView, loadAll, filter },
   };
   return { list, actions };
 }

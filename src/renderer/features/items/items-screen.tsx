@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
@@ -55,6 +56,7 @@ export function ItemsScreen(props: ItemListProps) {
           />
           {query.copy !== undefined && <CopyBar />}
           <Strips />
+          {list.statusLoader !== null && query.copy === undefined && <ListStrip filter={list.filter} />}
           <StaleNotice />
           {hold !== null && (
             <HoldNotice
@@ -87,7 +89,7 @@ export function ItemsScreen(props: ItemListProps) {
 
 /** What there is to say of the filters' texts in the rows on screen. */
 function Strips() {
-  const { source, shown, rows, isMatched, matched } = useItemList();
+  const { source, shown, filter, isMatched, matched } = useItemList();
   const { stopMatching } = useItemListActions();
   const client = useQueryClient();
   const missing = useMemo(
@@ -105,7 +107,7 @@ function Strips() {
   return (
     <>
       {isMatched && shown !== null && (
-        <MatchStrip shown={rows.length} of={shown.answer.rows.length} onStop={stopMatching} />
+        <MatchStrip shown={filter.all.length} of={shown.answer.rows.length} onStop={stopMatching} />
       )}
       {missing.map((one) => (
         <MissingStrip key={one.filter} {...one} />

@@ -23,7 +23,7 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter() {
-  const { query, shown, numbers, isSameListShown, isCurrent, rows, withoutRoom, statusLoader } =
+  const { query, shown, numbers, isSameListShown, isCurrent, filter, withoutRoom, statusLoader, loadAll } =
     useItemList();
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
@@ -69,7 +69,7 @@ export function ListFooter() {
       <span className={styles.end}>
         {statusLoader !== null && (
           <span className={styles.status}>
-            <StatusNote loader={statusLoader} rows={rows} onSelect={selectOnPage} />
+            <StatusNote loader={statusLoader} rows={filter.all} onSelect={selectOnPage} onLoadAll={loadAll} />
           </span>
         )}
         <SortNote />

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
+import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
@@ -64,7 +65,7 @@ export function ListTable() {
         isDimmed={!list.isCurrent && !(rowCount !== undefined && list.isSameListShown)}
         isBusy={list.isWaiting}
       >
-        <ListPlaceholder />
+        {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}
       </DataGrid>
       {menu !== null && <RowMenu request={menu} onClose={() => setMenu(null)} />}
     </>

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Progress, SegmentedControl } from '@mantine/core';
+import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
-import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
+import type { ListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -9,15 +10,8 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import {
-  answeredIn,
-  type BoughtSpan,
-  boughtSpans,
-  countsOf,
-  type TicketFilter,
-  ticketFilters,
-} from './ticket-filter.ts';
-import type { RunState } from './ticket-run.ts';
+import { answeredIn, countsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
+import type { RunState, TicketRow } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
 type TicketBarProps = {
@@ -26,11 +20,7 @@ type TicketBarProps = {
   tokenFirst: string | null;
   filter: TicketFilter;
   onFilter(filter: TicketFilter): void;
-  /** Only what was bought within so many days; null: whenever. */
-  bought: BoughtSpan | null;
-  onBought(span: BoughtSpan | null): void;
-  /** How many rows there are of each span. */
-  boughtCounts: Readonly<Record<BoughtSpan, number>>;
+  rowFilter: ListFilter<TicketRow>;
   sorting: Sorting | null;
   onSortingReset(): void;
   onCancel(): void;
@@ -52,8 +42,8 @@ export function TicketBar(props: TicketBarProps) {
   // The end is said, not each answer on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
-    <div className={styles.bar}>
-      <div className={styles.line}>
+    <>
+      <div className={styles.bar}>
         <SegmentedControl
           size="xs"
           aria-label={says.show}
@@ -70,21 +60,6 @@ export function TicketBar(props: TicketBarProps) {
               </span>
             ),
           }))}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={words.tickets.bought}
-          value={String(props.bought ?? '')}
-          onChange={({ currentTarget: { value } }) =>
-            props.onBought(boughtSpans.find((days) => String(days) === value) ?? null)
-          }
-          data={[
-            { value: '', label: words.tickets.boughtAnyTime },
-            ...boughtSpans.map((days) => ({
-              value: String(days),
-              label: words.tickets.boughtWithin(days, props.boughtCounts[days]),
-            })),
-          ]}
         />
         <span className={styles.spring} />
         {counts.failed > 0 && !state.isRunning && (
@@ -116,33 +91,31 @@ export function TicketBar(props: TicketBarProps) {
           {says.export}
         </Button>
       </div>
-      <div className={styles.line} data-progress>
+      <ListStrip list="ticket" filter={props.rowFilter}>
+        <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
         <span className={styles.progress} {...announcedElsewhere}>
           <span className={isStopped(state, done) ? styles.stopped : undefined}>{standing}</span>
         </span>
         {state.isRunning && (
-          <Progress
-            className={styles.track ?? ''}
-            size={4}
-            value={(done / state.rows.length) * 100}
-            aria-label={says.progress(done, state.rows.length)}
-          />
-        )}
-        {state.isRunning && (
-          <TextButton className={styles.textButton} onClick={props.onCancel}>
-            {words.common.cancel}
-          </TextButton>
+          <>
+            <Progress
+              className={styles.track ?? ''}
+              size={4}
+              value={(done / state.rows.length) * 100}
+              aria-label={says.progress(done, state.rows.length)}
+            />
+            <TextButton className={styles.textButton} onClick={props.onCancel}>
+              {words.common.cancel}
+            </TextButton>
+          </>
         )}
         {!state.isRunning && done < state.rows.length && (
           <TextButton className={styles.textButton} onClick={props.onResume}>
             {says.resume}
           </TextButton>
         )}
-        <span className={styles.spring} />
-        <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
-        <ColumnsMenu list="ticket" columns={ticketColumns} />
-      </div>
-    </div>
+      </ListStrip>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { readTimestamp } from '#shared/timestamp.ts';
 import type { TicketRow } from './ticket-run.ts';
 
 /** The parts of a ticket: `errors` are found items whose delivery reports one. */
@@ -22,25 +21,6 @@ export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
       return filter satisfies never;
   }
 }
-
-/** The spans in which an item was bought lately, in days. */
-export const boughtSpans = [3, 7, 30] as const;
-export type BoughtSpan = (typeof boughtSpans)[number];
-
-/** Whether a row's item was bought (section 2.4) so many days ago at most, counted in full days of 24 hours. */
-export function isBoughtWithin(days: BoughtSpan, { result }: TicketRow, nowMs: number): boolean {
-  const bought = result.kind === 'found' ? readTimestamp(result.found.item.bought_at ?? '') : null;
-  // The day that just ends counts: three days ago is within three days the whole day long.
-  return bought?.kind === 'utc' && nowMs - bought.secondMs < (days + 1) * dayMs;
-}
-
-/** How many rows there are of each span. */
-export function countsOfSpans(rows: readonly TicketRow[], nowMs: number): Record<BoughtSpan, number> {
-  const counted = (days: BoughtSpan) => rows.filter((row) => isBoughtWithin(days, row, nowMs)).length;
-  return { 3: counted(3), 7: counted(7), 30: counted(30) };
-}
-
-const dayMs = 24 * 60 * 60_000;
 
 /** How many rows each part of the list has; one row may be in several. */
 export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, number> {

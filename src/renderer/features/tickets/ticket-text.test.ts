@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/a-ticket-row.ts';
-import { answeredIn, countsOf, countsOfSpans, isBoughtWithin } from './ticket-filter.ts';
+import { answeredIn, countsOf } from './ticket-filter.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 
 const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
@@ -64,15 +64,4 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
 it('the parts of a list are counted', () => {
   expect(countsOf(rows)).toEqual({ all: 5, errors: 1, several: 1, missing: 1, failed: 1 });
   expect(answeredIn(rows)).toBe(4);
-});
-
-it('items are told apart by how long ago they were bought, and those without a readable time are in no span', () => {
-  const boughtAt = (bought_at: string) =>
-    aTicketRow(7, { kind: 'found', found: { item: { ...item, bought_at }, answeredAt: 0 } });
-  const now = Date.UTC(2026, 10, 22, 12);
-  const threeDaysAgo = boughtAt('2026-11-19T09:00:00.000000Z');
-  expect(isBoughtWithin(3, threeDaysAgo, now)).toBe(true);
-  expect(isBoughtWithin(3, boughtAt('2026-11-18T11:59:59.000000Z'), now)).toBe(false);
-  const others = [boughtAt('2026-11-01T00:00:00.000000Z'), boughtAt('2026-11-21 10:00:00'), aTicketRow(8)];
-  expect(countsOfSpans([threeDaysAgo, ...others], now)).toEqual({ 3: 1, 7: 1, 30: 2 });
 });

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -25,15 +26,9 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { TicketBar } from './ticket-bar.tsx';
-import { useTicketColumns } from './ticket-columns.tsx';
+import { ticketColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { TicketDesk } from './ticket-desk.ts';
-import {
-  type BoughtSpan,
-  countsOfSpans,
-  isBoughtWithin,
-  isUnder,
-  type TicketFilter,
-} from './ticket-filter.ts';
+import { isUnder, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -60,8 +55,6 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const copy = useCopy();
   const { put } = useTicketActions();
   const [filter, setFilter] = useState<TicketFilter>('all');
-  const [bought, setBought] = useState<BoughtSpan | null>(null);
-  const now = useNow(60_000, run.rows);
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const requestHold = useRequestHold(connection.id);
   const hold = run.isRunning ? requestHold : null;
@@ -83,20 +76,9 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
 
   const columns = useTicketColumns(run, onStatusPress);
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const filtered = useMemo(
-    () =>
-      run.rows.filter((row) => isUnder(filter, row) && (bought === null || isBoughtWithin(bought, row, now))),
-    [run.rows, filter, bought, now],
-  );
-  const boughtCounts = useMemo(
-    () =>
-      countsOfSpans(
-        run.rows.filter((row) => isUnder(filter, row)),
-        now,
-      ),
-    [run.rows, filter, now],
-  );
-  const rows = useSortedRows(filtered, columns, sorting);
+  const inPart = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
+  const rowFilter = useListFilter(inPart, ticketColumns, null);
+  const rows = useSortedRows(rowFilter.rows, columns, sorting);
   const { selection, changeSelection } = useRowSelection<TicketRow>('');
   // Answers come one after another; the window need not be re-rendered for each while the order is the same.
   const shownIds = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))].join(' ');
@@ -129,9 +111,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         tokenFirst={tokenFirst}
         filter={filter}
         onFilter={setFilter}
-        bought={bought}
-        onBought={setBought}
-        boughtCounts={boughtCounts}
+        rowFilter={rowFilter}
         sorting={sorting}
         onSortingReset={() => setSorting(null)}
         onCancel={desk.run.cancel}
@@ -145,7 +125,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           label={says.table}
           rows={rows}
           columns={columns}
-          listKey={`${filter} ${bought} ${JSON.stringify(sorting)}`}
+          listKey={`${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
           openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}
           onOpen={openRow}
@@ -159,11 +139,11 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           onWidths={setWidths}
           isBusy={run.isRunning}
         />
+      ) : rowFilter.isFiltered ? (
+        <NoneShown onClear={rowFilter.clear} />
       ) : (
         <div className={styles.empty}>
-          <strong>
-            {bought === null ? says.noneHere(says.filters[filter]) : words.tickets.noneBought(bought)}
-          </strong>
+          <strong>{says.noneHere(says.filters[filter])}</strong>
         </div>
       )}
       <SelectionBar

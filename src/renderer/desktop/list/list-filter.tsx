@@ -1,0 +1,216 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { statusDisplay } from '#renderer/ui/status-badge.tsx';
+import { useNow } from '#renderer/ui/timers.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { readTimestamp } from '#shared/timestamp.ts';
+import { words } from '#words/words.ts';
+import { statusOrder } from './answer-columns.tsx';
+import styles from './list-strip.module.css';
+
+/** Which of the loaded rows are shown; what is empty or null narrows nothing. */
+type RowFilter = { text: string; status: string; bought: BoughtSpan | null };
+
+/** The spans in which an item was bought lately, in days. */
+const boughtSpans = [3, 7, 30] as const;
+type BoughtSpan = (typeof boughtSpans)[number];
+
+const everyRow: RowFilter = { text: '', status: '', bought: null };
+const says = words.listFilter;
+
+/** The rows that are shown and the counts of those that would be. */
+export type ListFilter<Row extends GridRow> = {
+  all: readonly Row[];
+  /** The same array until the filter or what it reads changes. */
+  rows: readonly Row[];
+  isFiltered: boolean;
+  clear(): void;
+  fields: FieldsProps<Row>;
+};
+
+/**
+ * Narrows the loaded rows by what their columns say, shown or not; nothing is requested for it. `loader`: where answers come from, which
+ * are compared as they come. While it is off every row is shown.
+ */
+export function useListFilter<Row extends GridRow>(
+  all: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  loader: StatusLoader | null,
+  isOn = true,
+): ListFilter<Row> {
+  const [filter, onFilter] = useState(everyRow);
+  const nowMs = useNow(60_000, all);
+  const isFiltered = isOn && filter !== everyRow;
+  // As one text: an answer that changes nothing here re-renders nothing.
+  const places = useAnswered(loader, () =>
+    isFiltered ? all.flatMap((row, at) => (isShown(row, columns, filter, nowMs) ? at : [])).join(' ') : null,
+  );
+  const rows = useMemo(() => {
+    if (places === null) return all;
+    return places === '' ? [] : places.split(' ').flatMap((at) => all[Number(at)] ?? []);
+  }, [all, places]);
+  return {
+    ...{ all, rows, isFiltered, clear: () => onFilter(everyRow) },
+    fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
+  };
+}
+
+type FieldsProps<Row extends GridRow> = {
+  all: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  loader: StatusLoader | null;
+  filter: RowFilter;
+  nowMs: number;
+  shown: number;
+  onFilter(filter: RowFilter): void;
+};
+
+/** The fields of a list's filter; each choice says how many rows it would show. */
+export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
+  const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
+  const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
+  // Safe: it was made of these counts one line above.
+  const { statuses, spans } = JSON.parse(counted) as Counts;
+  const change = (part: Partial<RowFilter>) => {
+    const next = { ...filter, ...part };
+    onFilter(next.text === '' && next.status === '' && next.bought === null ? everyRow : next);
+  };
+  return (
+    <>
+      <TextInput
+        className={styles.text ?? ''}
+        size="xs"
+        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        aria-label={says.text}
+        placeholder={says.text}
+        value={filter.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || filter.text === '') return;
+          event.stopPropagation();
+          change({ text: '' });
+        }}
+      />
+      {(statuses.length > 0 || filter.status !== '') && (
+        <NativeSelect
+          size="xs"
+          aria-label={says.status}
+          value={filter.status}
+          onChange={(event) => change({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: says.anyStatus },
+            ...statuses.map(([status, count]) => ({
+              value: status,
+              label: says.counted(visibleText(statusDisplay(status).words), count),
+            })),
+          ]}
+        />
+      )}
+      {(spans !== null || filter.bought !== null) && (
+        <NativeSelect
+          size="xs"
+          aria-label={says.bought}
+          value={String(filter.bought ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            change({ bought: boughtSpans.find((days) => String(days) === value) ?? null })
+          }
+          data={[
+            { value: '', label: says.boughtAnyTime },
+            ...boughtSpans.map((days, at) => ({
+              value: String(days),
+              label: says.counted(says.boughtWithin(days), spans?.[at] ?? 0),
+            })),
+          ]}
+        />
+      )}
+      {filter !== everyRow && (
+        <span className={styles.shown} role="status">
+          {says.shown(shown, all.length)}
+          <TextButton onClick={() => onFilter(everyRow)}>{says.clear}</TextButton>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In the place of the rows when the filter leaves none. */
+export function NoneShown({ onClear }: { onClear(): void }) {
+  return (
+    <div className={styles.none}>
+      <strong>{says.none}</strong>
+      <TextButton onClick={onClear}>{says.clear}</TextButton>
+    </div>
+  );
+}
+
+/** What is read of the answers so far, again whenever one comes. */
+function useAnswered<Text extends string | null>(loader: StatusLoader | null, read: () => Text): Text {
+  return useSyncExternalStore((listener) => loader?.subscribe(null, listener) ?? noSubscription, read);
+}
+
+const noSubscription = () => {};
+
+function textOf<Row extends GridRow>(row: Row, columns: readonly GridColumn<Row>[], id: string): string {
+  return columns.find((column) => column.id === id)?.plain?.(row) ?? '';
+}
+
+function isShown<Row extends GridRow>(
+  row: Row,
+  columns: readonly GridColumn<Row>[],
+  { text, status, bought }: RowFilter,
+  nowMs: number,
+): boolean {
+  if (status !== '' && textOf(row, columns, 'status') !== status) return false;
+  if (bought !== null && !isBoughtWithin(bought, textOf(row, columns, 'bought_at'), nowMs)) return false;
+  if (text.trim() === '') return true;
+  const whole = columns
+    .map(({ plain }) => plain?.(row) ?? '')
+    .join('\n')
+    .toLowerCase();
+  return text
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
+
+/** Whether that was so many days ago at most (section 2.4), counted in full days of 24 hours. */
+function isBoughtWithin(days: BoughtSpan, text: string, nowMs: number): boolean {
+  const bought = readTimestamp(text);
+  // The day that just ends counts: three days ago is within three days the whole day long.
+  return bought?.kind === 'utc' && nowMs - bought.secondMs < (days + 1) * dayMs;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Of each choice the rows that pass the other two fields; `spans` is null while no time of buying is known. */
+type Counts = { statuses: [status: string, count: number][]; spans: number[] | null };
+
+function countsIn<Row extends GridRow>(
+  all: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  filter: RowFilter,
+  nowMs: number,
+): Counts {
+  const byStatus = new Map<string, number>(filter.status === '' ? [] : [[filter.status, 0]]);
+  for (const row of all) {
+    const status = textOf(row, columns, 'status');
+    if (status === '' || !isShown(row, columns, { ...filter, status: '' }, nowMs)) continue;
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+  }
+  const bought = all.flatMap((row) => {
+    const text = textOf(row, columns, 'bought_at');
+    return text === '' || !isShown(row, columns, { ...filter, bought: null }, nowMs) ? [] : text;
+  });
+  const isKnown = all.some((row) => textOf(row, columns, 'bought_at') !== '');
+  return {
+    statuses: [...byStatus].sort(([a], [b]) => statusOrder(a, b)),
+    spans: isKnown
+      ? boughtSpans.map((days) => bought.filter((text) => isBoughtWithin(days, text, nowMs)).length)
+      : null,
+  };
+}
