@@ -236,7 +236,7 @@ export const listFilter = {
   anyStatus: 'Any status',
   bought: 'Bought',
   boughtAnyTime: 'Bought any time',
-  boughtWithin: (days: number) => `Bought in the last ${countText(days)} days`,
+  boughtWithin: (days: number) => `Last ${countText(days)} days`,
   counted: (choice: string, count: number) => `${choice} (${countText(count)})`,
   shown: (shown: number, of: number) => `${countText(shown)} of ${countText(of)} shown`,
   clear: 'Clear',

@@ -77,7 +77,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
 function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
   return {
     label: labels[field],
-    size: 142,
+    size: 146,
     minSize: 90,
     text: ({ times }) => times[field] ?? '',
     draw: (seen) => <SeenTimeAsSent seen={seen} field={field} />,

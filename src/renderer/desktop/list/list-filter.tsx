@@ -97,6 +97,7 @@ export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
       />
       {(statuses.length > 0 || filter.status !== '') && (
         <NativeSelect
+          className={styles.choice ?? ''}
           size="xs"
           aria-label={says.status}
           value={filter.status}
@@ -112,6 +113,7 @@ export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
       )}
       {(spans !== null || filter.bought !== null) && (
         <NativeSelect
+          className={styles.choice ?? ''}
           size="xs"
           aria-label={says.bought}
           value={String(filter.bought ?? '')}

@@ -1,5 +1,5 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
-import { IconCopy, IconDownload, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -26,8 +26,6 @@ type TicketBarProps = {
   onCancel(): void;
   onResume(): void;
   onRetryFailed(): void;
-  onCopyRows(): void;
-  onExport(): void;
 };
 
 const says = words.lookUpIds;
@@ -37,7 +35,6 @@ export function TicketBar(props: TicketBarProps) {
   const { state, filter, onFilter } = props;
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
-  const isEmpty = counts[filter] === 0;
   const standing = standingText(state, done, props.tokenFirst);
   // The end is said, not each answer on the way there.
   useAnnouncement(state.isRunning ? null : standing);
@@ -72,24 +69,6 @@ export function TicketBar(props: TicketBarProps) {
             {says.retryFailed(counts.failed)}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-          disabled={isEmpty}
-          onClick={props.onCopyRows}
-        >
-          {says.copyRows}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-          disabled={isEmpty}
-          onClick={props.onExport}
-        >
-          {says.export}
-        </Button>
       </div>
       <ListStrip list="ticket" filter={props.rowFilter}>
         <SortNote sorting={props.sorting} onReset={props.onSortingReset} />

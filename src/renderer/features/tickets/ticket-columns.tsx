@@ -73,7 +73,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    ...{ minSize: 206, flex: 2 },
+    ...{ size: 206, minSize: 206 },
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
     draw: (row, look) => (row.result.kind === 'found' ? status.draw(row, look) : <Result {...row} />),
@@ -96,7 +96,7 @@ export function useTicketColumns(
         if (column.id !== 'error_message') return column;
         return {
           ...column,
-          ...(hasErrors ? { minSize: 160, flex: 5 } : { size: 72, minSize: 72, wraps: false }),
+          ...(hasErrors ? { minSize: 160, flex: 5 } : { size: 72, minSize: 72 }),
         };
       }),
     ],

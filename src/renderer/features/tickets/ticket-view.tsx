@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { IconCopy, IconDownload, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
@@ -97,7 +97,26 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
 
   return (
     <>
-      <TicketHead ticket={ticket} onRename={(name) => keep({ ...ticket, name })} onLeave={desk.close} />
+      <TicketHead ticket={ticket} onRename={(name) => keep({ ...ticket, name })} onLeave={desk.close}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          disabled={!hasRows}
+          onClick={copyRows}
+        >
+          {says.copyRows}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+          disabled={!hasRows}
+          onClick={exportRows}
+        >
+          {says.export}
+        </Button>
+      </TicketHead>
       {hold !== null && (
         <HoldNotice
           failure={hold.failure}
@@ -117,8 +136,6 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         onCancel={desk.run.cancel}
         onResume={desk.run.resume}
         onRetryFailed={desk.run.retryFailed}
-        onCopyRows={copyRows}
-        onExport={exportRows}
       />
       {hasRows ? (
         <DataGrid<TicketRow>
@@ -158,10 +175,16 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   );
 }
 
-type TicketHeadProps = { ticket: Ticket; onRename(name: string): void; onLeave(): void };
+type TicketHeadProps = {
+  ticket: Ticket;
+  onRename(name: string): void;
+  onLeave(): void;
+  /** What can be done with its rows. */
+  children: ReactNode;
+};
 
 /** What the ticket is called, which can be changed, and since when it is kept. */
-function TicketHead({ ticket, onRename, onLeave }: TicketHeadProps) {
+function TicketHead({ ticket, onRename, onLeave, children }: TicketHeadProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const now = useNow(60_000, ticket);
 
@@ -195,6 +218,7 @@ function TicketHead({ ticket, onRename, onLeave }: TicketHeadProps) {
         {words.tickets.created(seenTimeText(ticket.createdAt, now))}
       </time>
       <span className={styles.spring} />
+      {children}
       <Button
         size="xs"
         variant="default"

@@ -19,8 +19,6 @@ type Surroundings = {
   nowMs: number;
   /** How often each item is checked. */
   intervalMs: number;
-  /** Some row has an error or could not be checked. */
-  hasTrouble: boolean;
   onCheck(item: WatchedItem): void;
   onRemove(item: WatchedItem): void;
 };
@@ -31,7 +29,6 @@ const text = words.watch;
 export function watchedColumns({
   nowMs,
   intervalMs,
-  hasTrouble,
   onCheck,
   onRemove,
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
@@ -103,7 +100,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 44, flex: 3, wraps: hasTrouble },
+      ...{ size: 180, minSize: 44, flex: 3, wraps: true },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       draw: (item) => {

@@ -89,11 +89,10 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
       action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
     });
   });
-  const hasTrouble = rows.some(({ errorMessage, failure }) => errorMessage !== null || failure !== null);
   const intervalMs = settings.watchMinutes * 60_000;
   const columns = useMemo(
-    () => watchedColumns({ nowMs, intervalMs, hasTrouble, onCheck: check, onRemove: remove }),
-    [nowMs, intervalMs, hasTrouble, check, remove],
+    () => watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }),
+    [nowMs, intervalMs, check, remove],
   );
   return (
     <Panel

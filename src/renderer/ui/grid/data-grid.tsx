@@ -19,7 +19,7 @@ import {
   type Sorting,
   selectColumn,
 } from './grid-column.tsx';
-import { cellElement, gridHeights, rowHeightOf, useActiveCell, useGridFocus } from './grid-focus.ts';
+import { cellElement, gridHeights, rowHeightsPx, useActiveCell, useGridFocus } from './grid-focus.ts';
 import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
@@ -112,7 +112,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     ),
   };
   const { cell: active, activate } = useActiveCell(situation);
-  const rowHeightPx = rowHeightOf(density, columns);
+  const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
     ...{ scroller, pageKey: listKey, rowHeightPx },
     ...{ rowCount, activeRow: active.row },

@@ -35,7 +35,7 @@ export type GridColumn<Row extends GridRow> = {
   isFixed?: boolean;
   /** It stays in sight while the grid is scrolled sideways. */
   isSticky?: boolean | undefined;
-  /** Its texts take two lines, for which every row of the grid has room. */
+  /** Its texts take two smaller lines where one is too short for them. */
   wraps?: boolean;
   /** By which the rows can be sorted; without it they can't. */
   order?(a: Row, b: Row): number;

@@ -97,13 +97,7 @@ export function cellAt(target: EventTarget): Cell | null {
 
 /** Heights of every grid, CSS pixels, borders included. */
 export const headerHeightPx = 30;
-const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
-/** With room for two lines of text. */
-const tallRowPx = 44;
-
-export function rowHeightOf(density: Density, columns: readonly { wraps?: boolean }[]): number {
-  return columns.some(({ wraps }) => wraps) ? tallRowPx : rowHeightsPx[density];
-}
+export const rowHeightsPx: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
 
 /** The heights as grid.module.css reads them. */
 export function gridHeights(rowHeightPx: number): CSSProperties {

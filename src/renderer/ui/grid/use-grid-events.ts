@@ -10,7 +10,7 @@ import {
 import { words } from '#words/words.ts';
 import type { DataGridProps } from './data-grid.tsx';
 import { type GridColumn, type GridRow, selectColumn } from './grid-column.tsx';
-import { cellAt, cellElement, rowHeightOf, rowsOfAView } from './grid-focus.ts';
+import { cellAt, cellElement, rowHeightsPx, rowsOfAView } from './grid-focus.ts';
 import { type Cell, gridAction, headerRow } from './grid-keys.ts';
 import type { PageRows } from './row-selection.ts';
 
@@ -44,7 +44,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   function onKeyDown(event: KeyboardEvent) {
     // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
     if (rowCount === 0) return;
-    const rowsInView = rowsOfAView(grid.current, rowHeightOf(props.density, columns));
+    const rowsInView = rowsOfAView(grid.current, rowHeightsPx[props.density]);
     const size = { rows: rowCount, columns: columns.length, rowsInView };
     const action = gridAction(event, active, size, selection.rows.size > 0);
     if (action === null) return;
