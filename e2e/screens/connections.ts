@@ -7,7 +7,6 @@ export class ConnectionForm {
   readonly token: Locator;
   readonly connect: Locator;
   readonly save: Locator;
-  readonly cancel: Locator;
   readonly tryDemo: Locator;
   readonly page: Page;
 
@@ -18,7 +17,6 @@ export class ConnectionForm {
     this.token = page.getByLabel(/access token$/i);
     this.connect = page.getByRole('button', { name: 'Connect', exact: true });
     this.save = page.getByRole('button', { name: 'Save', exact: true });
-    this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
     this.tryDemo = page.getByRole('button', { name: 'Try the demo catalog' });
   }
 

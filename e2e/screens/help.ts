@@ -24,15 +24,7 @@ export class Help {
   }
 }
 
-/** The countdown of requests that the service asked to hold. */
-export class HoldNotice {
-  readonly words: Locator;
-  readonly retryNow: Locator;
-  readonly cancel: Locator;
-
-  constructor(place: Locator) {
-    this.words = place.locator('p', { has: place.page().getByRole('timer') });
-    this.retryNow = place.getByRole('button', { name: 'Retry now' });
-    this.cancel = place.getByRole('button', { name: 'Cancel' });
-  }
+/** The countdown of requests that the service asked to hold, within a part of the window. */
+export function holdNotice(place: Locator): Locator {
+  return place.locator('p', { has: place.page().getByRole('timer') });
 }

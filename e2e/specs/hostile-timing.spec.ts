@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
 import {
@@ -7,7 +9,6 @@ import {
   listOf,
   startAnsweringServer,
 } from '#e2e/hostile-server/answering-server.ts';
-import { expectQuickQuit } from '#e2e/quick-quit.ts';
 
 /** A request that waits until the test answers it. */
 type Waiting = { url: URL; response: ServerResponse };
@@ -104,4 +105,12 @@ function answer(response: ServerResponse, name: string): void {
 function twoPages(name: string): unknown {
   const list = listOf(50, { name }) as { pagination: object }; // the helper's own shape
   return { ...list, pagination: { ...list.pagination, total: 100, pages: 2 } };
+}
+
+/** Quits the app, which gives itself 1.5 s to settle what is under way and writes to its log when that was too little. */
+async function expectQuickQuit(app: AppWindow, userDataDir: string): Promise<void> {
+  expect(await app.close()).toBe(0);
+  const log = await readFile(path.join(userDataDir, 'logs', 'main.log'), 'utf8');
+  expect(log).toContain('info started');
+  expect(log).not.toContain('shutting down took too long');
 }

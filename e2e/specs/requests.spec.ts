@@ -3,7 +3,7 @@ import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
-import { Help, HoldNotice } from '#e2e/screens/help.ts';
+import { Help, holdNotice } from '#e2e/screens/help.ts';
 
 const test = base.extend<{ connected: AppWindow }>({
   connected: async ({ launch, server }, use) => {
@@ -38,11 +38,11 @@ test.describe('a catalog that asks to slow down', () => {
     server.answerWith(once(slowDown('3'), json(200, listOf(50, { name: 'After the wait' }))));
     const before = server.requests.length;
     await app.topBar.refresh.click();
-    const notice = new HoldNotice(items(app.page));
-    await expect(notice.words).toHaveText(/Too many requests: trying again in [123] s/);
+    const notice = holdNotice(items(app.page));
+    await expect(notice).toHaveText(/Too many requests: trying again in [123] s/);
     await expect(app.table.row(0)).toBeVisible();
     await expect(app.table.grid.getByText('After the wait').first()).toBeVisible();
-    await expect(notice.words).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     expect(server.requests.slice(before).filter(isList)).toHaveLength(2);
   });
 
@@ -52,12 +52,12 @@ test.describe('a catalog that asks to slow down', () => {
   }) => {
     server.answerWith(slowDown('60'));
     await app.topBar.refresh.click();
-    const list = new HoldNotice(items(app.page));
-    await expect(list.words).toBeVisible();
+    const list = holdNotice(items(app.page));
+    await expect(list).toBeVisible();
     const before = server.requests.length;
     await app.table.row(1).click();
-    const item = new HoldNotice(app.page.getByRole('region', { name: 'Item details' }));
-    await expect(item.words).toBeVisible();
+    const item = holdNotice(app.page.getByRole('region', { name: 'Item details' }));
+    await expect(item).toBeVisible();
     expect(server.requests.slice(before)).toEqual([]);
 
     const frames = await app.page.evaluate(async () => {
@@ -73,7 +73,7 @@ test.describe('a catalog that asks to slow down', () => {
     });
     // A tenth of a second, in frames: those of a machine that is busy with something else are longer.
     expect(frames).toBeLessThanOrEqual(6);
-    await expect(item.words).toBeVisible();
+    await expect(item).toBeVisible();
   });
 });
 

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    include: ['{shared,main,preload}/**/*.test.ts'],
+    include: [`${process.env.MUTATION_TESTS ?? '{shared,main,preload}'}/**/*.test.ts`],
     // The first meets the whole hostile matrix, at each mutant: a folder's own tests are to hold without it. The second needs a
     // worker of its own.
     exclude: ['main/hostile-catalog.test.ts', 'main/updates/real-updater.test.ts'],
