@@ -204,3 +204,14 @@ it('a pasted trade URL is no text to filter by, and it is said what to do instea
   expect(app.screen.queryByRole('option')).toBeNull();
   expect(app.screen.getByText(/can’t search by trade URL/)).toBeVisible();
 });
+
+it('finds items of the local copy by parts of their names, each once', async () => {
+  const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon' })];
+  const app = await renderApp({ copy: { state: { items: 2 }, rows } });
+  await app.screen.findByTitle('Item 1');
+  await open(app);
+  await app.user.keyboard('drag ept');
+  await app.user.click(await app.screen.findByRole('option', { name: /^Kept Dragon/ }));
+  expect(viewOf(app)?.itemId).toBe(9_001);
+  expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
+});

@@ -4,6 +4,7 @@ import {
   IconBookmark,
   IconChevronRight,
   IconClockHour4,
+  IconDatabase,
   IconFilter,
   IconLink,
   IconList,
@@ -14,6 +15,7 @@ import {
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useNotes } from '#renderer/desktop/notes.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
@@ -102,6 +104,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, onGoToItem));
   const goTo = goToEntry(props, typed);
+  const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
 
   return [
     { title: titles.goTo, entries: goTo === null ? [] : [goTo], match: 'first', isOfItems: true },
@@ -121,6 +124,16 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
     },
     { title: titles.commands, entries: commandEntries(commands), match: 'initials' },
     { title: titles.loaded, entries: itemsFrom('loaded') },
+    {
+      title: titles.copy,
+      entries: found
+        .filter(({ id }) => !known.some(({ itemId }) => itemId === id))
+        .map((row) => {
+          const { id: itemId, name, market_hash_name: marketHashName } = row;
+          return itemEntry({ itemId, name, marketHashName, from: 'copy' }, onGoToItem);
+        }),
+      isOfItems: true,
+    },
     // For users who expect the field to search the catalog.
     { title: titles.filter, entries: goTo === null ? filterEntries(props, typed) : [], match: 'last' },
   ];
@@ -157,13 +170,12 @@ function viewEntry(view: SavedView, onOpenView: AppPaletteProps['onOpenView']): 
   };
 }
 
-const itemIcons = { recent: IconClockHour4, watched: IconBell, loaded: IconList } satisfies Record<
-  KnownFrom,
-  unknown
->;
+const itemIcons = {
+  ...{ recent: IconClockHour4, watched: IconBell, loaded: IconList, copy: IconDatabase },
+} satisfies Record<KnownFrom | 'copy', unknown>;
 
 function itemEntry(
-  { itemId, name, marketHashName, from }: KnownItem,
+  { itemId, name, marketHashName, from }: Omit<KnownItem, 'from'> & { from: keyof typeof itemIcons },
   onGoToItem: (itemId: number) => void,
 ): PaletteEntry {
   const Icon = itemIcons[from];

@@ -1,19 +1,25 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CopyState, copiedAt } from '#shared/catalog-copy.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
+import {
+  type CopySearch,
+  type CopyState,
+  copiedAt,
+  maxSearchLength,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import { locale } from '#words/locale.ts';
 import { useDesktop } from './desktop-context.ts';
+import { unwrap } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
-
-const keyOf = (connectionId: string) => ['copies', connectionId] as const;
 
 /** The copy of the connection's list as main last told of it; null: not known yet. */
 export function useCatalogCopy(connectionId: string): CopyState | null {
   const desktop = useDesktop();
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: keyOf(connectionId),
+    queryKey: itemQueries.copy(connectionId),
     queryFn: () => desktop.copies.read({ connectionId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -21,16 +27,49 @@ export function useCatalogCopy(connectionId: string): CopyState | null {
   return data ?? null;
 }
 
+/** How many items of a copy are offered for a text. */
+const maxFound = 8;
+
+/** Items of the copy with all these words in their names, by market name; those of the text before until they are there. */
+export function useFoundInCopy(connectionId: string, text: string): readonly CatalogRow[] {
+  const desktop = useDesktop();
+  const copy = useCatalogCopy(connectionId);
+  const isSearched = text.trim() !== '' && copy !== null && copy.items > 0;
+  const { data } = useQuery({
+    queryKey: [...itemQueries.copy(connectionId), 'found', text],
+    queryFn: async () => {
+      const search: CopySearch = {
+        ...wholeCopy,
+        text: text.slice(0, maxSearchLength),
+        sort: { by: 'market_hash_name', isDescending: false },
+      };
+      const query = { ...defaultQuery, limit: maxFound };
+      return unwrap(await desktop.copies.list({ connectionId, search, query })).rows;
+    },
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return isSearched ? (data ?? nothingFound) : nothingFound;
+}
+
+const nothingFound: readonly CatalogRow[] = [];
+
 /** Also searches the copy again where it has become another one. */
 export function setCopyState(client: QueryClient, state: CopyState): void {
-  const before = client.getQueryData<CopyState>(keyOf(state.connectionId));
+  const before = client.getQueryData<CopyState>(itemQueries.copy(state.connectionId));
   if (before === state) return;
-  client.setQueryData(keyOf(state.connectionId), state);
+  client.setQueryData(itemQueries.copy(state.connectionId), state);
   if (before !== undefined && contentOf(before) === contentOf(state)) return;
   void client.invalidateQueries({
-    queryKey: itemQueries.connection(state.connectionId),
-    // Safe: the keys of a connection end with a query or an ID.
-    predicate: ({ queryKey }) => (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined,
+    // Safe: every key of a list ends with its query.
+    queryKey: itemQueries.lists(state.connectionId),
+    predicate: ({ queryKey }) => (queryKey.at(-1) as ItemQuery).copy !== undefined,
+  });
+  const found = itemQueries.copy(state.connectionId);
+  void client.invalidateQueries({
+    queryKey: found,
+    predicate: ({ queryKey }) => queryKey.length > found.length,
   });
 }
 

@@ -31,10 +31,13 @@ export const itemQueries = {
           : copied(desktop, connectionId, query, query.copy),
     }),
 
+  /** The connection's copy, and what was found in it beside the pages of its list. */
+  copy: (connectionId: string) => ['copies', connectionId] as const,
+
   /** The place of an item in the copy's list of the query, from 0; null: it isn't in it. */
   copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
-      queryKey: [...itemQueries.connection(connectionId), 'copy-place', itemId, query] as const,
+      queryKey: [...itemQueries.copy(connectionId), 'place', itemId, query] as const,
       queryFn: () => {
         const { copy: search, ...page } = query;
         return search ? desktop.copies.placeOf({ connectionId, search, query: page, itemId }) : null;

@@ -167,6 +167,7 @@ export const palette = {
     recent: 'Recent items',
     watched: 'Watched items',
     loaded: 'Loaded items',
+    copy: 'Local copy',
     notes: 'Notes',
     connections: 'Connections',
     commands: 'Commands',
