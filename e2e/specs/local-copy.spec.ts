@@ -93,6 +93,20 @@ test('a catalog is copied, searched and sorted whole, survives a restart, and is
     await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('line ak');
   });
 
+  await test.step('market names are groups, which open to their items', async () => {
+    const group = page.getByRole('button', { name: 'Group by market name' });
+    const first = page.getByRole('grid', { name: 'Market names' }).locator('[data-row="0"]');
+    await group.click();
+    await expect(first.locator('[data-column="count"]')).toHaveText('61');
+    await first.locator('[data-column="market_hash_name"]').click();
+    await expect(page).toHaveURL(/market_name=AK-47/);
+    await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
+    await page.getByRole('button', { name: 'Show all market names' }).click();
+    await expect(first).toBeVisible();
+    await group.click();
+    await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
+  });
+
   await test.step('a column sorts the whole copy', async () => {
     await page.getByRole('columnheader', { name: 'Price', exact: true }).click();
     await expect(table.cell(0, 'price')).toHaveText('1.50');

@@ -22,6 +22,7 @@ const bound = fc.option(hundredths);
 const range = fc.record({ min: bound, max: bound });
 const search: fc.Arbitrary<CopySearch> = fc.record({
   text: fc.string({ unit: 'binary', maxLength: maxSearchLength / 2 }).map((text) => text.toWellFormed()),
+  marketName: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
   ranges: fc.record({ price: range, platform_price: range, difference: range }),
   wears: fc.subarray([...wears]),
   marks: fc.subarray([...copyMarks]),

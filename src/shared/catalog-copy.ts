@@ -39,6 +39,8 @@ export const copyMarks = ['stattrak', 'souvenir'] as const;
 export type CopySearch = {
   /** Words that are all somewhere in an item's name or market name, in any order and case. */
   text: string;
+  /** This market name and no other, in any case; null: any. */
+  marketName: string | null;
   ranges: CopyRanges;
   /** One of these; none: any. */
   wears: readonly (typeof wears)[number][];
@@ -88,6 +90,7 @@ const openRange: CopyRange = { min: null, max: null };
 /** All items, by ID. */
 export const wholeCopy: CopySearch = {
   text: '',
+  marketName: null,
   ranges: copyRangesOf(() => openRange),
   wears: [],
   marks: [],
@@ -188,7 +191,10 @@ export function isNarrowed(search: CopySearch): boolean {
 
 export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
   return (
-    a === b || (a !== undefined && b !== undefined && searchEntries(a).join() === searchEntries(b).join())
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      JSON.stringify(searchEntries(a)) === JSON.stringify(searchEntries(b)))
   );
 }
 
@@ -210,6 +216,7 @@ export function hundredthsIn(text: string): number | null {
 export const searchParameters = [
   'source',
   'text',
+  'market_name',
   ...copyRanges,
   'wear',
   'mark',
@@ -223,11 +230,12 @@ export const searchParameters = [
 export function searchEntries(
   search: CopySearch,
 ): [name: (typeof searchParameters)[number], value: string][] {
-  const { text, ranges, wears: wear, marks, changedSince, statuses, sort, groups } = search;
+  const { text, marketName, ranges, wears: wear, marks, changedSince, statuses, sort, groups } = search;
   const decimal = (value: number | null) => (value === null ? '' : hundredthsText(value));
   return [
     ['source', 'copy'],
     ...(text === '' ? [] : [['text', text] as ['text', string]]),
+    ...(marketName === null ? [] : [['market_name', marketName] as ['market_name', string]]),
     ...copyRanges
       .filter((of) => ranges[of].min !== null || ranges[of].max !== null)
       .map((of): [typeof of, string] => [of, `${decimal(ranges[of].min)}..${decimal(ranges[of].max)}`]),
@@ -255,6 +263,7 @@ export function searchIn(given: URLSearchParams): CopySearch | undefined {
   const since = given.get('changed_since') ?? '';
   return {
     text: (given.get('text') ?? '').slice(0, maxSearchLength),
+    marketName: given.get('market_name')?.slice(0, maxSearchLength) || null,
     ranges: copyRangesOf((of) => {
       const [min, max] = (given.get(of) ?? '').split('..').map(hundredthsIn);
       return { min: min ?? null, max: max ?? null };
@@ -268,5 +277,5 @@ export function searchIn(given: URLSearchParams): CopySearch | undefined {
   };
 }
 
-/** Of the text of a search, in characters. */
+/** Of the texts of a search, in characters. */
 export const maxSearchLength = 500;

@@ -108,6 +108,10 @@ const filterTexts = seldom(
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
   text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', '')),
+  marketName: seldom(
+    fc.constant(null),
+    text.filter((one) => one !== ''),
+  ),
   ranges: fc.record({
     price: seldom(noRange, range),
     platform_price: seldom(noRange, range),
@@ -268,6 +272,7 @@ function passes(one: Row, asked: CopyQuery): boolean {
   const hasShare = priceDifference(one.price, one.platform_price)?.percent != null;
   const share = hasShare && own !== null && other !== null ? (own - other) * 10_000n : null;
   return (
+    (asked.marketName === null || one.market_hash_name.toLowerCase() === asked.marketName.toLowerCase()) &&
     words.every((word) => contains(one.name, word) || contains(one.market_hash_name, word)) &&
     (name.length === 0 || name.some((part) => contains(one.name, part))) &&
     (market_hash_name.length === 0 ||

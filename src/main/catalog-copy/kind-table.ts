@@ -107,10 +107,10 @@ export function createKindTable(): KindTable {
     add,
     size: () => appids.length,
 
-    matching({ text, name, market_hash_name, appid, wears: wanted, marks }) {
+    matching({ text, marketName, name, market_hash_name, appid, wears: wanted, marks }) {
       const searched = wordsOf(folded(text));
       const asked = [searched, name, market_hash_name, wanted, marks];
-      if (appid === null && asked.every(({ length }) => length === 0)) return null;
+      if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
       const matching = new Uint8Array(appids.length).fill(1);
       const keep = (test: (kind: number) => boolean) => {
         for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
@@ -119,6 +119,10 @@ export function createKindTable(): KindTable {
         const having = havingWord(word);
         for (let kind = 0; kind < matching.length; kind += 1)
           matching[kind] = (matching[kind] as number) & (having[kind] as number);
+      }
+      if (marketName !== null) {
+        const only = folded(marketName);
+        keep((kind) => marketNames[kind] === only);
       }
       if (appid !== null) keep((kind) => appids[kind] === appid);
       const wearWanted = wanted.map((wear) => wearBits(wear));

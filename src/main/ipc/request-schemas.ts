@@ -54,6 +54,7 @@ const maxCopyBound = 999_999_999_999_999;
 const copyBound = z.number().int().min(-maxCopyBound).max(maxCopyBound).nullable();
 const copySearch = z.strictObject({
   text: z.string().max(500),
+  marketName: z.string().min(1).max(500).nullable(),
   ranges: z.strictObject(copyRangesOf(() => z.strictObject({ min: copyBound, max: copyBound }))),
   wears: z.array(z.enum(wears)).max(wears.length),
   marks: z.array(z.enum(copyMarks)).max(copyMarks.length),

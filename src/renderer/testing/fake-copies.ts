@@ -1,4 +1,4 @@
-import type { CopyEstimate, CopyState, PriceChange } from '#shared/catalog-copy.ts';
+import type { CopyEstimate, CopyGroup, CopyState, PriceChange } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
@@ -56,7 +56,13 @@ export function fakeCopies(
           },
         });
       },
-      groups: async () => success({ groups: [], total: 0, answeredAt: 0, tookMs: 1 }),
+      groups: async ({ search, query: { limit, page } }: CopyListRequest) => {
+        const all = [...Map.groupBy(rows, (row) => row.market_hash_name)]
+          .filter(([name]) => search.marketName === null || search.marketName === name)
+          .flatMap(([, [cheapest, ...others]]) => (cheapest ? [groupOf(cheapest, others.length + 1)] : []));
+        const groups = all.slice((page - 1) * limit, page * limit);
+        return success({ groups, total: all.length, answeredAt: 0, tookMs: 1 });
+      },
       placeOf: async ({ itemId }: { itemId: number }) => {
         const place = rows.findIndex(({ id }) => id === itemId);
         return place === -1 ? null : place;
@@ -68,4 +74,9 @@ export function fakeCopies(
       onChanged: changes.on,
     },
   };
+}
+
+function groupOf(cheapest: CatalogRow, count: number): CopyGroup {
+  const { price } = cheapest;
+  return { cheapest, count, lowest: price, median: price, highest: price, plot: [count] };
 }

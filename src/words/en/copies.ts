@@ -51,6 +51,16 @@ export const copies = {
   asOf: (time: string) => `as of ${time}`,
   copied: (time: string) => `copied ${time}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',
+  groups: {
+    label: 'Market names',
+    toggle: 'Group by market name',
+    count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
+    columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
+    prices: (lowest: string, median: string, highest: string) =>
+      `lowest ${lowest}, median ${median}, highest ${highest}`,
+    plotWithOpen: (price: string) => `Prices, the open item’s ${price} marked`,
+    leave: 'Show all market names',
+  },
   /** In an item's details. */
   ofItem: {
     title: 'Price history',

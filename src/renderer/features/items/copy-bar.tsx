@@ -18,6 +18,7 @@ import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
+import { groupsByName } from './copy-groups.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 
 const texts = words.copies;
@@ -119,6 +120,15 @@ export function CopyBar() {
         chosen={search.statuses}
         onChange={(to) => change({ statuses: to })}
       />
+      <button
+        type="button"
+        className={styles.source}
+        aria-pressed={search.groups !== null}
+        data-copy={search.groups !== null || undefined}
+        onClick={() => change({ groups: search.groups === null ? groupsByName : null, marketName: null })}
+      >
+        {texts.groups.toggle}
+      </button>
       <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
       {copy !== null && time !== null && (
         <span className={styles.age}>

@@ -3,10 +3,9 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { PageRows, SelectionChange, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -83,23 +82,27 @@ export function useOpenPlace(
   return { openPlace, shownIds };
 }
 
-type ShownRows = {
-  connectionId: string;
+type FarRows<Row extends GridRow> = {
   query: ItemQuery;
-  page: PageRows<CatalogRow>;
+  /** What is loaded. */
+  page: PageRows<Row>;
   /** Of a copy's list; undefined: the list has pages. */
   rowCount: number | undefined;
+  /** Any part of the list. */
+  part(at: { limit: number; page: number }): Promise<Outcome<readonly Row[]>>;
 };
 
 /** Selecting rows, and having them, also where those of a copy are not loaded. */
-export function useFarRows(
-  { connectionId, query, page, rowCount }: ShownRows,
-  { selection, changeSelection }: ReturnType<typeof useRowSelection<CatalogRow, ItemQuery | null>>,
+export function useFarRows<Row extends GridRow>(
+  { query, page, rowCount, part }: FarRows<Row>,
+  {
+    selection,
+    changeSelection,
+  }: Pick<ReturnType<typeof useRowSelection<Row, unknown>>, 'selection' | 'changeSelection'>,
 ) {
-  const desktop = useDesktop();
   const toast = useToast();
   /** What was selected last: what comes after another selection, or in another list, is left. */
-  const last = useRef<{ query: ItemQuery; change: SelectionChange<CatalogRow> | null }>({
+  const last = useRef<{ query: ItemQuery; change: SelectionChange<Row> | null }>({
     query,
     change: null,
   });
@@ -108,7 +111,7 @@ export function useFarRows(
   });
 
   /** Some of the copy's rows; none, with the reason said, where they can't be had or are too many. */
-  async function rowsOfCopy(from: number, to: number): Promise<readonly CatalogRow[]> {
+  async function rowsOfCopy(from: number, to: number): Promise<readonly Row[]> {
     if (from >= page.firstPlace && to < page.firstPlace + page.rows.length) {
       return page.rows.slice(from - page.firstPlace, to + 1 - page.firstPlace);
     }
@@ -116,13 +119,13 @@ export function useFarRows(
       toast({ text: words.copies.tooMany(maxChosenRows) });
       return [];
     }
-    const rows = await copiedRows(desktop, connectionId, query, from, to);
+    const rows = await rowsBetween(part, from, to);
     if (rows.ok) return rows.value;
     toast({ text: failureText(rows.failure).title });
     return [];
   }
 
-  async function select(change: SelectionChange<CatalogRow>): Promise<void> {
+  async function select(change: SelectionChange<Row>): Promise<void> {
     last.current = { query, change };
     if (rowCount === undefined || (change.kind !== 'page' && change.kind !== 'range')) {
       return changeSelection(change);
@@ -135,33 +138,30 @@ export function useFarRows(
     const firstPlace = Math.min(begin, end);
     const rows = await rowsOfCopy(firstPlace, Math.max(begin, end));
     if (rows.length === 0 || last.current.change !== change) return;
-    const part = { rows, firstPlace };
+    const chosen = { rows, firstPlace };
     changeSelection(
       change.kind === 'range'
-        ? { kind: 'range', page: part, from: begin - firstPlace, to: end - firstPlace }
-        : { kind: 'page', page: part, isSelected: true },
+        ? { kind: 'range', page: chosen, from: begin - firstPlace, to: end - firstPlace }
+        : { kind: 'page', page: chosen, isSelected: true },
     );
   }
 
   return { select, rowsOfCopy };
 }
 
-/** The rows of a copy from one place to another, both included, without a request. */
-async function copiedRows(
-  desktop: DesktopApi,
-  connectionId: string,
-  { copy: search, ...query }: ItemQuery,
+/** The rows from one place to another, both included. */
+async function rowsBetween<Row extends GridRow>(
+  part: FarRows<Row>['part'],
   from: number,
   to: number,
-): Promise<Outcome<CatalogRow[]>> {
-  if (search === undefined) return success([]);
+): Promise<Outcome<readonly Row[]>> {
   const limit = limitBounds.max;
   const firstPage = Math.floor(from / limit) + 1;
-  const rows: CatalogRow[] = [];
+  const rows: Row[] = [];
   for (let page = firstPage; (page - 1) * limit <= to; page += 1) {
-    const part = await desktop.copies.list({ connectionId, search, query: { ...query, limit, page } });
-    if (!part.ok) return part;
-    rows.push(...part.value.rows);
+    const answer = await part({ limit, page });
+    if (!answer.ok) return answer;
+    rows.push(...answer.value);
   }
   const before = (firstPage - 1) * limit;
   return success(rows.slice(from - before, to + 1 - before));

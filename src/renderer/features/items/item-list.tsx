@@ -33,6 +33,7 @@ import {
   noLocalMatch,
   passesLocalMatch,
 } from '#shared/local-match.ts';
+import { success } from '#shared/outcome.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
@@ -137,7 +138,15 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   });
 
   const { select, rowsOfCopy } = useFarRows(
-    { connectionId: connection.id, query, page, rowCount },
+    {
+      ...{ query, page, rowCount },
+      async part(at) {
+        const { copy: search = wholeCopy, ...filters } = query;
+        const asked = { connectionId: connection.id, search, query: { ...filters, ...at } };
+        const part = await desktop.copies.list(asked);
+        return part.ok ? success(part.value.rows) : part;
+      },
+    },
     { selection, changeSelection },
   );
   const copy = useCopy();
@@ -223,7 +232,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
   useAppCommand('next-page', () => turnPage(1), canGoOn);
   useAppCommand('previous-page', () => turnPage(-1), canGoBack);
-  useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0 || selection.rows.size > 0);
+  useAppCommand(
+    'copy-rows',
+    () => copyRows('tsv'),
+    !query.copy?.groups && (rows.length > 0 || selection.rows.size > 0),
+  );
 
   const list = {
     ...{ connection, source, query, filtering, openItemId },
@@ -279,7 +292,8 @@ function hasSameRows(a: ItemQuery | null, b: ItemQuery | null): boolean {
 }
 
 /** The order of a copy as the table's header shows it; its own order, by ID, as none. */
-function sortingOf({ sort }: CopySearch): Sorting | null {
+function sortingOf({ sort, groups }: CopySearch): Sorting | null {
+  if (groups !== null) return null;
   const isOwn = sort.by === wholeCopy.sort.by && !sort.isDescending;
   return isOwn ? null : { id: sort.by, desc: sort.isDescending };
 }

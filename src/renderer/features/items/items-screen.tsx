@@ -10,6 +10,7 @@ import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { CopyBar, SourceMenu } from './copy-bar.tsx';
+import { CopyGroups, OpenGroup } from './copy-groups.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MatchStrip, MissingStrip } from './filters/filter-strips.tsx';
@@ -55,6 +56,7 @@ export function ItemsScreen(props: ItemListProps) {
             end={sourceMenu}
           />
           {query.copy !== undefined && <CopyBar />}
+          {query.copy?.marketName && <OpenGroup marketName={query.copy.marketName} />}
           <Strips />
           {list.statusLoader !== null && query.copy === undefined && <ListStrip filter={list.filter} />}
           <StaleNotice />
@@ -68,9 +70,13 @@ export function ItemsScreen(props: ItemListProps) {
           )}
           <div ref={list.tablePlace} className={styles.body}>
             {isWaitFelt && hold === null && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
-            <DuplicatesLens>
-              <ListTable />
-            </DuplicatesLens>
+            {query.copy?.groups ? (
+              <CopyGroups />
+            ) : (
+              <DuplicatesLens>
+                <ListTable />
+              </DuplicatesLens>
+            )}
           </div>
           <SelectionBar
             connection={connection}

@@ -99,7 +99,7 @@ export function ListFooter() {
 
 /** `Items 120–150 of 149,870`: those in view. The number of matches is announced for each list. */
 function CopyRange() {
-  const { shown, isCurrent, inView } = useItemList();
+  const { query, shown, isCurrent, inView } = useItemList();
   const view = useSyncExternalStore(inView.subscribe, inView.get);
   const list = shown === null ? '' : listName(shown.query);
   const total = shown?.answer.pagination.total ?? 0;
@@ -109,7 +109,9 @@ function CopyRange() {
   const first = view.list === list ? view.first : 0;
   return (
     <span className={styles.copyRange} data-old={!isCurrent || undefined}>
-      {range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}
+      {query.copy?.groups
+        ? items(total, null)
+        : range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}
     </span>
   );
 }

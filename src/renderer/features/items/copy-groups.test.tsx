@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aRow } from '#renderer/testing/builders.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
+import { renderItems } from './testing/items-harness.tsx';
+
+/** 300 market names, every tenth of them twice. */
+const rows = Array.from({ length: 330 }, (_, index) =>
+  aRow({ id: index + 1, name: `N${index % 300}`, market_hash_name: `N${index % 300} (Worn)`, price: '5.00' }),
+);
+const groups = { by: 'market_hash_name', isDescending: false } as const;
+const show = (copy: Partial<typeof wholeCopy>) =>
+  renderItems({ copy: { rows } }, { query: { copy: { ...wholeCopy, ...copy } } });
+const grid = () => screen.findByRole('grid', { name: 'Market names' });
+
+test('a copy is grouped by market name, and a group opens to its items by key', async () => {
+  const { desktop, user } = show({});
+  await user.click(await screen.findByRole('button', { name: 'Group by market name' }));
+  expect(await grid()).toHaveAttribute('aria-rowcount', '301');
+  const first = await within(await grid()).findByRole('row', { name: /N0 \(Worn\) 2 5\.00 5\.00 5\.00/ });
+  within(first).getByTitle('N0 (Worn)').focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => desktop.searched.at(-1)?.search).toEqual({ ...wholeCopy, marketName: 'N1 (Worn)' });
+  expect(await screen.findByText('lowest 5.00, median 5.00, highest 5.00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all market names' }));
+  expect(await grid()).toHaveAttribute('aria-rowcount', '301');
+});
+
+test('groups are copied, all of them where none is selected, and sorted by the copy', async () => {
+  const { desktop, user } = show({ groups });
+  (await within(await grid()).findByTitle('N0 (Worn)')).focus();
+  await user.keyboard('{Control>}ac{/Control}');
+  await expect.poll(() => desktop.copied.at(-1)?.trimEnd().split('\n').length).toBe(301);
+  expect(desktop.copied.at(-1)).toContain('N0 (Worn)\t2\t5.00\t5.00\t5.00');
+  const items = screen.getByRole('columnheader', { name: 'Items' });
+  await user.click(items);
+  expect(items).toHaveAttribute('aria-sort', 'ascending');
+});

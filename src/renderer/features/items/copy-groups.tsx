@@ -1,0 +1,272 @@
+import { IconX } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
+import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { rowsText } from '#renderer/ui/grid/rows-text.ts';
+import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { MarketName } from '#renderer/ui/market-name.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import {
+  type CopyGroup,
+  copyGroupColumns,
+  maxSearchLength,
+  plotParts,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { type ItemQuery, listName } from '#shared/item-query.ts';
+import { withCopySearch } from '#shared/item-query-changes.ts';
+import { success } from '#shared/outcome.ts';
+import { countText } from '#words/numbers.ts';
+import { words } from '#words/words.ts';
+import styles from './copy-groups.module.css';
+import { useFarRows, useRowsInView } from './copy-scroll.ts';
+import { useItemList, useItemListActions } from './item-list.tsx';
+import { askedPages } from './list-source.ts';
+
+const texts = words.copies.groups;
+
+type GroupRow = CopyGroup & { id: string };
+
+function rowOf(group: CopyGroup): GroupRow {
+  return { ...group, id: group.cheapest.market_hash_name };
+}
+
+/** By market name, as groups are shown at first. */
+export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;
+
+function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, ...query }: ItemQuery) {
+  return {
+    queryKey: [...itemQueries.copy(connectionId), 'groups', search, query],
+    queryFn: async () =>
+      search === undefined ? null : unwrap(await desktop.copies.groups({ connectionId, search, query })),
+    enabled: search !== undefined,
+    gcTime: 60_000,
+  };
+}
+
+/** The copy by market names: one row for each, which opens to its items. */
+export function CopyGroups() {
+  const { connection, query, openItemId } = useItemList();
+  const { show, openItem } = useItemListActions();
+  const desktop = useDesktop();
+  const copy = useCopy();
+  const { density } = useSettings().settings;
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const { inView, parts } = useRowsInView(query);
+  const asked = askedPages(query, parts);
+  const pages = useQueries({ queries: asked.map((page) => groupsQuery(desktop, connection.id, page)) });
+  const begin = pages.findIndex(({ data }) => data);
+  const [first] = pages.slice(Math.max(0, begin)).flatMap(({ data }) => data ?? []);
+  const openPrice = useOpenPrice(connection.id, openItemId);
+  const loaded = pages.flatMap(({ data }, part) => (data && part >= begin ? data.groups : []));
+  // Each group once more only when there are others: rows of a grid are compared by identity.
+  const key = pages.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names them all.
+  const rows = useMemo(() => loaded.map(rowOf), [key, parts]);
+  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
+  const firstPlace = Math.max(0, ((asked[begin]?.page ?? 1) - 1) * (asked[begin]?.limit ?? 0));
+  const list = listName(query);
+  const { selection, changeSelection } = useRowSelection<GroupRow>(list);
+  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
+  const onView = useCallback(
+    (firstInView: number, last: number) => inView.set({ list, first: firstInView, last }),
+    [inView, list],
+  );
+  const rowCount = first?.total ?? 0;
+  const { select, rowsOfCopy } = useFarRows<GroupRow>(
+    {
+      ...{ query, page, rowCount },
+      async part(at) {
+        const { copy: search = wholeCopy, ...filters } = query;
+        const asked = { connectionId: connection.id, search, query: { ...filters, ...at } };
+        const part = await desktop.copies.groups(asked);
+        return part.ok ? success(part.value.groups.map(rowOf)) : part;
+      },
+    },
+    { selection, changeSelection },
+  );
+  useAppCommand('copy-rows', () => void copyRows(), rowCount > 0);
+  useAnnouncement(first === undefined ? null : texts.count(first.total), list);
+  const search = query.copy;
+  if (!search?.groups) return null;
+  const { by, isDescending } = search.groups;
+
+  async function copyRows() {
+    const chosen =
+      selection.rows.size > 0 ? selectedInOrder(selection, page) : await rowsOfCopy(0, rowCount - 1);
+    if (chosen.length > 0)
+      void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
+  }
+
+  return (
+    <DataGrid<GroupRow>
+      label={texts.label}
+      rows={rows}
+      rowCount={rowCount}
+      firstPlace={firstPlace}
+      columns={columns}
+      listKey={list}
+      density={density}
+      openId={null}
+      onOpen={({ id, cheapest }) => {
+        // A name that no link can hold is that of one item, if of any.
+        if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
+        else show(withCopySearch(query, { ...search, groups: null, marketName: id }));
+      }}
+      selection={selection}
+      onSelection={select}
+      onCopy={(text, label) => void copy(text, label)}
+      onCopyRows={() => void copyRows()}
+      sorting={{ id: by, desc: isDescending }}
+      onSorting={(to) => {
+        const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
+        const groups = { by: column, isDescending: to?.desc === true };
+        show(withCopySearch(query, { ...search, groups }));
+      }}
+      sortHint={words.table.sortHint}
+      widths={widths}
+      onWidths={setWidths}
+      onView={onView}
+    >
+      <p className={styles.none}>{first === undefined ? '' : words.itemList.noneMatch.title}</p>
+    </DataGrid>
+  );
+}
+
+/** Over the items of one market name: what there is of it, and the way back. */
+export function OpenGroup({ marketName }: { marketName: string }) {
+  const { connection, query, openItemId } = useItemList();
+  const { show } = useItemListActions();
+  const desktop = useDesktop();
+  const openPrice = useOpenPrice(connection.id, openItemId);
+  const only = { ...query, limit: 1, page: 1 };
+  const { data } = useQuery(groupsQuery(desktop, connection.id, only));
+  const group = data?.groups[0];
+  return (
+    <div className={styles.open}>
+      <MarketName text={marketName} layout="line" />
+      {group !== undefined && (
+        <>
+          <span>{words.copies.items(group.count, null)}</span>
+          {group.lowest !== null && group.median !== null && group.highest !== null && (
+            <span>{texts.prices(group.lowest, group.median, group.highest)}</span>
+          )}
+          <PricePlot group={group} openPrice={openPrice} />
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.leave}
+        aria-label={texts.leave}
+        title={texts.leave}
+        onClick={() =>
+          query.copy && show(withCopySearch(query, { ...query.copy, marketName: null, groups: groupsByName }))
+        }
+      >
+        <IconX size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The market name and price that the copy has of the open item; null: none is open, or it isn't in the copy. */
+function useOpenPrice(connectionId: string, itemId: number | null) {
+  const desktop = useDesktop();
+  const { data } = useQuery({
+    queryKey: [...itemQueries.copy(connectionId), 'open-item', itemId],
+    queryFn: () => (itemId === null ? null : desktop.copies.ofItem({ connectionId, itemId })),
+    enabled: itemId !== null,
+  });
+  const [name, price] = [data?.row.market_hash_name, data?.row.price];
+  return useMemo(
+    () => (itemId === null || name === undefined || price === undefined ? null : { name, price }),
+    [itemId, name, price],
+  );
+}
+
+type OpenPrice = ReturnType<typeof useOpenPrice>;
+
+function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
+  const price = (id: 'lowest' | 'median' | 'highest'): GridColumn<GroupRow> => ({
+    ...{ id, label: texts.columns[id], align: 'end', size: 90, minSize: 60, order: sortedByCopy },
+    draw: (row) => visibleText(row[id] ?? ''),
+    plain: (row) => row[id] ?? '',
+  });
+  return [
+    {
+      ...{ id: 'market_hash_name', label: words.table.columnLabels.market_hash_name, order: sortedByCopy },
+      ...{ size: 300, minSize: 160, flex: 1 },
+      draw: ({ id }) => <MarketName text={id} layout="line" />,
+      plain: ({ id }) => id,
+    },
+    {
+      ...{
+        id: 'count',
+        label: texts.columns.count,
+        align: 'end',
+        size: 80,
+        minSize: 56,
+        order: sortedByCopy,
+      },
+      draw: ({ count }) => countText(count),
+      plain: ({ count }) => String(count),
+      value: ({ count }) => count,
+    },
+    ...[price('lowest'), price('median'), price('highest')],
+    {
+      ...{ id: 'plot', label: texts.columns.plot, size: 110, minSize: 110 },
+      draw: (row) => <PricePlot group={row} openPrice={openPrice} />,
+    },
+  ];
+}
+
+/** The rows come in their order. */
+const sortedByCopy = () => 0;
+
+/** How the prices are spread from the lowest to the highest, and where the open item's is. */
+function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPrice }) {
+  const most = Math.max(...group.plot, 1);
+  const { lowest, highest, cheapest } = group;
+  const isOpen = openPrice?.name === cheapest.market_hash_name && lowest !== null && highest !== null;
+  const span = Number(highest) - Number(lowest);
+  // A mark in a plot of this width: floats are exact enough.
+  const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0.5;
+  return (
+    <svg
+      className={styles.plot}
+      viewBox={`0 0 ${plotParts * 4} 20`}
+      role="img"
+      aria-label={isOpen ? texts.plotWithOpen(visibleText(openPrice?.price ?? '')) : texts.columns.plot}
+    >
+      {group.plot.map((count, part) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+          key={part}
+          x={part * 4}
+          y={20 - Math.ceil((count * 18) / most)}
+          width={3}
+          height={Math.ceil((count * 18) / most)}
+        />
+      ))}
+      {isOpen && share >= 0 && share <= 1 && (
+        <line
+          x1={1 + share * (plotParts * 4 - 2)}
+          x2={1 + share * (plotParts * 4 - 2)}
+          y1={0}
+          y2={20}
+          className={styles.openMark}
+        />
+      )}
+    </svg>
+  );
+}
