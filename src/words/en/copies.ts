@@ -1,4 +1,4 @@
-import type { CopyOff, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
+import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
 import { countText, plural } from '#words/numbers.ts';
 
 /** The copy of a catalog's list on this computer. */
@@ -30,7 +30,7 @@ export const copies = {
   anyStatus: 'Any status',
   changed: 'Price changed',
   changes: {
-    any: 'Any time',
+    any: 'Changed any time',
     hour: 'Changed in the last hour',
     day: 'Changed in the last day',
     week: 'Changed in the last week',
@@ -94,6 +94,13 @@ export const copies = {
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete copy',
+  removeOf: (name: string) => `Delete the copy of ${name}`,
+  schedule: 'Update automatically',
+  schedules: { never: 'Never', daily: 'Every day', weekly: 'Every week' } satisfies Record<
+    CopySchedule | 'never',
+    string
+  >,
+  nextAt: (time: string) => `Next update ${time}, while the app is open`,
   size: (size: string) => `${size} on disk`,
   progress: 'Copy progress',
   speed: (rate: string) => `${rate} requests per second`,

@@ -202,6 +202,7 @@ export const settings = {
   watch: 'Check watched items',
   notifications: 'Notify me when a watched item changes',
   columns: 'Default columns',
+  copies: 'Local copies',
   answers: 'Answers',
   answerFor: 'Copy answers',
   watchEvery: { 1: 'Every minute', 5: 'Every 5 minutes', 15: 'Every 15 minutes' } satisfies Record<

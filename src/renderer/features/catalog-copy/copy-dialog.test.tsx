@@ -18,3 +18,14 @@ it('says why it could not be found out what a copy costs, and asks again on requ
   expect(await dialog.findByText(/Takes 2 requests/)).toBeVisible();
   expect(dialog.queryByRole('alert')).toBeNull();
 });
+
+it('a copy is updated by schedule where that is chosen for its connection', async () => {
+  const { desktop, user } = await renderApp();
+  await act(async () => desktop.command('manage-copy'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  const schedule = await dialog.findByLabelText('Update automatically');
+  await user.selectOptions(schedule, 'Every week');
+  expect(desktop.storedSettings().copySchedules).toEqual({ demo: 'weekly' });
+  await user.selectOptions(schedule, 'Never');
+  expect(desktop.storedSettings().copySchedules).toEqual({});
+});

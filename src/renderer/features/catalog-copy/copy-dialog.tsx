@@ -2,13 +2,14 @@ import { Alert, Button, NativeSelect, Progress, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { type CopyState, copyRates } from '#shared/catalog-copy.ts';
+import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
@@ -57,6 +58,7 @@ function CopyView({ connection }: { connection: Connection }) {
               }
             />
           )}
+          <Schedule copy={copy} />
           <p className={styles.quiet}>{texts.limits}</p>
         </>
       ) : (
@@ -83,6 +85,32 @@ function CopyView({ connection }: { connection: Connection }) {
           ))}
       </DialogActions>
     </Stack>
+  );
+}
+
+/** Whether the list is read again by itself, and when. */
+function Schedule({ copy }: { copy: CopyState }) {
+  const { settings, changeSettings } = useSettings();
+  const lock = useLockReason('copySchedules');
+  const { [copy.connectionId]: schedule, ...others } = settings.copySchedules;
+  const next = nextPassAt(copy, schedule);
+  return (
+    <NativeSelect
+      label={texts.schedule}
+      description={lock ?? (next === null ? null : texts.nextAt(timeText(Math.max(next, Date.now()))))}
+      disabled={lock !== null}
+      data={(['never', 'daily', 'weekly'] as const).map((value) => ({
+        value,
+        label: texts.schedules[value],
+      }))}
+      value={schedule ?? 'never'}
+      onChange={({ currentTarget: { value } }) =>
+        changeSettings({
+          copySchedules:
+            value === 'daily' || value === 'weekly' ? { ...others, [copy.connectionId]: value } : others,
+        })
+      }
+    />
   );
 }
 

@@ -224,7 +224,7 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
     },
     ...[price('lowest'), price('median'), price('highest')],
     {
-      ...{ id: 'plot', label: texts.columns.plot, size: 110, minSize: 110 },
+      ...{ id: 'plot', label: texts.columns.plot, size: 124, minSize: 124 },
       draw: (row) => <PricePlot group={row} openPrice={openPrice} />,
     },
   ];

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import { withCopySearch } from '#shared/item-query-changes.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';
@@ -13,13 +15,19 @@ import { RepeatsContext } from './table/repeat-mark.tsx';
  * The lens over entries with one market name: marks in the table that it is around, and the dialog that they and the command open.
  */
 export function DuplicatesLens({ children }: { children: ReactNode }) {
-  const { filtering, rows, source, isSameListShown, shown } = useItemList();
-  const { filterBy, openItem } = useItemListActions();
+  const { filtering, query, rows, rowCount, source, isSameListShown, shown } = useItemList();
+  const { filterBy, openItem, show: showList } = useItemListActions();
   const client = useQueryClient();
   const [open, setOpen] = useState<{ marketName: string | null } | null>(null);
   const show = useEventCallback((marketName: string) => setOpen({ marketName }));
-  useAppCommand('show-duplicates', () => setOpen({ marketName: null }));
-  const repeats = useMemo(() => ({ counts: repeatCounts(rows), show }), [rows, show]);
+  useAppCommand('show-duplicates', () => {
+    const { copy } = query;
+    if (copy === undefined) return setOpen({ marketName: null });
+    showList(withCopySearch(query, { ...copy, groups: { by: 'count', isDescending: true } }));
+  });
+  // Of a copy, of which some rows are loaded, the groups tell.
+  const counted = rowCount === undefined || rowCount === rows.length ? rows : noRows;
+  const repeats = useMemo(() => ({ counts: repeatCounts(counted), show }), [counted, show]);
 
   const close = () => setOpen(null);
   return (
@@ -45,3 +53,5 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const noRows: readonly CatalogRow[] = [];

@@ -82,3 +82,15 @@ it('the zone that a catalog’s times are assumed to have is set for each connec
   // The organisation's own can't be changed here.
   expect(screen.queryByLabelText('Production')).not.toBeInTheDocument();
 });
+
+it('each local copy is there with its age and size, and can be deleted', async () => {
+  const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+  const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };
+  const { user, screen, desktop } = await openSettings({
+    copy: { state: { items: 5, bytes: 147_000_000, whole } },
+  });
+  expect(await screen.findByText(/^Copy of Jan 5, 10:07 · 147\.0 MB on disk$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Delete the copy of / }));
+  expect(desktop.copyCalls).toEqual(['remove']);
+  expect(screen.queryByText(/^Copy of Jan 5/)).toBeNull();
+});

@@ -22,6 +22,7 @@ import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { KeptCopies } from './kept-copies.tsx';
 import styles from './settings-dialog.module.css';
 
 /** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
@@ -98,6 +99,10 @@ function SettingsView() {
         />
       </Group>
       <Times />
+      <Group title={words.settings.copies}>
+        <KeptCopies />
+        <CommandButton command="manage-copy" />
+      </Group>
       <Group title={words.settings.answers}>
         <SettingChoice
           setting="answerFor"
