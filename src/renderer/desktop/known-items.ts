@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
+import type { WatchedItem } from '#shared/watch.ts';
 import { itemQueries } from './item-queries.ts';
 import { useRecentItems } from './recent-items.ts';
-import { useWatchedItems } from './watched-items.tsx';
+import { useReadWatchedItems } from './watched-items.tsx';
 
 /** Where the app knows an item from, in the order in which it is named. */
 export const knownFrom = ['recent', 'watched', 'loaded'] as const;
@@ -14,21 +15,22 @@ export type KnownItem = { itemId: number; name: string; marketHashName: string; 
 
 /**
  * Returns what reads the items of a connection that are known from these places, each item once, the newest answers first. It
- * makes no request. It reads what is loaded when it is called, and doesn't re-render its callers for that.
+ * makes no request. What is loaded and watched is read when it is called, and doesn't re-render its callers.
  */
 export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]) => KnownItem[] {
   const client = useQueryClient();
   const recents = useRecentItems(connectionId);
-  const watched = useWatchedItems(connectionId);
+  const watchedNow = useReadWatchedItems();
   return useCallback(
     (from) => {
       const known = new Map<number, KnownItem>();
+      const isHere = (item: WatchedItem) => item.connectionId === connectionId;
       const add = (item: KnownItem) => {
         if (!known.has(item.itemId)) known.set(item.itemId, item);
       };
       if (from.includes('recent')) for (const item of recents ?? []) add({ ...item, from: 'recent' });
       if (from.includes('watched')) {
-        for (const { itemId, name, market_hash_name } of watched) {
+        for (const { itemId, name, market_hash_name } of watchedNow().filter(isHere)) {
           add({ itemId, name, marketHashName: market_hash_name, from: 'watched' });
         }
       }
@@ -45,7 +47,7 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
       }
       return [...known.values()];
     },
-    [client, connectionId, recents, watched],
+    [client, connectionId, recents, watchedNow],
   );
 }
 

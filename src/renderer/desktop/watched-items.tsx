@@ -53,6 +53,11 @@ export function useAllWatchedItems(): readonly WatchedItem[] {
   return useSyncExternalStore(watched.subscribe, watched.all);
 }
 
+/** Returns what reads the watched items of every connection. Their changes don't re-render its callers. */
+export function useReadWatchedItems(): () => readonly WatchedItem[] {
+  return useWatchedItemsContext().all;
+}
+
 /** The watched items of one connection; the same array until the list changes. */
 export function useWatchedItems(connectionId: string): readonly WatchedItem[] {
   const all = useAllWatchedItems();

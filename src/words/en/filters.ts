@@ -43,6 +43,7 @@ export const lookingUp = {
     apply: 'Apply ↵',
     applyTitle: 'Not applied yet. Press Enter to filter by this text.',
     group: (label: string) => `${label} filter`,
+    suggestions: (label: string) => `${label} suggestions`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
     /** Said of chips that may be scrolled out of sight. */

@@ -342,3 +342,33 @@ function lastAsked(desktop: FakeDesktop) {
   if (last === undefined) throw new Error('nothing was asked for');
   return last.query;
 }
+
+it('suggests the names of loaded items while typing, without a request: arrows choose, Enter alone takes what is typed', async () => {
+  const { desktop, user } = renderItems({ items: someRows(20) });
+  await screen.findByTitle('Item 1');
+  const asked = desktop.listed.length;
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  const list = () => screen.queryByRole('listbox', { name: 'Name suggestions' });
+  await user.type(name, 'TEM 1');
+  const shown = within(list() ?? document.body).getAllByRole('option');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Item 1',
+    'Item 10',
+    'Item 11',
+    'Item 12',
+    'Item 13',
+    'Item 14',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.getElementById(name.getAttribute('aria-activedescendant') ?? '')).toBe(shown[1]);
+  expect(desktop.listed).toHaveLength(asked);
+  await user.keyboard('{Enter}');
+  expect(desktop.listed.at(-1)?.query.name).toEqual(['Item 10']);
+  expect(list()).toBeNull();
+
+  await user.type(name, 'item{Enter}');
+  expect(desktop.listed.at(-1)?.query.name).toEqual(['Item 10', 'item']);
+  await user.type(name, 'item 1{Escape}');
+  expect(list()).toBeNull();
+  expect(name).toHaveValue('item 1');
+});

@@ -37,6 +37,8 @@ export type ChipsFieldProps = {
   onChange(values: string[]): void;
   /** What the service said against this filter. */
   messages: readonly string[];
+  /** What the app knows that contains what is typed. */
+  suggestionsFor(typed: string): readonly string[];
   /** What there is to say about a chip; `close` closes it. */
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */
@@ -62,6 +64,8 @@ export function ChipsField(props: ChipsFieldProps) {
   const { label, values, matched, onChange, messages, inputRef } = props;
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
+  /** Which suggestion is in hand; null: none is, so Enter means what is typed. Undefined: they were closed. */
+  const [inHand, setInHand] = useState<number | null | undefined>(null);
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);
   const [message, setMessage] = useState<PastedMessage | null>(null);
@@ -72,8 +76,11 @@ export function ChipsField(props: ChipsFieldProps) {
   const input = inputRef ?? own;
   const messagesId = useId();
   const countId = useId();
+  const suggestionsId = useId();
   const isCounted = values.length >= countedFrom;
   const line = useLineToType();
+  const suggestions = line.isOpen && !isAsking && inHand !== undefined ? props.suggestionsFor(typed) : [];
+  const suggested = typeof inHand === 'number' ? suggestions[inHand] : undefined;
   const refusedChips = quotedIn(messages, values);
   // Whatever was said of a paste is old news once other texts stand here, whoever changed them.
   const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
@@ -181,9 +188,20 @@ export function ChipsField(props: ChipsFieldProps) {
   function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    if (event.key === 'Enter') {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && suggestions.length > 0) {
       event.preventDefault();
-      commitOrAsk();
+      // One place more than there are suggestions: the typed text itself.
+      const places = suggestions.length + 1;
+      const next = ((inHand ?? suggestions.length) + step + places) % places;
+      setInHand(next === suggestions.length ? null : next);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (suggested === undefined) commitOrAsk();
+      else commit([suggested]);
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
+      event.stopPropagation();
+      setInHand(undefined);
     } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
       remove(values.length - 1);
     } else if (event.key === 'ArrowLeft' && isAtStart) {
@@ -286,6 +304,9 @@ export function ChipsField(props: ChipsFieldProps) {
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid || notes.length > 0 ? messagesId : undefined}
+          aria-autocomplete="list"
+          aria-controls={suggestions.length > 0 ? suggestionsId : undefined}
+          aria-activedescendant={suggested === undefined ? undefined : `${suggestionsId}-${inHand}`}
           // As wide as its text: an empty one needs no line of its own below the chips.
           style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
@@ -294,6 +315,7 @@ export function ChipsField(props: ChipsFieldProps) {
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            setInHand(null);
             forgetNotes();
           }}
           onKeyDown={onInputKey}
@@ -314,6 +336,30 @@ export function ChipsField(props: ChipsFieldProps) {
       <span id={countId} className={styles.spoken} role="status">
         {isCounted && texts.count(label, values.length)}
       </span>
+      {suggestions.length > 0 && (
+        <div
+          className={styles.suggestions}
+          role="listbox"
+          id={suggestionsId}
+          aria-label={texts.suggestions(label)}
+        >
+          {suggestions.map((value, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+            <div
+              key={value}
+              className={styles.suggestion}
+              role="option"
+              id={`${suggestionsId}-${index}`}
+              aria-selected={index === inHand}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => commit([value])}
+            >
+              <bdi>{visibleText(value)}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
       {isAsking && (
         <CommaQuestion
           text={typed}

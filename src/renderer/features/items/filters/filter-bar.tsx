@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
@@ -20,7 +21,7 @@ import { areMarketNames } from './empty-hint.ts';
 import type { PasteOffer } from './field-messages.tsx';
 import { FieldMessages } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { longRequestNote } from './filter-text.ts';
+import { longRequestNote, suggestedTexts } from './filter-text.ts';
 import { IdField } from './id-field.tsx';
 
 export type FilterBarProps = {
@@ -55,6 +56,7 @@ function DrawnFilterBar(props: FilterBarProps) {
   useAppCommand('focus-filter', () => firstInput.current?.focus());
   const { query, localMatch } = filtering;
   const otherMessagesId = useId();
+  const itemsKnown = useKnownItems(connectionId);
   const longRequest = longRequestNote(query);
 
   function textField(filter: TextFilter) {
@@ -68,6 +70,13 @@ function DrawnFilterBar(props: FilterBarProps) {
         matched={matched}
         onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
         messages={messages[filter] ?? none}
+        suggestionsFor={(typed) =>
+          suggestedTexts(
+            itemsKnown(knownFrom).map((item) => (filter === 'name' ? item.name : item.marketHashName)),
+            typed,
+            query[filter],
+          )
+        }
         about={(value, close) => (
           <ChipPopover
             connectionId={connectionId}

@@ -8,6 +8,7 @@ import {
   longRequestNote,
   pasteNotes,
   quotedIn,
+  suggestedTexts,
   valuesIn,
 } from './filter-text.ts';
 
@@ -113,4 +114,10 @@ describe('a message of the service', () => {
     const messages = ["The name 'Redline' is too short.", 'Only letters.'];
     expect([...quotedIn(messages, ['Redline', 'Asiimov', 'is'])]).toEqual(['Redline']);
   });
+});
+
+it('suggests each text once, those that begin as typed first, and none that is a filter already', () => {
+  const texts = ['Desert Eagle | Red', 'Redline', 'Redline', 'Blue', 'red', `red ${'x'.repeat(500)}`];
+  expect(suggestedTexts(texts, ' RED', ['red'])).toEqual(['Redline', 'Desert Eagle | Red']);
+  expect(suggestedTexts(texts, 'r', [])).toEqual([]);
 });

@@ -102,3 +102,23 @@ export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'valu
 }
 
 const mostNamed = 2;
+
+/** From so many typed characters on: of fewer nearly every name has them. */
+const suggestedFrom = 2;
+const maxSuggested = 6;
+
+/** The texts that contain what was typed, in any case, those that begin with it first; without those that are filtered by already. */
+export function suggestedTexts(
+  texts: readonly string[],
+  typed: string,
+  values: readonly string[],
+): readonly string[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.length < suggestedFrom) return [];
+  const matching = texts.filter(
+    (text) =>
+      text.toLowerCase().includes(wanted) && text.length <= chipBounds.characters && !values.includes(text),
+  );
+  const begins = (text: string) => Number(text.toLowerCase().startsWith(wanted));
+  return [...new Set(matching)].toSorted((a, b) => begins(b) - begins(a)).slice(0, maxSuggested);
+}
