@@ -45,7 +45,7 @@ type DomNode = {
   shadowRoots?: DomNode[] | undefined;
 };
 
-/** What is spoken stands where no script of the page finds it, but DevTools do. */
+/** No script of the page can read what is announced, but DevTools can. */
 async function closedRoots(session: CDPSession): Promise<number[]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
   const rootsIn = ({ shadowRoots = [], children = [] }: DomNode): number[] => [

@@ -74,7 +74,7 @@ export class AppWindow {
     await expect(() => this.app.clickMenuItem(id)).toPass({ timeout: 10_000 });
   }
 
-  /** Tells the page something in the place of main: for what can't be brought about here, such as a newer version. */
+  /** Sends the page an event in place of main: for what can't be brought about here, such as a newer version. */
   tellPage: RunningApp['tellPage'] = (channel, said) => this.app.tellPage(channel, said);
 
   /** Answers the next dialog of the system that asks something. */

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   catalog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      // Its time stands still: on a slow machine an item would live on between two looks of a test.
+      // Its clock is stopped: on a slow machine an item would change between two looks of a test.
       const openedAt = Date.now();
       const catalog = await startDemoCatalog({
         dataFolder: demoDataFolder,

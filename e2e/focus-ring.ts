@@ -6,7 +6,7 @@ const leastContrast = 3;
 /** How far a ring may stand out of its control, and how far within it may lie, in CSS pixels. */
 const outsidePx = 6;
 const insidePx = 5;
-/** Of a side's length, so that corners and what stands beside it don't count. */
+/** Of a side's length, so that corners and what is beside it don't count. */
 const leastShare = 0.8;
 
 /** `corner`: of a side's ends, where a rounded box has none of its straight edge. */

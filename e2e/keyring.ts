@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A real Secret Service on a bus of its own, so that no test touches the keyring of whoever runs it. */
+/** A real Secret Service on a bus of its own, so that no test touches the developer's own keyring. */
 export type Keyring = {
   /** What an app must be started with to reach it. */
   env: Record<string, string>;

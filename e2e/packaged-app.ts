@@ -44,7 +44,7 @@ export function packageApp(): PackagedApp {
   };
 }
 
-/** Packages over a runtime with a fuse too many: a later Electron's, of which nobody has decided yet. */
+/** Packages over a runtime with a fuse too many: a later Electron's, for which nothing is decided yet. */
 export function refusePackage(): { exitCode: number | null; output: string; left: string[] } {
   const work = mkdtempSync(path.join(tmpdir(), 'item-catalog-no-package-'));
   try {

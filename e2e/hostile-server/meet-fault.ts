@@ -94,7 +94,7 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
 /** Title, cause, next step, and a code that goes to the clipboard. */
 async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: Endpoint): Promise<void> {
   const anyCode = new RegExp(codes.join('|'));
-  // The trouble of one item stands in its pane; that of the token is told once, over the whole window.
+  // The trouble of one item is shown in its pane; that of the token once, over the whole window.
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
   const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
   await expect(alert).toBeVisible({ timeout: seenWithinMs });
@@ -131,7 +131,7 @@ async function seeSetAside({ app }: Arena, count: number): Promise<void> {
   else await expect(told).toHaveText(new RegExp(`^${count} of `));
 }
 
-/** Cancel is offered, obeyed at once, and the connection is let go of. */
+/** Cancel is offered, obeyed at once, and the connection is released. */
 async function cancelTheWait({ app, origin }: Arena): Promise<void> {
   const cancel = app.page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(cancel).toBeVisible({ timeout: 2_500 });

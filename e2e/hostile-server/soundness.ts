@@ -59,7 +59,7 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
   }
 }
 
-/** What main tells the page about this spoilt answer, which may hold more than the page shows of it. */
+/** What main sends the page about this spoilt answer, which may hold more than the page shows of it. */
 export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
   const replies = await app.page.evaluate(
     async ({ id, query }) => {

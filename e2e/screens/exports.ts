@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 type What = 'Selected rows' | 'This page' | 'All matches';
 type Format = 'CSV' | 'Excel' | 'JSON' | 'NDJSON';
 
-/** The dialog that makes a file of rows, and the card that tells how it goes. */
+/** The dialog that makes a file of rows, and the card that shows its progress. */
 export class Exports {
   readonly dialog: Locator;
   readonly card: Locator;

@@ -33,7 +33,7 @@ export class Filters {
     }
   }
 
-  /** What a chip tells about itself. */
+  /** What a chip says about itself. */
   about(text: string): Locator {
     return this.bar.getByRole('button', { name: `About ${text}`, exact: true });
   }

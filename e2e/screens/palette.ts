@@ -19,7 +19,7 @@ export class Palette {
     await expect(this.field).toBeFocused();
   }
 
-  /** Opens it, types, and presses Enter on what stands first. */
+  /** Opens it, types, and presses Enter on the first result. */
   async run(text: string): Promise<void> {
     await this.open();
     await this.field.fill(text);

@@ -193,7 +193,7 @@ test('axe finds nothing in the dialogs, what is said at the start, and practised
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing in what is told of a newer version', async ({ launch }) => {
+test('axe finds nothing in the news of a newer version', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   const round = new Round(app);

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 
-/** What the built files must be, whatever the sources say: a bundler stands between the two. */
+/** What the built files must be, whatever the sources say: a bundler is between the two. */
 const out = path.join(import.meta.dirname, '../../out');
 const read = (...names: string[]) => readFileSync(path.join(out, ...names), 'utf8');
 

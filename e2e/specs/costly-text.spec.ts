@@ -185,7 +185,7 @@ async function longestFrameDuring(page: Page, act: () => Promise<unknown>): Prom
   );
 }
 
-/** As from the clipboard: first the paste, then what the browser makes of it where nobody took it. */
+/** As from the clipboard: first the paste, then what the browser makes of it where nothing handled it. */
 async function paste(app: AppWindow, field: ReturnType<Page['locator']>, text: string): Promise<void> {
   await field.focus();
   const isTaken = await field.evaluate((element, pasted) => {

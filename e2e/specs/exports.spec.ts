@@ -196,7 +196,7 @@ test('a catalog that asks to slow down is waited for, and the file is whole', as
   expect((await readFile(place, 'utf8')).trimEnd().split('\n')).toHaveLength(itemCount);
 });
 
-test('an export that stands is cancelled and discarded, kept as it is, or taken up again, also by a page loaded anew', async ({
+test('an export under way is cancelled and discarded, kept as it is, or resumed, also by a reloaded page', async ({
   app,
   exports,
   folder,

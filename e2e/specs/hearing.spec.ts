@@ -110,7 +110,7 @@ test('what comes over the window is said by a region that was there before it', 
     .toEqual([words.waiting.why['slow-down'], expect.stringMatching(/^Training: Too many requests/)]);
 });
 
-test('where one has come is said when nothing else tells, in few words and once', async ({ launch }) => {
+test('a place is announced when nothing else names it, in few words and once', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, table, filters, details, views } = app;
   await expect(table.row(0)).toBeVisible();

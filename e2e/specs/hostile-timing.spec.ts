@@ -38,7 +38,7 @@ test('what is asked for fast leaves one request, the last, and quitting waits fo
   userDataDir,
   waiting,
 }) => {
-  await test.step('a slow page 1 never replaces the fast page 2 asked for after it, and is let go of', async () => {
+  await test.step('a slow page 1 never replaces the fast page 2 asked for after it, and is cancelled', async () => {
     await app.topBar.refresh.click();
     await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(1);
     await app.table.jumpTo(2);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-/** Whoever is faster than the machine: the next key or press is there before what the last one opened has been drawn. */
+/** A user who is faster than the machine: the next key comes before what the last one opened has been rendered. */
 
 test('keys and presses right behind the one that opens something go to what it opens, once', async ({
   launch,

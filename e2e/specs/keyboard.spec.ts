@@ -345,7 +345,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
         if (rect.bottom <= 0 || rect.right <= 0 || rect.top >= innerHeight || rect.left >= innerWidth) {
           return `${what} is out of view`;
         }
-        // The ring stands on the element or on the frame or label around it.
+        // The ring is on the element or on the frame or label around it.
         for (let at: Element | null = focused; at !== null && at !== document.body; at = at.parentElement) {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
           if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return 'seen';

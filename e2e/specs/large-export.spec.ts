@@ -87,7 +87,7 @@ async function measureFrames(page: Page): Promise<void> {
   });
 }
 
-/** Somebody turns pages and opens items: the median, over those steps, of the longest frame, ms, of each and a moment after it. */
+/** A user turns pages and opens items: the median, over those steps, of the longest frame, ms, of each and a moment after it. */
 async function usualLongestFrame(app: AppWindow): Promise<number> {
   const longest: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {

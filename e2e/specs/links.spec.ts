@@ -3,7 +3,7 @@ import { openApp } from '#dev/open-app.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
-/** Starts the app once more, as the system does for a link: it tells the one that runs and ends. */
+/** Starts the app once more, as the system does for a link: it notifies the running one and exits. */
 async function startAgain(userDataDir: string, ...args: string[]): Promise<void> {
   await expect(openApp({ args, userDataDir, headless: true, env: noKeyringEnv })).rejects.toThrow();
 }

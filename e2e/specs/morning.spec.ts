@@ -70,7 +70,7 @@ async function pasteNames(app: AppWindow, ticket: Ticket): Promise<void> {
   await expect.poll(() => app.table.idOf(0)).toBe(idAt(ticket, 0));
 }
 
-/** What must be in nothing that leaves the app: secrets, and a currency that nobody stated. */
+/** What must be in nothing that leaves the app: secrets, and a currency that was not stated. */
 function expectNothingToHide(text: string, { tradeTokens }: Ticket): void {
   for (const secret of [token, ...tradeTokens]) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/[$€£¥]|\b(USD|EUR)\b/);
@@ -218,7 +218,7 @@ test('the rows that were seen to have failed are selected in one click and kept 
   await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
   await app.table.errors.click();
   await expect(app.table.grid.getByRole('row', { selected: true })).toHaveCount(3);
-  // Whoever sorts too, and looks at one of them beside the list, still finds the way to the file.
+  // A user who also sorts, and opens one of them beside the list, still finds the way to the file.
   await app.table.header('Status').click();
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();

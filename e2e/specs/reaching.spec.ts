@@ -89,7 +89,7 @@ test('whatever is clicked is large enough, or has room around it', async ({ laun
   }
 });
 
-test('in forced colours what is chosen, checked and on is told from what is not', async ({ launch }) => {
+test('in forced colours what is chosen, checked and on differs from what is not', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

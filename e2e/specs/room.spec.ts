@@ -3,7 +3,7 @@ import type { Locator } from 'playwright';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
-/** What stands in little room: names are readable, notes whole, and the table where it was. */
+/** With little room: names are readable, notes whole, and the table where it was. */
 
 const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
@@ -29,7 +29,7 @@ test('beside an open item names are readable without scrolling sideways, and clo
   await expect.poll(() => app.table.headers()).toEqual(before);
 });
 
-test('a column that somebody gave a width stays beside an open item', async ({ launch }) => {
+test('a column that was given a width stays beside an open item', async ({ launch }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   await app.table.cell(0, 'difference').click();
   await expect.poll(() => app.table.headers()).not.toContain('Difference');
@@ -161,7 +161,7 @@ test('the card of an export covers no row for good, and no confirmation', async 
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await exports.action('Cancel').click();
-  // It stays until somebody decides.
+  // It stays until the user decides.
   await expect(exports.action('Discard')).toBeVisible();
 
   await table.cell(0, 'name').focus();

@@ -87,9 +87,7 @@ test('what is not chosen has an edge that can be seen', async ({ launch }) => {
   }
 });
 
-test('whoever asked for more contrast has it, in text, lines and the ring of the focus', async ({
-  launch,
-}) => {
+test('users who ask for more contrast get it, in text, lines and the focus ring', async ({ launch }) => {
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;

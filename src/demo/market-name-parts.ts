@@ -6,9 +6,9 @@ export type MarketNameParts = {
   wear: Wear | null;
   /** ★, StatTrak™, Souvenir, or a Dota 2 quality such as Inscribed; in the order of the name. */
   marks: string[];
-  /** What stands before the bar, without marks: `AK-47`, `Sticker`; the whole name when there is no bar. */
+  /** What comes before the bar, without marks: `AK-47`, `Sticker`; the whole name when there is no bar. */
   before: string;
-  /** What stands after the bar, without the wear: `Redline`; empty when there is no bar. */
+  /** What comes after the bar, without the wear: `Redline`; empty when there is no bar. */
   after: string;
 };
 

@@ -5,7 +5,7 @@ import type { Wear } from './market-name-parts.ts';
 /** The market names of both apps, one after the other: a name is known by its position in `all`. */
 export type MarketNames = {
   all: readonly string[];
-  /** The app whose name stands at that position. */
+  /** The app whose name is at that position. */
   appidAt(nameIndex: number): number;
   appids: readonly number[];
   languages: readonly LocalizedWords[];

@@ -8,7 +8,7 @@ export function picturePath(appid: number, nameIndex: number, marketName: string
   return `/pictures/${appid}-${nameIndex}-${checkOf(marketName)}.png`;
 }
 
-/** Whose picture a path stands for: the index of the name; null when it is no such path or the name there is another. */
+/** Whose picture a path names: the index of the name; null when it is no such path or the name there is another. */
 export function pictureNameIndex(path: string, names: readonly string[]): number | null {
   const [, index, check] = /^\/pictures\/\d+-(\d{1,7})-([0-9a-z]+)\.png$/.exec(path) ?? [];
   const name = names[Number(index)];

@@ -2,7 +2,7 @@ import { filterNames } from '#shared/item-filters.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import { type Answer, refusal, validationRefusal } from './answers.ts';
 
-/** Answers in the stead of the catalog while somebody practises; null: the catalog answers as usual. */
+/** Answers in place of the catalog during training; null: the catalog answers as usual. */
 export type Trouble = { refuse(url: URL): Answer | null };
 
 /**

@@ -35,7 +35,7 @@ export async function recordEffects(app: ElectronApplication): Promise<void> {
     shell.showItemInFolder = (path) => {
       effects.shownInFolder.push(path);
     };
-    // Only a few desktops have a place for it, and Electron tells the number on those alone.
+    // Only a few desktops show it, and Electron reports the number on those alone.
     app.setBadgeCount = (count = 0) => {
       effects.badgeCount = count;
       return true;

@@ -40,7 +40,7 @@ export type RunningApp = {
   /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
   clickNotification(index: number): Promise<void>;
   /**
-   * Tells the page something in the place of main, in the words of the contract: for what can't be brought about here, such as a
+   * Sends the page an event in place of main, as the contract defines it: for what can't be brought about here, such as a
    * newer version.
    */
   tellPage<Channel extends keyof IpcEvents>(channel: Channel, said: IpcEvents[Channel]): Promise<void>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Rules that no single function can hold: they are about what stands nowhere in the sources. */
+/** Rules that no single function can hold: they are about what must not occur anywhere in the sources. */
 const rooms = path.join(import.meta.dirname, '..');
 
 function sourcesOf(room: string): { name: string; text: string }[] {

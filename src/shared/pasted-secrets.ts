@@ -2,7 +2,7 @@ import { parseDeepLink } from './deep-link.ts';
 import { maskedToken, withMaskedToken } from './trade-url.ts';
 
 /**
- * A pasted text with every secret in it replaced by {@link maskedToken}: the token of a trade URL, what stands behind "Bearer" or
+ * A pasted text with every secret in it replaced by {@link maskedToken}: the token of a trade URL, what follows "Bearer" or
  * "password:", and any word that looks like a token. It rather takes an order number along than leaves a token. Takes time in
  * proportion to the text, whatever the text is; a text that went through it once stays as it is.
  */

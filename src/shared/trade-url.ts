@@ -64,8 +64,8 @@ export function holdsTradeToken(text: string): boolean {
 }
 
 /**
- * The values of the `token` parameters in a text, also where it is JSON or prose (`"token": "…"`) instead of a URL, and what stands
- * behind a trade address's path.
+ * The values of the `token` parameters in a text, also where it is JSON or prose (`"token": "…"`) instead of a URL, and what comes
+ * after the path of a trade address.
  */
 export function tokenValuesIn(text: string): string[] {
   return [

@@ -5,7 +5,7 @@ import { type Colour, hex, hsl, mix } from './colour.ts';
 /** The paint of an item: a main and a second colour, and the pattern at a point of the sheet. */
 export type Finish = { main: Colour; second: Colour; at(x: number, y: number): Colour };
 
-/** Made up from the finish's name: its colours where the name tells them, else colours and pattern by its hash. */
+/** Made up from the finish's name: its colours where the name has them, else colours and pattern by its hash. */
 export function finishOf(parts: MarketNameParts): Finish {
   const words = `${parts.after} ${parts.before}`;
   const hash = hashOfText(parts.after === '' ? parts.before : parts.after, 61);

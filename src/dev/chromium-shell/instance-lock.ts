@@ -66,7 +66,7 @@ function isOwnerAlive(owner: string): boolean {
   return ownerText(pid) === owner;
 }
 
-/** A process id alone is reused; together with its start time, where the system tells it, it isn't. */
+/** A process id alone is reused; together with its start time, where the system reports it, it isn't. */
 function ownerText(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

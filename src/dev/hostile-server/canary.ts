@@ -10,7 +10,7 @@ function formsOf(secret: string): string[] {
   const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]);
-    // The first and last characters are shared with what stands beside the secret.
+    // The first and last characters are shared with what is beside the secret.
     const part = (text: string) =>
       text.slice(Math.ceil((offset * 4) / 3), Math.floor((padded.length * 4) / 3));
     return [part(padded.toString('base64')), part(padded.toString('base64url'))];

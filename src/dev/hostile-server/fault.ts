@@ -12,7 +12,7 @@ export type Fault = {
   sees: Partial<Record<Endpoint, Sight>>;
   /** The user must be able to stop the wait for it. */
   isStall?: boolean;
-  /** The answer repeats the token: what main tells the page about it is searched too. */
+  /** The answer repeats the token: what main sends the page about it is searched too. */
   repeatsToken?: boolean;
   /** The app may ask this often, and no more. */
   maxRequests?: number;

@@ -19,7 +19,7 @@ export type HostileOrigin = {
   serial(): number;
   /** Bytes that the spoilt answers could get rid of since the last change of heart. */
   bytesTaken(): number;
-  /** Connections that the app has not let go of. */
+  /** Connections that the app has not released. */
   openConnections(): number;
   /** Requests to this endpoint are spoilt from now on; the other one stays healthy. */
   misbehave(endpoint: Endpoint, act: Act): void;
@@ -54,7 +54,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
   function keep(socket: net.Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that lets go in the middle is part of the tests.
+    // A client that hangs up in the middle is part of the tests.
     socket.on('error', () => {});
   }
 

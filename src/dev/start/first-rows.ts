@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export type FirstRows = {
-  /** Rows of the table, as it tells assistive technology; not all are in view. */
+  /** Rows of the table, as it reports them to assistive technology; not all are in view. */
   count: number;
   afterMs: number;
 };

@@ -36,7 +36,7 @@ export type ChooseTemplatesFile = {
 };
 
 const version = 1;
-/** Told apart from any other JSON file. */
+/** Distinguishes it from any other JSON file. */
 const fileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 

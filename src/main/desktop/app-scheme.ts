@@ -8,7 +8,7 @@ export type AppFile =
   | { kind: 'refused'; status: 400 | 403 | 404 | 405 };
 
 /**
- * The file that a request under `app://bundle/` stands for, always inside `root`: GET only, this host only, and only the kinds
+ * The file that a request under `app://bundle/` names, always inside `root`: GET only, this host only, and only the kinds
  * of file that the build makes.
  */
 export function resolveAppFile(request: { method: string; url: string }, root: string): AppFile {

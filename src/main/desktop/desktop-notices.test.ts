@@ -43,7 +43,7 @@ test.each([
 ] as const)('text of the service is text, also where the desktop reads markup (%s)', (platform, body) => {
   const { notices, created } = setUp({ platform });
   notices.show({ title: '<b>AK</b>', body: '3 <b>Karambit</b> & more' }, () => {});
-  // Nobody reads markup in a title.
+  // Titles are not parsed as markup.
   expect(created[0]?.options).toEqual({ title: '<b>AK</b>', body });
 });
 

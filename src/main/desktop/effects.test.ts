@@ -58,6 +58,6 @@ test('what the command line says holds', async () => {
     `--policy-file=${policy}`,
   ]);
   expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
-  // Whoever tries a policy out need not be root.
+  // Trying a policy out doesn’t take root.
   expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
 });

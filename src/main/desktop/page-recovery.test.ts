@@ -42,7 +42,7 @@ test('a page that keeps crashing is not reloaded for ever: the user is asked, an
   crash();
   expect(done.filter((one) => one === 'reload')).toHaveLength(5);
 
-  // The box stands for itself: its window may be closed under it.
+  // The box outlives its window, which may be closed under it.
   isClosed = true;
   reload();
   expect(done.filter((one) => one === 'reload')).toHaveLength(5);

@@ -183,7 +183,7 @@ describe('all matches', () => {
     await service.start(everything());
     await until(({ pagesDone }) => pagesDone === 1);
     while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
-    // The person's "Retry now" stands for the thirty seconds.
+    // "Retry now" in place of the thirty seconds.
     const retrying = setInterval(() => {
       limiter.retryNow('c-1');
       time.advance(1);

@@ -27,7 +27,7 @@ export type StatusHistory = {
   load(): Promise<FileTrouble | null>;
   /** Writes what isn't written, now. */
   flush(): Promise<void>;
-  /** Writes what isn't written and lets go of the file. */
+  /** Flushes and closes the file. */
   close(): Promise<void>;
 };
 

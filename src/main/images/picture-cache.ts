@@ -7,7 +7,7 @@ export type PictureCache = {
   /** `missing`: it failed a short while ago. Undefined: nothing is known. */
   get(key: string): Picture | 'missing' | undefined;
   put(key: string, picture: Picture | 'missing'): void;
-  /** Lets go of all whose text is meant. */
+  /** Removes all whose key matches. */
   drop(isMeant: (key: string) => boolean): void;
 };
 

@@ -57,7 +57,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
   let waiting = 0;
   let writes = 0;
   let isClosed = false;
-  /** Off once the disk holds more than the bound and won't let go of it. */
+  /** Off once the disk holds more than the bound and refuses to delete. */
   let mayWrite = true;
   let hasHadTrouble = false;
   let held = { bytes: 0, files: 0 };

@@ -162,7 +162,7 @@ test.each([
   expect(app.handled).toEqual([]);
 });
 
-/** The request with every object in it replaced in turn, however deep it stands. */
+/** The request with every object in it replaced in turn, however deep it is. */
 function* variants(value: unknown, replace: (object: object) => Iterable<unknown>): Generator<unknown> {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
   if (!Array.isArray(value)) yield* replace(value);

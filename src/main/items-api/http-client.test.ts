@@ -30,7 +30,7 @@ async function serve(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback>
   return server;
 }
 
-/** A client with time that stands still, and one request of it. */
+/** A client whose clock is stopped, and one request of it. */
 function aClient(fetch: Fetch = globalThis.fetch) {
   const time = createManualTime();
   const log: (SentRequest & { end: RequestEnd })[] = [];
@@ -284,7 +284,7 @@ describe('the size', () => {
     expect(answer).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
   });
 
-  test('the body of another refusal is not waited for, and its socket is let go', async () => {
+  test('the body of another refusal is not waited for, and its socket is released', async () => {
     const server = await serve((socket) => {
       socket.write('HTTP/1.1 500 No\r\nContent-Length: 5000\r\n\r\nnever whole');
     });
@@ -343,7 +343,7 @@ describe('time', () => {
     });
   });
 
-  test('a fetch that obeys no signal is left behind by the cancel at once, and its late answer is let go', async () => {
+  test('a fetch that obeys no signal is left behind by the cancel at once, and its late answer is released', async () => {
     const late = Promise.withResolvers<Response>();
     const { get, cancel, time } = aClient(() => late.promise);
     const outcome = failureOf(get('https://a.example'));

@@ -23,7 +23,7 @@ export type RequestWatch = {
   disarm(): void;
   /** Frees the socket of an answer that is not read to its end. */
   abandon(): void;
-  /** Lets go of all timers and listeners. */
+  /** Clears all timers and listeners. */
   close(): void;
 };
 

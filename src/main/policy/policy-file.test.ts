@@ -80,7 +80,7 @@ test.each([
   ['it belongs to the person themselves', 1_000, 0o100644, 'linux', false],
   ['its group may change it', 0, 0o100664, 'linux', false],
   ['anybody may change it', 0, 0o100646, 'darwin', false],
-  ['the system tells neither owner nor mode', 0, 0o100666, 'win32', true],
+  ['the system reports neither owner nor mode', 0, 0o100666, 'win32', true],
 ] as const)('%s', (_, uid, mode, platform, guarded) => {
   expect(isGuarded({ uid, mode }, platform)).toBe(guarded);
 });

@@ -4,7 +4,7 @@ import { isForeground, type RequestPurpose } from '#shared/request-record.ts';
 export type ForegroundRequests = {
   /** Notes a request that was sent; the returned function notes its end. */
   begin(sent: { connectionId: string; purpose: RequestPurpose }): () => void;
-  /** Resolves when nobody waits for this connection, or on the abort. */
+  /** Resolves when no foreground request of this connection is pending, or on the abort. */
   whenQuiet(connectionId: string, signal: AbortSignal): Promise<void>;
 };
 

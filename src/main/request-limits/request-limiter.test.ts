@@ -13,7 +13,7 @@ function setUp() {
   const gone: string[] = [];
   const turns = new Map<string, Turn>();
 
-  /** Asks for a turn under a name; `gone` tells in which order the turns were given. */
+  /** Asks for a turn under a name; `gone` is the order in which turns were given. */
   function ask(name: string, change: Partial<TurnRequest> = {}) {
     const controller = new AbortController();
     const outcome = limiter

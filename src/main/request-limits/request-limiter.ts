@@ -35,7 +35,7 @@ export type RequestLimiter = {
   retryNow(connectionId: string): void;
   /** From now on only holds of this address are news of the connection; those of an address it left end unheard. */
   setAddress(connectionId: string, baseUrl: string): void;
-  /** Lets go of all timers. */
+  /** Clears all timers. */
   close(): void;
 };
 

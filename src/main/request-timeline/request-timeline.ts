@@ -9,7 +9,7 @@ export type RequestTimeline = {
   records(): RequestRecord[];
   /** While the page watches, `onChanged` is called with what is new or different. */
   follow(isFollowed: boolean): void;
-  /** Lets go of its timer. */
+  /** Clears its timer. */
   close(): void;
 };
 

@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '#main/effects.ts';
 
-/** Time that stands still until a test moves it. */
+/** A clock that moves only when a test advances it. */
 export type ManualTime = {
   clock: Clock;
   timers: Timers;

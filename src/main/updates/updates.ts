@@ -20,7 +20,7 @@ export type Updates = {
   restart(): Promise<RestartAnswer>;
   /** The setting was changed. */
   settingChanged(): Promise<void>;
-  /** Lets go of its timer. */
+  /** Clears its timer. */
   close(): void;
 };
 

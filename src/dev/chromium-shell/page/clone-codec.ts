@@ -10,7 +10,7 @@ export type CloneCodec = {
  * Self-contained: its source text is also run inside the page.
  */
 export function createCloneCodec(): CloneCodec {
-  // Marks an object of the text that stands for something JSON has no word for.
+  // Marks an object of the text that encodes what JSON can't express.
   const tag = '\u0000kind';
   type Tagged = { [tag]: string; v?: unknown };
   type Plain = Record<string, unknown>;

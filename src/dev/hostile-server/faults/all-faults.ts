@@ -14,7 +14,7 @@ const silent = () => {};
 
 /** Trouble before anything is read: one client meets it for both endpoints. */
 export const wireFaults: Fault[] = [
-  // Nobody listens any more where the catalog was a moment ago.
+  // Nothing listens any more where the catalog was a moment ago.
   ...faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
   ...refusals,
   ...validation,

@@ -5,7 +5,7 @@ import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 const allRows = { kind: 'answer', rows: healthyRows } as const;
 const marks = '\u0301\u0352\u033f';
 
-/** Text that would like to be more than text. `shown`: what stands on screen, the hidden made visible. */
+/** Text that would like to be more than text. `shown`: what is on screen, hidden characters made visible. */
 const texts: { name: string; text: string; shown?: string }[] = [
   { name: 'an image with a handler', text: '<img src=x onerror="window.hacked=1">' },
   { name: 'a script', text: '</script><script>window.hacked=1</script>' },

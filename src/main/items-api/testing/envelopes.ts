@@ -85,7 +85,7 @@ const rows = fc.array(
   { maxLength: 6 },
 );
 
-/** Text of an answer to `GET /v1/items`, with what stands in `data`. */
+/** Text of an answer to `GET /v1/items`, with its `data`. */
 export const listAnswers = fc.tuple(rows, pagination).chain(([data, counts]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ success: true, type: 'pagination', data, pagination: counts }) },

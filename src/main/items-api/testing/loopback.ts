@@ -21,7 +21,7 @@ export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions):
   function serve(socket: net.Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that lets go in the middle is part of the tests.
+    // A client that hangs up in the middle is part of the tests.
     socket.on('error', () => {});
     socket.on('data', (head) => {
       requests.push(head.toString('latin1'));
