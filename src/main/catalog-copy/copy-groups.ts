@@ -28,54 +28,56 @@ type SlotValues = {
 
 const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
 
-export function groupsOf(found: Priced, sort: CopyGroupSort | null, values: SlotValues): Groups {
-  /** How many there are of each group, then where its slots begin. */
-  const counts: number[] = [];
+export function groupsOf(
+  found: Priced,
+  groupCount: number,
+  sort: CopyGroupSort | null,
+  values: SlotValues,
+): Groups {
+  const counts = new Uint32Array(groupCount);
+  const groupAt = new Uint32Array(found.count);
   for (let place = 0; place < found.count; place += 1) {
     const group = values.groupOf(found.slotAt(place));
-    counts[group] = (counts[group] ?? 0) + 1;
+    groupAt[place] = group;
+    counts[group] = (counts[group] as number) + 1;
   }
-  const starts: number[] = [];
-  const groups: number[] = [];
-  let end = 0;
-  counts.forEach((count, group) => {
-    starts[group] = end;
-    groups.push(group);
-    end += count;
-  });
+  /** Where the slots of each group begin. */
+  const starts = new Uint32Array(groupCount);
+  for (let group = 1; group < groupCount; group += 1)
+    starts[group] = (starts[group - 1] as number) + (counts[group - 1] as number);
   // Those of a group stay in order of price.
   const slots = new Uint32Array(found.count);
-  const taken: number[] = [];
-  const priced: number[] = [];
+  const priced = new Uint32Array(groupCount);
+  const taken = new Uint32Array(groupCount);
   for (let place = 0; place < found.count; place += 1) {
-    const slot = found.slotAt(place);
-    const group = values.groupOf(slot);
-    const before = taken[group] ?? 0;
-    slots[(starts[group] ?? 0) + before] = slot;
+    const group = groupAt[place] as number;
+    const before = taken[group] as number;
+    slots[(starts[group] as number) + before] = found.slotAt(place);
     taken[group] = before + 1;
     if (place < found.withKey) priced[group] = before + 1;
   }
-  const slotIn = (group: number, place: number) => slots[(starts[group] ?? 0) + place] ?? 0;
-  const middle = (group: number) => ((priced[group] ?? 1) - 1) >> 1;
-  const last = (group: number) => (priced[group] ?? 1) - 1;
+  const slotIn = (group: number, place: number) => slots[(starts[group] as number) + place] as number;
+  const last = (group: number) => Math.max(1, priced[group] as number) - 1;
+  const middle = (group: number) => last(group) >> 1;
+  const groups = Uint32Array.from(counts.keys()).filter((group) => (counts[group] as number) > 0);
+  const nameRanks = new Uint32Array(groupCount);
+  for (const group of groups) nameRanks[group] = values.nameRankOf(slotIn(group, 0));
 
-  const priceSlot = (group: number, by: 'lowest' | 'median' | 'highest') =>
-    slotIn(group, by === 'lowest' ? 0 : by === 'median' ? middle(group) : last(group));
   const { by, isDescending } = sort ?? byName;
   const sign = isDescending ? -1 : 1;
-  const nameRank = (group: number) => values.nameRankOf(slotIn(group, 0));
+  const key = by === 'count' ? counts : by === 'market_hash_name' ? nameRanks : null;
+  const priceSlot = (group: number) =>
+    slotIn(group, by === 'lowest' ? 0 : by === 'median' ? middle(group) : last(group));
   const compare = (a: number, b: number): number => {
-    if (by === 'market_hash_name') return sign * (nameRank(a) - nameRank(b));
-    if (by === 'count') return sign * ((counts[a] ?? 0) - (counts[b] ?? 0));
+    if (key !== null) return sign * ((key[a] as number) - (key[b] as number));
     // What has no price comes last in either direction.
-    if (priced[a] === undefined || priced[b] === undefined)
-      return Number(priced[a] === undefined) - Number(priced[b] === undefined);
-    return sign * values.comparePrices(priceSlot(a, by), priceSlot(b, by));
+    if (priced[a] === 0 || priced[b] === 0) return Number(priced[a] === 0) - Number(priced[b] === 0);
+    return sign * values.comparePrices(priceSlot(a), priceSlot(b));
   };
-  groups.sort((a, b) => compare(a, b) || nameRank(a) - nameRank(b) || a - b);
+  groups.sort((a, b) => compare(a, b) || (nameRanks[a] as number) - (nameRanks[b] as number) || a - b);
 
   function plot(group: number): number[] {
-    const count = priced[group] ?? 0;
+    const count = priced[group] as number;
     if (count === 0) return [];
     const parts = Array.from({ length: plotParts }, () => 0);
     const [low, high] = [values.price(slotIn(group, 0)), values.price(slotIn(group, count - 1))];
@@ -91,7 +93,7 @@ export function groupsOf(found: Priced, sort: CopyGroupSort | null, values: Slot
     count: groups.length,
     at(place) {
       const group = groups[place] ?? 0;
-      const isPriced = priced[group] !== undefined;
+      const isPriced = priced[group] !== 0;
       const textAt = (inGroup: number) => (isPriced ? values.priceText(slotIn(group, inGroup)) : null);
       return {
         cheapest: values.idOf(slotIn(group, 0)),

@@ -107,7 +107,7 @@ const filterTexts = seldom(
   ),
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
-  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', '')),
+  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', '', `${'a '.repeat(40)}red`)),
   marketName: seldom(
     fc.constant(null),
     text.filter((one) => one !== ''),

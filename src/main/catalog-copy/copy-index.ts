@@ -138,7 +138,9 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
       const found = foundSlots(query, 'price', only);
       const { id, kind, price } = columns.settled();
       const nameRanks = kinds.ranksBy('market_hash_name');
-      return groupsOf({ ...found, slotAt: (place) => found.slots?.[place] ?? place }, query.groups, {
+      const groupCount = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
+      const slotAt = (place: number) => found.slots?.[place] ?? place;
+      return groupsOf({ ...found, slotAt }, groupCount, query.groups, {
         groupOf: (slot) => groupOf[kind[slot] as number] as number,
         nameRankOf: (slot) => nameRanks[kind[slot] as number] as number,
         idOf: (slot) => id[slot] as number,

@@ -69,23 +69,32 @@ export function createKindTable(): KindTable {
     ranks.clear();
   }
 
-  /** 1 for each kind that has a word that contains `part`. */
-  function havingWord(part: string): Uint8Array {
+  /** 1 for each kind of which every one of these is in a word. */
+  function havingWords(wanted: readonly string[]): Uint8Array {
+    const now = wanted.slice(0, 31);
     vocabulary ??= joined(wordNumbers.keys());
     const { text, starts } = vocabulary;
-    const isWanted = new Uint8Array(starts.length);
-    let word = 0;
-    for (let from = text.indexOf(part); from !== -1; from = text.indexOf(part, starts[word] ?? text.length)) {
-      while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= from) word += 1;
-      isWanted[word] = 1;
-      word += 1;
+    /** A bit for each of `now` that the word contains. */
+    const contained = new Int32Array(starts.length);
+    for (const [place, part] of now.entries()) {
+      let word = 0;
+      for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[word] ?? text.length)) {
+        while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= at) word += 1;
+        contained[word] = (contained[word] ?? 0) | (1 << place);
+        word += 1;
+      }
     }
+    const all = -1 >>> (32 - now.length);
     const matching = new Uint8Array(wordEnds.length);
     for (let kind = 0, next = 0; kind < matching.length; kind += 1) {
-      let isMatch = 0;
+      let found = 0;
       for (const end = wordEnds[kind] ?? 0; next < end; next += 1)
-        isMatch |= isWanted[words[next] as number] as number;
-      matching[kind] = isMatch;
+        found |= contained[words[next] as number] as number;
+      matching[kind] = found === all ? 1 : 0;
+    }
+    if (wanted.length > now.length) {
+      const others = havingWords(wanted.slice(now.length));
+      for (let kind = 0; kind < matching.length; kind += 1) if (others[kind] === 0) matching[kind] = 0;
     }
     return matching;
   }
@@ -94,9 +103,10 @@ export function createKindTable(): KindTable {
   function keepContaining(matching: Uint8Array, texts: readonly string[], textOf: (kind: number) => string) {
     const found = new Uint8Array(matching.length);
     for (const text of texts.map(folded)) {
-      const having = wordsOf(text).map(havingWord);
+      const parts = wordsOf(text);
+      const likely = parts.length === 0 ? matching : havingWords(parts);
       for (let kind = 0; kind < matching.length; kind += 1) {
-        if (matching[kind] === 0 || found[kind] === 1 || having.some((one) => one[kind] === 0)) continue;
+        if (matching[kind] === 0 || found[kind] === 1 || likely[kind] === 0) continue;
         found[kind] = Number(textOf(kind).includes(text));
       }
     }
@@ -111,15 +121,10 @@ export function createKindTable(): KindTable {
       const searched = wordsOf(folded(text));
       const asked = [searched, name, market_hash_name, wanted, marks];
       if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
-      const matching = new Uint8Array(appids.length).fill(1);
+      const matching = searched.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(searched);
       const keep = (test: (kind: number) => boolean) => {
         for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
       };
-      for (const word of searched) {
-        const having = havingWord(word);
-        for (let kind = 0; kind < matching.length; kind += 1)
-          matching[kind] = (matching[kind] as number) & (having[kind] as number);
-      }
       if (marketName !== null) {
         const only = folded(marketName);
         keep((kind) => marketNames[kind] === only);
