@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 
 type Trouble = {
@@ -24,7 +24,11 @@ export function useConnectionFailure(connectionId: string): Failure | null {
   useEffect(() => {
     const queryKey = itemQueries.connection(connectionId);
     const retried = new Set<string>();
-    const onScreen = () => client.getQueryCache().findAll({ queryKey, type: 'active' });
+    const onScreen = () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey, type: 'active' })
+        .filter((query) => !isOfCopy(query.queryKey));
 
     function note(query: Query): void {
       const failure = tokenFailureOf(query);
@@ -58,6 +62,8 @@ export function useConnectionFailure(connectionId: string): Failure | null {
     return client.getQueryCache().subscribe((event) => {
       const { query } = event;
       if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
+      // What the copy answers says nothing about the service.
+      if (isOfCopy(query.queryKey)) return;
       if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
       if (event.type === 'updated' && event.action.type === 'error') note(query);
       // What failed before it came on screen, unless it is being refetched there.

@@ -8,11 +8,11 @@ import {
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { locale } from '#words/locale.ts';
 import { useDesktop } from './desktop-context.ts';
 import { unwrap } from './failure-error.ts';
-import { itemQueries } from './item-queries.ts';
+import { isOfCopy, itemQueries } from './item-queries.ts';
 
 /** The copy of the connection's list as main last told of it; null: not known yet. */
 export function useCatalogCopy(connectionId: string): CopyState | null {
@@ -62,9 +62,8 @@ export function setCopyState(client: QueryClient, state: CopyState): void {
   client.setQueryData(itemQueries.copy(state.connectionId), state);
   if (before !== undefined && contentOf(before) === contentOf(state)) return;
   void client.invalidateQueries({
-    // Safe: every key of a list ends with its query.
     queryKey: itemQueries.lists(state.connectionId),
-    predicate: ({ queryKey }) => (queryKey.at(-1) as ItemQuery).copy !== undefined,
+    predicate: ({ queryKey }) => isOfCopy(queryKey),
   });
   const found = itemQueries.copy(state.connectionId);
   void client.invalidateQueries({

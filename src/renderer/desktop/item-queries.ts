@@ -1,4 +1,4 @@
-import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemPage } from '#shared/item.ts';
@@ -52,6 +52,11 @@ export const itemQueries = {
         fetched(desktop, context, purpose, (asked) => desktop.items.get({ ...asked, connectionId, itemId })),
     }),
 };
+
+/** Whether a key of a connection is of a page of its copy: keys of lists end with their query. */
+export function isOfCopy(queryKey: QueryKey): boolean {
+  return (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined; // Safe: the others end with an ID or a query too.
+}
 
 async function copied(
   desktop: DesktopApi,

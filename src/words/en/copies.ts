@@ -6,6 +6,7 @@ export const copies = {
   live: 'Live',
   of: (time: string) => `Copy of ${time}`,
   none: 'No copy yet',
+  browse: (time: string) => `Browse the copy of ${time}`,
   menu: 'Where the list comes from',
   manage: 'Local copy…',
 
@@ -69,6 +70,7 @@ export const copies = {
     prices: (price: string, platformPrice: string) => `${price} (platform ${platformPrice})`,
     at: (time: string) => `in the copy of ${time}`,
     until: (time: string) => `until ${time}`,
+    only: (time: string) => `The catalog can’t be reached. This is from the copy of ${time}.`,
     otherPrice: (time: string, price: string) =>
       `The copy of ${time} is wrong about this item: its price there is ${price}.`,
     wasGone: (time: string) =>

@@ -35,3 +35,9 @@ test('a copy that has another price than the catalog now, or an item that is gon
     await screen.findByText(/the catalog no longer has it\. It was removed from the copy/),
   ).toBeVisible();
 });
+
+test('where the catalog can’t be reached, what the copy has is shown with its age', async () => {
+  show({ failure: { kind: 'server-trouble', status: 503 } });
+  expect(await screen.findByText(/^The catalog can’t be reached\. This is from the copy of /)).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
+});

@@ -39,7 +39,8 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
       : price !== undefined && price !== row.price
         ? texts.otherPrice(time, visibleText(row.price))
         : null;
-  if (wrong === null && changes.length === 0) return null;
+  const note = wrong ?? (detail === undefined && failure !== null ? texts.only(time) : null);
+  if (note === null && changes.length === 0) return null;
   return (
     <section className={styles.group} aria-label={texts.title}>
       <div className={styles.head}>
@@ -48,12 +49,12 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
           {texts.byCopies}
         </span>
       </div>
-      {wrong !== null && (
+      {note !== null && (
         <p className={styles.quiet} role="status">
-          {wrong}
+          {note}
         </p>
       )}
-      {changes.length > 0 && (
+      {(changes.length > 0 || note !== wrong) && (
         <ol className={styles.lines}>
           <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
           {changes.map((change) => (

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import { failed } from '#shared/outcome.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
 const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
@@ -95,4 +96,20 @@ test('a copy that has become another one is searched again', async () => {
   const before = desktop.searched.length;
   act(() => desktop.tellCopy({ whole: { ...state.whole, number: 2 } }));
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
+});
+
+test('a comma is plain text for the copy: nothing is asked, split or marked', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Graffiti, Blue{Enter}');
+  await expect.poll(() => desktop.searched.at(-1)?.query.name).toEqual(['Graffiti, Blue']);
+  expect(screen.queryByRole('img', { name: /splits/ })).toBeNull();
+});
+
+test('where the service can’t be reached, its list leads to the copy', async () => {
+  const list = async () => failed({ kind: 'server-trouble', status: 503 } as const);
+  const { user } = renderItems({ copy: { state, rows }, replace: { list } });
+  await user.click(await screen.findByRole('button', { name: 'Browse the copy of Jan 5, 10:07' }));
+  await firstRow();
+  expect(theSource()).toHaveTextContent(/^Copy of/);
 });

@@ -21,7 +21,7 @@ function withText(now: Filtering, filter: RowTextFilter, value: string): Filteri
   const { values, refused, merged, secrets } = addValues(now.query[filter], [text]);
   if (text === '' || refused.length + merged + secrets > 0 || now.localMatch[filter].includes(text))
     return null;
-  return text.includes(',') && askedPart(text) !== ''
+  return now.query.copy === undefined && text.includes(',') && askedPart(text) !== ''
     ? withLocalMatch(now, filter, text)
     : withTexts(now, filter, values);
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName } from '#shared/item-query.ts';
-import { withPage } from '#shared/item-query-changes.ts';
+import { withCopySearch, withPage } from '#shared/item-query-changes.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { type EmptyHint, emptyHint } from './filters/empty-hint.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
@@ -24,6 +27,7 @@ export function ListPlaceholder() {
   const { clearFilters, stopMatching, show, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
   const commands = useAppCommands();
+  const copyOf = copyTime(useCatalogCopy(connection.id));
   switch (state.kind) {
     case 'rows':
       return null;
@@ -37,6 +41,11 @@ export function ListPlaceholder() {
             told={isAboutTheToken(state.failure) ? tokenFirst : null}
             onRetry={retry}
           />
+          {query.copy === undefined && copyOf !== null && (
+            <Button variant="default" onClick={() => show(withCopySearch(query, wholeCopy), noLocalMatch)}>
+              {words.copies.browse(copyOf)}
+            </Button>
+          )}
         </Centered>
       );
     case 'empty':

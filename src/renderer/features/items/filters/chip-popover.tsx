@@ -42,7 +42,8 @@ export function ChipPopover({
   onChange,
 }: ChipPopoverProps) {
   const text = whole ?? value;
-  const warning = whole === undefined ? commaWarning(value) : null;
+  const isCopy = filtering.query.copy !== undefined;
+  const warning = whole === undefined && !isCopy ? commaWarning(value) : null;
   const ways = { filtering, onChange };
   return (
     <>
@@ -50,7 +51,7 @@ export function ChipPopover({
         {visibleText(text, { most: mostToRead })}
       </bdi>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
-      {isRowFilter(filter) && (
+      {isRowFilter(filter) && !isCopy && (
         <>
           {warning !== null && <CommaWays filter={filter} value={value} rows={rows} {...ways} />}
           {whole !== undefined && <MatchedWays filter={filter} whole={whole} {...ways} />}

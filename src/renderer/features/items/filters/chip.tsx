@@ -3,13 +3,14 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './chip.module.css';
-import { commaWarning } from './filter-text.ts';
 
 export type ChipProps = {
   /** What is asked of the catalog. */
   value: string;
   /** The whole text that is matched here in its place; undefined: it is what it says. */
   whole: string | undefined;
+  /** How the service reads it, where that is as several texts; null: as one. */
+  warning: string | null;
   /** The service's message is about this text. */
   isRefused: boolean;
   isOpen: boolean;
@@ -24,6 +25,7 @@ export type ChipProps = {
 export function Chip({
   value,
   whole,
+  warning,
   isRefused,
   isOpen,
   onToggle,
@@ -36,9 +38,11 @@ export function Chip({
   return (
     <span
       className={styles.chip}
-      data-look={isRefused ? 'refused' : whole !== undefined ? 'matched' : ambiguousLook(value)}
+      data-look={
+        isRefused ? 'refused' : whole !== undefined ? 'matched' : warning === null ? undefined : 'ambiguous'
+      }
     >
-      <Mark value={value} whole={whole} />
+      <Mark value={value} whole={whole} warning={warning} />
       <button
         type="button"
         data-chip
@@ -71,9 +75,10 @@ export function Chip({
   );
 }
 
-const Mark = memo(function Mark({ value, whole }: Pick<ChipProps, 'value' | 'whole'>) {
-  const text =
-    whole !== undefined ? words.lookingUp.comma.matchedChip(visibleText(value)) : commaWarning(value);
+type MarkProps = Pick<ChipProps, 'value' | 'whole' | 'warning'>;
+
+const Mark = memo(function Mark({ value, whole, warning }: MarkProps) {
+  const text = whole !== undefined ? words.lookingUp.comma.matchedChip(visibleText(value)) : warning;
   if (text === null) return null;
   const Icon = whole === undefined ? IconAlertTriangle : IconFocusCentered;
   return (
@@ -82,7 +87,3 @@ const Mark = memo(function Mark({ value, whole }: Pick<ChipProps, 'value' | 'who
     </span>
   );
 });
-
-function ambiguousLook(value: string): 'ambiguous' | undefined {
-  return value.includes(',') ? 'ambiguous' : undefined;
-}

@@ -35,6 +35,8 @@ export type ChipsFieldProps = {
   /** The whole texts that are matched here, by what is asked for in their place. */
   matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
+  /** A comma is a character like any other: nobody splits texts there. */
+  areCommasPlain: boolean;
   /** What the service said against this filter. */
   messages: readonly string[];
   /** What the app knows that contains what is typed. */
@@ -55,13 +57,14 @@ const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: []
 type PastedMessage = { text: string; given: readonly string[] };
 
 const { chips: texts } = words.lookingUp;
+const noTexts: readonly string[] = [];
 
 /**
  * Several texts as chips. Enter commits what was typed, and asks what is meant by a comma; pasted lines and cells become a chip
  * each; text that is left uncommitted stays in the field and asks nothing of the catalog.
  */
 export function ChipsField(props: ChipsFieldProps) {
-  const { label, values, matched, onChange, messages, inputRef } = props;
+  const { label, values, matched, areCommasPlain, onChange, messages, inputRef } = props;
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
   /** Which suggestion is in hand; null: none is, so Enter means what is typed. Undefined: they were closed. */
@@ -99,7 +102,9 @@ export function ChipsField(props: ChipsFieldProps) {
   }, [line.isOpen]);
 
   // A chip shows by its mark that the catalog will split it, unless it is scrolled out of sight.
-  const split = values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
+  const split = areCommasPlain
+    ? noTexts
+    : values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
   const isSplitSaid = split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)));
   const splitShown = useRef(-1);
 
@@ -158,7 +163,7 @@ export function ChipsField(props: ChipsFieldProps) {
   }
 
   function commitOrAsk() {
-    if (typed.includes(',')) setAsking(true);
+    if (typed.includes(',') && !areCommasPlain) setAsking(true);
     else commit();
   }
 
@@ -280,6 +285,7 @@ export function ChipsField(props: ChipsFieldProps) {
             key={value}
             value={value}
             whole={matched.get(value)}
+            warning={areCommasPlain ? null : commaWarning(value)}
             isRefused={refusedChips.has(value)}
             isOpen={openChip === value}
             onToggle={() => setOpenChip(openChip === value ? null : value)}

@@ -63,7 +63,7 @@ export function movedToMarketNames(now: Filtering, texts: readonly string[]): Fi
 /** Entries of this market name alone; one with a comma can only be matched here. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
-  return name.includes(',') && askedPart(name) !== ''
+  return now.query.copy === undefined && name.includes(',') && askedPart(name) !== ''
     ? withLocalMatch(alone, 'market_hash_name', name)
     : withTexts(alone, 'market_hash_name', [name]);
 }

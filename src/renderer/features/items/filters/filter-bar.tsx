@@ -68,6 +68,7 @@ function DrawnFilterBar(props: FilterBarProps) {
         label={texts.fields[filter].label}
         values={query[filter]}
         matched={matched}
+        areCommasPlain={query.copy !== undefined}
         onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
         messages={messages[filter] ?? none}
         suggestionsFor={(typed) =>
