@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { onceStill } from '#e2e/once-still.ts';
 
 type Column =
+  | 'select'
   | 'image'
   | 'name'
   | 'market_hash_name'

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
+import { Exports } from '#e2e/screens/exports.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Checks come in the time of a test instead of minutes. */
@@ -105,6 +108,45 @@ test('a restart keeps what is watched and what was seen', async ({
     /Unavailable\s*error\s*(between|at)/,
     /Waiting to send\s*first seen/,
   ]);
+});
+
+test('five items are watched and the failed ones exported in eight actions', async ({
+  launch,
+  catalog,
+  userDataDir,
+}) => {
+  const app = await launch({ args: quickChecks, userDataDir });
+  await connect(app, catalog.baseUrl);
+  const ids = (await app.table.ids()).slice(0, 5);
+  const failed = ids.slice(1, 3);
+  for (const id of ids) catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
+  for (const id of failed) catalog.changeItem(id, { status: 'UNAVAILABLE', error_message: 'Inventory full' });
+  const place = path.join(userDataDir, 'failed.csv');
+  await app.answerDialog({ kind: 'save', path: place });
+  const exports = new Exports(app.page);
+
+  // The last one is Save in the system's own dialog, which answers by itself here.
+  let actions = 1;
+  const act = async (action: () => Promise<unknown>) => {
+    actions += 1;
+    await action();
+  };
+  await act(() => app.table.cell(0, 'select').click());
+  await act(() => app.table.cell(4, 'select').click({ modifiers: ['Shift'] }));
+  await act(() => app.page.getByRole('button', { name: 'Watch 5 selected items' }).click());
+  await act(() => app.watched.sidebarEntry.click());
+  await expect(app.watched.panel.locator('option', { hasText: 'Unavailable (2)' })).toBeAttached();
+  await act(() =>
+    app.watched.panel.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Unavailable (2)' }),
+  );
+  await expect(app.watched.rows).toHaveCount(2);
+  await act(() => app.watched.panel.getByRole('button', { name: 'Export…' }).click());
+  await act(() => exports.begin());
+  await expect(exports.title).toHaveText('Exported 2 rows');
+  expect(actions).toBeLessThanOrEqual(8);
+  const lines = (await readFile(place, 'utf8')).split('\r\n').filter((line) => line.includes('UNAVAILABLE'));
+  expect(lines.map((line) => Number.parseInt(line, 10)).sort()).toEqual([...failed].sort());
+  for (const line of lines) expect(line).toContain('Inventory full');
 });
 
 test('the watched items are read, removed and brought back by keyboard alone', async ({ launch }) => {
