@@ -1,4 +1,5 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 
 test.describe('the palette', () => {
   test('opens an item by its id and gives it the focus, which comes back behind both', async ({ launch }) => {
@@ -67,6 +68,33 @@ test.describe('the palette', () => {
     );
   });
 
+  test('finds a loaded item by its name, and an ID that this catalog lacks in the other one', async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true });
+    const { palette, page } = app;
+    const id = await app.table.idOf(3);
+    await palette.open();
+    await palette.field.fill(`${await app.table.cell(3, 'name').locator('bdi').first().textContent()} ${id}`);
+    await expect(page.getByRole('group', { name: 'Loaded items' }).getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(app.details.pane).toContainText(`#${id}`);
+
+    await using server = await emptyCatalog();
+    await app.topBar.chooseConnection('Add connection…');
+    const { dialog } = app.connections;
+    await dialog.getByLabel('Name', { exact: true }).fill('Empty');
+    await dialog.getByLabel('Catalog address').fill(server.baseUrl);
+    await dialog.getByLabel(/access token$/i).fill(canaryToken);
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText('The catalog is empty')).toBeVisible();
+    await palette.goToItem(id);
+    await app.details.pane.getByRole('button', { name: 'Look in the other catalog' }).click();
+    await app.details.pane.getByRole('button', { name: 'Open in Demo catalog' }).click();
+    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.details.pane).toContainText(`#${id}`);
+  });
+
   test('the window is zoomed by keys and stays so after a restart', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     await expect(app.table.row(0)).toBeVisible();
@@ -92,3 +120,20 @@ test.describe('the palette', () => {
     await expect.poll(restored).toBe(before);
   });
 });
+
+/** A catalog without any item. */
+async function emptyCatalog() {
+  const pagination = { total: 0, per_page: 50, current_page: 1, pages: 0, links: {} };
+  const server = await startAnsweringServer((request, response) => {
+    const isList = new URL(request.url ?? '', 'http://catalog.example').pathname.endsWith('/items');
+    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(
+        isList
+          ? { success: true, type: 'pagination', data: [], pagination }
+          : { success: false, type: 'error', message: 'item not found', data: {} },
+      ),
+    );
+  });
+  return { baseUrl: server.baseUrl, [Symbol.asyncDispose]: () => server.close() };
+}
