@@ -44,7 +44,6 @@ export function PaneFrame(props: PaneFrameProps) {
     <Splitter
       className={styles.frame}
       classNames={{ pane: styles.pane, handle: styles.handle }}
-      style={{ '--detail': isOverCentre ? `${widths.detail}px` : undefined }}
       mod={{ 'over-centre': isOverCentre }}
       attributes={{ handle: { 'aria-label': words.frame.resizePanes } }}
       lineSize={1}
@@ -73,6 +72,8 @@ export function PaneFrame(props: PaneFrameProps) {
           defaultSize={`${widths.detail}px`}
           min={`${paneBounds.detail.min}px`}
           max={`${paneBounds.detail.max}px`}
+          // While it lies over the centre; beside it the kit's own size counts.
+          style={{ width: `${widths.detail}px` }}
         >
           {detail}
         </Splitter.Pane>

@@ -91,7 +91,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     onClose();
   }
 
-  // The first frame of the pane is what one looks at first: the heading and the delivery.
+  // The first frame is what the catalog said of the item; what this app and its user keep beside it, far down, comes in the next one.
   const isPainted = useIsPainted();
   const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
@@ -142,14 +142,10 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             <>
               <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
                 <DeliveryGroup detail={detail} />
-                {isPainted && <TroubleGroup detail={detail} />}
+                <TroubleGroup detail={detail} />
               </AssumedOffsetContext>
-              {isPainted && (
-                <>
-                  <TradeGroup detail={detail} itemId={itemId} links={links} />
-                  <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
-                </>
-              )}
+              <TradeGroup detail={detail} itemId={itemId} links={links} />
+              <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
             </>
           )}
           {isPainted && (
