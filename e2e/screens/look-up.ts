@@ -37,7 +37,6 @@ export class LookUp {
     await this.page
       .getByRole('radio', { name: new RegExp(`^${filter}`) })
       .locator('..')
-      .locator('label')
       .click();
   }
 

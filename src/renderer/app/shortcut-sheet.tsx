@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core';
 import { memo } from 'react';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
@@ -24,7 +23,7 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
                   <dt>{shortcut.does}</dt>
                   <dd className={styles.keys}>
                     {shortcut.keys.map((key) =>
-                      keyLabels(key).map((label) => <Kbd key={label}>{label}</Kbd>),
+                      keyLabels(key).map((label) => <kbd key={label}>{label}</kbd>),
                     )}
                   </dd>
                 </div>

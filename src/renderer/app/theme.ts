@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  Input,
-  InputWrapper,
-  Kbd,
-  Menu,
-  Popover,
-  SegmentedControl,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, createTheme, Menu, Popover, Tooltip } from '@mantine/core';
 import { floatsSelector } from '#renderer/ui/floats.tsx';
 
 /** Where all that floats is put; dialogs stand over the whole page. */
@@ -36,9 +25,6 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
-    Input: Input.extend({ defaultProps: { size: 'xs' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'xs' } }),
-    Kbd: Kbd.extend({ defaultProps: { size: 'xs' } }),
     Menu: Menu.extend({
       defaultProps: {
         shadow: 'md',
@@ -52,8 +38,6 @@ export const theme = createTheme({
     Popover: Popover.extend({
       defaultProps: { shadow: 'md', ...openedAtOnce, portalProps },
     }),
-    // Room between the words and the lines that part them.
-    SegmentedControl: SegmentedControl.extend({ vars: () => ({ root: { '--sc-padding': '2px 10px' } }) }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         openDelay: tooltipDelayMs,

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '#renderer/ui/fields.tsx';
 import { utcOffsetBounds } from '#shared/connection.ts';
 import { zoneWords } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
@@ -23,18 +23,16 @@ export function AssumedZoneField({
 }: AssumedZoneFieldProps) {
   const { asTheyCame, treatAs } = words.assumedZone;
   return (
-    <NativeSelect
+    <SelectField
       label={label}
       description={description}
-      value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
-      }
+      value={value}
+      onChange={onChange}
       disabled={disabled}
-      data={[
-        { value: '', label: asTheyCame },
+      options={[
+        { value: null, label: asTheyCame },
         ...utcOffsets(value).map((minutes) => ({
-          value: String(minutes),
+          value: minutes,
           label: treatAs(zoneWords(minutes)),
         })),
       ]}

@@ -87,3 +87,12 @@ export function DialogActions({ aside, children }: DialogActionsProps) {
     </div>
   );
 }
+
+/** Why a dialog has nothing to do for now. */
+export function DialogNote({ children }: { children: string }) {
+  return (
+    <p className={styles.note} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,4 +1,4 @@
-import { Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import {
   IconBuilding,
   IconChevronDown,
@@ -11,6 +11,7 @@ import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.t
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { Check, Segments } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
@@ -85,14 +86,13 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoo
         </p>
         <div className={styles.density}>
           <span id="row-height-label">{words.table.rowHeight}</span>
-          <SegmentedControl
-            size="xs"
+          <Segments
             aria-labelledby="row-height-label"
             aria-describedby={densityLock === null ? undefined : 'row-height-lock'}
             disabled={densityLock !== null}
             value={density}
-            onChange={(value) => changeSettings({ density: value === 'comfortable' ? value : 'compact' })}
-            data={[
+            onChange={(chosen) => changeSettings({ density: chosen })}
+            options={[
               { value: 'compact', label: words.table.compact },
               { value: 'comfortable', label: words.table.comfortable },
             ]}
@@ -162,9 +162,8 @@ function ColumnList({ columns, choice, withoutRoom, onChoice }: ColumnListProps)
               {...handlersFor(id)}
             >
               <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden />
-              <Checkbox
-                size="xs"
-                className={styles.check ?? ''}
+              <Check
+                className={styles.check}
                 label={
                   <ColumnName label={label} note={withoutRoom.includes(id) ? words.table.noRoom : cost} />
                 }

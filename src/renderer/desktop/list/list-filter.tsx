@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -81,10 +81,9 @@ export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
   };
   return (
     <>
-      <TextInput
-        className={styles.text ?? ''}
-        size="xs"
-        leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      <TextField
+        className={styles.text}
+        icon={<IconSearch size={14} stroke={1.75} aria-hidden />}
         aria-label={says.text}
         placeholder={says.text}
         value={filter.text}
@@ -96,13 +95,12 @@ export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
         }}
       />
       {(statuses.length > 0 || filter.status !== '') && (
-        <NativeSelect
-          className={styles.choice ?? ''}
-          size="xs"
+        <SelectField
+          className={styles.choice}
           aria-label={says.status}
           value={filter.status}
-          onChange={(event) => change({ status: event.currentTarget.value })}
-          data={[
+          onChange={(status) => change({ status })}
+          options={[
             { value: '', label: says.anyStatus },
             ...statuses.map(([status, count]) => ({
               value: status,
@@ -112,18 +110,15 @@ export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
         />
       )}
       {(spans !== null || filter.bought !== null) && (
-        <NativeSelect
-          className={styles.choice ?? ''}
-          size="xs"
+        <SelectField
+          className={styles.choice}
           aria-label={says.bought}
-          value={String(filter.bought ?? '')}
-          onChange={({ currentTarget: { value } }) =>
-            change({ bought: boughtSpans.find((days) => String(days) === value) ?? null })
-          }
-          data={[
-            { value: '', label: says.boughtAnyTime },
+          value={filter.bought}
+          onChange={(bought) => change({ bought })}
+          options={[
+            { value: null, label: says.boughtAnyTime },
             ...boughtSpans.map((days, at) => ({
-              value: String(days),
+              value: days,
               label: says.counted(says.boughtWithin(days), spans?.[at] ?? 0),
             })),
           ]}

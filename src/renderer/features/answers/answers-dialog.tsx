@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import {
   type AnswerReader,
@@ -142,13 +143,11 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     <div className={styles.view}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <NativeSelect
+          <SelectField
             aria-label={says.reader}
             value={reader}
-            data={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
-            onChange={(event) =>
-              setReader(answerReaders.find((one) => one === event.currentTarget.value) ?? reader)
-            }
+            options={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
+            onChange={setReader}
           />
           <ul className={styles.list} aria-label={says.list}>
             {templates.map((one) => (
@@ -185,7 +184,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
           )}
           <div className={styles.pair}>
             {(['opening', 'closing'] as const).map((part) => (
-              <Textarea
+              <TextAreaField
                 key={part}
                 label={says[part]}
                 value={draft.frames[reader][part]}
@@ -268,7 +267,7 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
   return (
     <>
       <div className={styles.named}>
-        <TextInput
+        <TextField
           label={says.name}
           value={name}
           error={name.trim() === '' && says.nameEmpty}
@@ -284,28 +283,26 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
         </Button>
       </div>
       <div className={styles.pair}>
-        <NativeSelect
+        <SelectField
           label={says.status}
-          value={status ?? ''}
-          data={[
-            { value: '', label: says.anyStatus },
+          value={status}
+          options={[
+            { value: null, label: says.anyStatus },
             ...itemStatuses.map((value) => ({ value, label: words.statuses[value] })),
           ]}
-          onChange={(event) =>
-            onChange({ status: itemStatuses.find((one) => one === event.currentTarget.value) ?? null })
-          }
+          onChange={(chosen) => onChange({ status: chosen })}
         />
-        <NativeSelect
+        <SelectField
           label={says.error}
           value={error}
-          data={(['any', 'with', 'without'] as const).map((value) => ({ value, label: says.errors[value] }))}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            onChange({ error: value === 'with' || value === 'without' ? value : 'any' });
-          }}
+          options={(['any', 'with', 'without'] as const).map((value) => ({
+            value,
+            label: says.errors[value],
+          }))}
+          onChange={(chosen) => onChange({ error: chosen })}
         />
       </div>
-      <Textarea
+      <TextAreaField
         ref={field}
         label={says.text}
         description={says.textHint}

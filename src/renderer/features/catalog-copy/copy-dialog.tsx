@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Progress, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
@@ -7,8 +7,9 @@ import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desk
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { SelectField } from '#renderer/ui/fields.tsx';
 import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -38,31 +39,26 @@ function CopyView({ connection }: { connection: Connection }) {
   const { pass, activity, off } = copy;
   const isRunning = activity.kind === 'filling' || activity.kind === 'waiting';
   return (
-    <Stack gap="md">
+    <div className={styles.view}>
       <p className={styles.text}>{texts.intro}</p>
       {off === null ? (
         <>
           {pass === null ? <Cost copy={copy} /> : <PassProgress copy={copy} />}
           <Extent copy={copy} />
           {connection.id !== demoConnectionId && (
-            <NativeSelect
+            <SelectField
               label={texts.rate}
               description={texts.courtesy}
-              data={copyRates.map((rate) => ({ value: String(rate), label: texts.rates(rate) }))}
-              value={String(settings.copyRate)}
-              onChange={({ currentTarget }) =>
-                changeSettings({
-                  copyRate:
-                    copyRates.find((rate) => String(rate) === currentTarget.value) ?? settings.copyRate,
-                })
-              }
+              options={copyRates.map((rate) => ({ value: rate, label: texts.rates(rate) }))}
+              value={settings.copyRate}
+              onChange={(copyRate) => changeSettings({ copyRate })}
             />
           )}
           <Schedule copy={copy} />
           <p className={styles.quiet}>{texts.limits}</p>
         </>
       ) : (
-        <Alert color="gray">{texts.off[off]}</Alert>
+        <DialogNote>{texts.off[off]}</DialogNote>
       )}
       <DialogActions
         aside={
@@ -84,7 +80,7 @@ function CopyView({ connection }: { connection: Connection }) {
             </Button>
           ))}
       </DialogActions>
-    </Stack>
+    </div>
   );
 }
 
@@ -95,19 +91,18 @@ function Schedule({ copy }: { copy: CopyState }) {
   const { [copy.connectionId]: schedule, ...others } = settings.copySchedules;
   const next = nextPassAt(copy, schedule);
   return (
-    <NativeSelect
+    <SelectField
       label={texts.schedule}
       description={lock ?? (next === null ? null : texts.nextAt(timeText(Math.max(next, Date.now()))))}
       disabled={lock !== null}
-      data={(['never', 'daily', 'weekly'] as const).map((value) => ({
+      options={(['never', 'daily', 'weekly'] as const).map((value) => ({
         value,
         label: texts.schedules[value],
       }))}
       value={schedule ?? 'never'}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={(value) =>
         changeSettings({
-          copySchedules:
-            value === 'daily' || value === 'weekly' ? { ...others, [copy.connectionId]: value } : others,
+          copySchedules: value === 'never' ? others : { ...others, [copy.connectionId]: value },
         })
       }
     />
@@ -155,8 +150,9 @@ function PassProgress({ copy }: { copy: CopyState }) {
   };
   return (
     <div>
-      <Progress
-        value={total === null || total === 0 ? 0 : Math.min(100, (items * 100) / total)}
+      <progress
+        max={total || 1}
+        value={total === null ? 0 : Math.min(items, total)}
         aria-label={texts.progress}
       />
       <p className={styles.text}>

@@ -1,8 +1,9 @@
-import { Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { TextField } from '#renderer/ui/fields.tsx';
 import {
   addressWithScheme,
   type Connection,
@@ -75,7 +76,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const isVerifying = state.kind === 'verifying';
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
-      <TextInput
+      <TextField
         ref={nameField}
         label={texts.name}
         placeholder={texts.namePlaceholder}
@@ -86,14 +87,14 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         data-autofocus
         spellCheck={false}
       />
-      <TextInput
+      <TextField
         ref={addressField}
         label={texts.baseUrl}
         placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
         description={address === baseUrl.trim() ? undefined : texts.connectsTo(address)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        isDescribedBelow
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
         error={fieldError(failure, 'baseUrl')}
         disabled={isVerifying}

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { TextField } from '#renderer/ui/fields.tsx';
 import type { InputField } from '#shared/failure.ts';
 import type { SaveState } from './connection-actions.tsx';
 
@@ -17,7 +17,7 @@ type TokenFieldProps = {
 /** The one field that a token is typed or pasted into: masked, with autocompletion and saving off. */
 export function TokenField({ ref, label, description, error, disabled = false, isBare }: TokenFieldProps) {
   return (
-    <TextInput
+    <TextField
       ref={ref}
       type="password"
       {...(isBare ? { 'aria-label': label, placeholder: label } : { label })}
@@ -28,7 +28,7 @@ export function TokenField({ ref, label, description, error, disabled = false, i
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      isDescribedBelow
     />
   );
 }

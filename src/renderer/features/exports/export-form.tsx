@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -6,6 +6,7 @@ import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -79,36 +80,30 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
     <form className={styles.form} onSubmit={submit}>
       {choices.length > 1 && (
         <Labelled label={said.what}>
-          <SegmentedControl
-            size="xs"
-            fullWidth
+          <Segments
+            isFullWidth
             aria-label={said.what}
             value={choice.kind}
-            onChange={(value) => onKind(choices.find((one) => one.kind === value)?.kind ?? choice.kind)}
-            data={choices.map((one) => ({ value: one.kind, label: <ChoiceText choice={one} /> }))}
+            onChange={onKind}
+            options={choices.map((one) => ({ value: one.kind, label: <ChoiceText choice={one} /> }))}
           />
         </Labelled>
       )}
       <Labelled label={said.format} note={said.formats[format].about}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
+        <Segments
+          isFullWidth
           aria-label={said.format}
           value={format}
-          onChange={(value) => {
-            const known = exportFormats.find((one) => one === value);
-            if (known !== undefined) changeSettings({ exportAs: { format: known, bom } });
-          }}
-          data={exportFormats.map((one) => ({
+          onChange={(chosenFormat) => changeSettings({ exportAs: { format: chosenFormat, bom } })}
+          options={exportFormats.map((one) => ({
             value: one,
             label: said.formats[one].name,
-            disabled: !fits(one, choice.rows),
+            isDisabled: !fits(one, choice.rows),
           }))}
         />
       </Labelled>
       {/* Greyed out rather than gone: what stands below keeps its place, and the pointer its button. */}
-      <Checkbox
-        size="xs"
+      <Check
         label={said.bom}
         description={said.bomAbout}
         disabled={format !== 'csv'}
@@ -205,9 +200,8 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
       </div>
       <div className={styles.grid}>
         {fields.map((field) => (
-          <Checkbox
+          <Check
             key={field}
-            size="xs"
             checked={chosen.has(field)}
             onChange={(event) => toggle(field, event.currentTarget.checked)}
             label={

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDeviceFloppy, IconFolderOpen } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { Check } from '#renderer/ui/fields.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -52,8 +53,7 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
       <p className={styles.diagnosticsIntro}>
         {words.diagnostics.intro} {words.diagnostics.masked}
       </p>
-      <Checkbox
-        size="xs"
+      <Check
         label={words.diagnostics.includeNames}
         description={words.diagnostics.includeNamesHint}
         checked={includesNames}

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Segments } from '#renderer/ui/fields.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -54,12 +54,11 @@ function Requests({ connections }: { connections: readonly Connection[] }) {
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={texts.which}
           value={shows}
-          onChange={(value) => setShows(value === 'failures' ? 'failures' : 'all')}
-          data={[
+          onChange={setShows}
+          options={[
             { value: 'all', label: texts.all(all.length) },
             { value: 'failures', label: texts.failures(failures.length) },
           ]}

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotes, usePutNote } from '#renderer/desktop/notes.ts';
+import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
 import { maxNoteLength } from '#shared/note.ts';
 import { words } from '#words/words.ts';
@@ -30,7 +30,7 @@ function NoteField({ connectionId, itemId, name, kept }: NoteGroupProps & { kept
   return (
     <section className={groupStyles.group} aria-label={words.notes.title}>
       <h3 className={groupStyles.title}>{words.notes.title}</h3>
-      <Textarea
+      <TextAreaField
         aria-label={words.notes.label}
         placeholder={words.notes.placeholder}
         value={draft ?? kept}

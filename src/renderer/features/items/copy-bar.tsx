@@ -1,8 +1,9 @@
-import { Menu, NativeSelect } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { SelectField } from '#renderer/ui/fields.tsx';
 import {
   type CopyRange,
   type CopySearch,
@@ -151,15 +152,12 @@ type ChoiceOfProps<Value extends string> = {
 
 function ChoiceOf<Value extends string>({ label, any, choices, chosen, onChange }: ChoiceOfProps<Value>) {
   return (
-    <NativeSelect
-      size="xs"
-      className={styles.select ?? ''}
+    <SelectField
+      className={styles.select}
       aria-label={label}
-      data={[{ value: '', label: any }, ...choices]}
+      options={[{ value: '', label: any }, ...choices]}
       value={chosen[0] ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(choices.map(({ value }) => value).filter((value) => value === currentTarget.value))
-      }
+      onChange={(to) => onChange(choices.map(({ value }) => value).filter((value) => value === to))}
     />
   );
 }
@@ -174,19 +172,18 @@ const periods = [
 /** Kept as a time, so that a saved view means the same later; which is then shown. */
 function ChangedSince({ since, onChange }: { since: number | null; onChange(since: number | null): void }) {
   return (
-    <NativeSelect
-      size="xs"
-      className={styles.select ?? ''}
+    <SelectField
+      className={styles.select}
       aria-label={texts.changed}
-      data={[
+      options={[
         { value: '', label: texts.changes.any },
         ...(since === null ? [] : [{ value: 'since', label: texts.changedSince(timeText(since)) }]),
         ...periods.map(([value]) => ({ value, label: texts.changes[value] })),
       ]}
       value={since === null ? '' : 'since'}
-      onChange={({ currentTarget }) => {
-        const [, periodMs] = periods.find(([value]) => value === currentTarget.value) ?? [];
-        if (currentTarget.value === '') onChange(null);
+      onChange={(to) => {
+        const [, periodMs] = periods.find(([value]) => value === to) ?? [];
+        if (to === '') onChange(null);
         else if (periodMs !== undefined) onChange(Date.now() - periodMs);
       }}
     />

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Segments } from '#renderer/ui/fields.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -36,12 +36,11 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
       <div className={styles.view}>
         <div className={styles.tools}>
           {loaded.pages.length > 1 && (
-            <SegmentedControl
-              size="xs"
+            <Segments
               aria-label={texts.where}
               value={scope}
-              onChange={(value) => setScope(value === 'loaded' ? value : 'page')}
-              data={[
+              onChange={setScope}
+              options={[
                 { value: 'page', label: texts.thisPage },
                 { value: 'loaded', label: texts.loaded },
               ]}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,6 +12,7 @@ import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { Check, SelectField } from '#renderer/ui/fields.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -91,8 +92,7 @@ function SettingsView() {
           value={settings.watchMinutes}
           onChange={(watchMinutes) => changeSettings({ watchMinutes })}
         />
-        <Checkbox
-          size="xs"
+        <Check
           label={words.settings.notifications}
           checked={settings.notifications}
           onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
@@ -150,9 +150,8 @@ function DefaultColumns() {
       {columns.map(([id, label]) => {
         const isShown = !hidden.includes(id);
         return (
-          <Checkbox
+          <Check
             key={id}
-            size="xs"
             label={label}
             checked={isShown}
             // A list without columns would show nothing.
@@ -251,13 +250,13 @@ function SettingChoice<T extends string | number>({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <NativeSelect
+      <SelectField
         id={id}
-        className={styles.choice ?? ''}
-        data={choices.map((choice) => ({ value: String(choice.value), label: choice.text }))}
-        value={String(value)}
+        className={styles.choice}
+        options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
+        value={value}
         disabled={reason !== null}
-        inputWrapperOrder={['input', 'description']}
+        isDescribedBelow
         description={
           reason !== null && (
             <span className={styles.reason}>
@@ -266,10 +265,7 @@ function SettingChoice<T extends string | number>({
             </span>
           )
         }
-        onChange={(event) => {
-          const chosen = choices.find((choice) => String(choice.value) === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen.value);
-        }}
+        onChange={onChange}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconNotes, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/tickets.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import { TextField } from '#renderer/ui/fields.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -34,8 +35,7 @@ export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
     <section className={styles.kept} aria-label={says.kept}>
       <header className={styles.keptHead}>
         <h3 className={styles.keptTitle}>{says.kept}</h3>
-        <TextInput
-          size="xs"
+        <TextField
           aria-label={says.search}
           placeholder={says.search}
           value={sought}

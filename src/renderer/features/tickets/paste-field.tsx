@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
@@ -34,9 +34,9 @@ export function PasteField({ text, onText, onLookUp, fieldRef }: PasteFieldProps
   }
 
   return (
-    <Textarea
+    <TextAreaField
       ref={fieldRef}
-      classNames={{ root: styles.field ?? '', input: styles.input ?? '' }}
+      className={styles.field}
       aria-label={words.tickets.field}
       placeholder={words.tickets.placeholder}
       value={isShownWhole ? text : visibleLines(text.slice(0, maxFieldLength))}

@@ -1,10 +1,11 @@
-import { Button, Progress, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { Segments } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
@@ -41,15 +42,11 @@ export function TicketBar(props: TicketBarProps) {
   return (
     <>
       <div className={styles.bar}>
-        <SegmentedControl
-          size="xs"
+        <Segments
           aria-label={says.show}
           value={filter}
-          onChange={(value) => {
-            const chosen = ticketFilters.find((one) => one === value);
-            if (chosen !== undefined) onFilter(chosen);
-          }}
-          data={ticketFilters.map((one) => ({
+          onChange={onFilter}
+          options={ticketFilters.map((one) => ({
             value: one,
             label: (
               <span className={styles.filter} data-filter={one} data-none={counts[one] === 0 || undefined}>
@@ -77,10 +74,10 @@ export function TicketBar(props: TicketBarProps) {
         </span>
         {state.isRunning && (
           <>
-            <Progress
-              className={styles.track ?? ''}
-              size={4}
-              value={(done / state.rows.length) * 100}
+            <progress
+              className={styles.track}
+              max={state.rows.length}
+              value={done}
               aria-label={says.progress(done, state.rows.length)}
             />
             <TextButton className={styles.textButton} onClick={props.onCancel}>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
@@ -12,6 +12,7 @@ import { useTicketActions } from '#renderer/desktop/tickets.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { TextField } from '#renderer/ui/fields.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
@@ -199,9 +200,8 @@ function TicketHead({ ticket, onRename, onLeave, children }: TicketHeadProps) {
 
   return (
     <header className={styles.head}>
-      <TextInput
-        className={styles.name ?? ''}
-        size="xs"
+      <TextField
+        className={styles.name}
         aria-label={words.tickets.name}
         value={typed ?? ticket.name}
         maxLength={maxTicketNameLength}

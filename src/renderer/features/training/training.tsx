@@ -1,11 +1,12 @@
-import { Alert, Button, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
+import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import {
@@ -54,37 +55,35 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
         </NoteBar>
       )}
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.title} widthPx={520}>
-        <Stack gap="md">
+        <div className={styles.view}>
           <p className={styles.intro}>{said.intro}</p>
-          {connection.kind !== 'demo' && <Alert color="gray">{said.onlyDemo}</Alert>}
-          <Radio.Group
-            label={said.answers}
-            value={training.answers}
-            onChange={(value) => {
-              const answers = trainingAnswers.find((one) => one === value);
-              if (answers !== undefined) change({ ...training, answers });
-            }}
-          >
-            <Stack gap={8} mt={8}>
-              {trainingAnswers.map((answers) => (
-                <Radio key={answers} value={answers} label={said.answer[answers]} size="xs" />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {connection.kind !== 'demo' && <DialogNote>{said.onlyDemo}</DialogNote>}
+          <fieldset className={styles.answers}>
+            <legend>{said.answers}</legend>
+            {trainingAnswers.map((answers) => (
+              <Check
+                key={answers}
+                type="radio"
+                name="training-answers"
+                label={said.answer[answers]}
+                checked={training.answers === answers}
+                onChange={() => change({ ...training, answers })}
+              />
+            ))}
+          </fieldset>
           <div>
             <p className={styles.label} id="training-latency">
               {said.latency}
             </p>
-            <SegmentedControl
-              size="xs"
+            <Segments
               aria-labelledby="training-latency"
-              value={String(training.latencyMs)}
-              onChange={(value) => change({ ...training, latencyMs: Number(value) })}
-              data={trainingLatenciesMs.map((ms) => ({ value: String(ms), label: said.latencyOf(ms) }))}
+              value={training.latencyMs}
+              onChange={(latencyMs) => change({ ...training, latencyMs })}
+              options={trainingLatenciesMs.map((ms) => ({ value: ms, label: said.latencyOf(ms) }))}
             />
           </div>
-          <Switch
-            size="sm"
+          <Check
+            type="switch"
             label={said.keychain}
             description={said.keychainHint}
             checked={training.isKeychainMissing}
@@ -96,7 +95,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
             </Button>
             <Button onClick={() => setOpen(false)}>{words.common.close}</Button>
           </DialogActions>
-        </Stack>
+        </div>
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -77,7 +77,7 @@ function UpdatesView() {
         {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
       </p>
       {state.kind === 'downloading' && (
-        <Progress value={state.percent} size="sm" aria-label={words.updates.downloadProgress} />
+        <progress max={100} value={state.percent} aria-label={words.updates.downloadProgress} />
       )}
       {state.kind === 'failed' && <p className={styles.dim}>{words.updates.why[state.code]}</p>}
       {state.kind === 'ready' && <p className={styles.dim}>{words.updates.readyHint}</p>}

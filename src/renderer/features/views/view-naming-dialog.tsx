@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { TextField } from '#renderer/ui/fields.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
@@ -88,7 +89,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={400}>
       <form className={styles.form} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
-        <TextInput
+        <TextField
           label={words.views.name}
           description={hint}
           value={name}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -8,6 +8,7 @@ import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { Segments, TextField } from '#renderer/ui/fields.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -98,12 +99,11 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
     <Panel
       title={text.title}
       count={
-        <SegmentedControl<Shown>
-          size="xs"
+        <Segments
           aria-label={text.show}
           value={shown}
           onChange={setShown}
-          data={[
+          options={[
             { value: 'items', label: `${text.items} ${countText(rows.length)}` },
             { value: 'changes', label: `${text.changes} ${countText(unseen)}` },
           ]}
@@ -186,8 +186,8 @@ function AddItems({ connectionId }: { connectionId: string }) {
 
   return (
     <form className={styles.add} onSubmit={add}>
-      <TextInput
-        size="xs"
+      <TextField
+        className={styles.ids}
         aria-label={text.addIds}
         placeholder={text.addIds}
         title={text.addIdsHint}
@@ -196,7 +196,6 @@ function AddItems({ connectionId }: { connectionId: string }) {
         maxLength={maxFieldLength}
         value={typed}
         error={isRefused && words.palette.noItemId}
-        classNames={{ error: styles.notAnId ?? '' }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setRefused(false);

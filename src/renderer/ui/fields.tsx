@@ -1,0 +1,216 @@
+import { IconSelector } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './fields.module.css';
+
+type FieldProps = {
+  label?: string | undefined;
+  description?: ReactNode;
+  /** Under the field, instead of between it and its label. */
+  isDescribedBelow?: boolean | undefined;
+  error?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A field of one line with its label and what is said about it. */
+export function TextField({
+  label,
+  description,
+  isDescribedBelow,
+  error,
+  className,
+  icon,
+  ...input
+}: FieldProps & ComponentProps<'input'> & { icon?: ReactNode }) {
+  return (
+    <Field {...{ label, description, isDescribedBelow, error, className }} id={input.id}>
+      {(aria) => {
+        const field = <input type="text" {...input} {...aria} className={styles.input} />;
+        return icon === undefined ? (
+          field
+        ) : (
+          <span className={styles.withIcon}>
+            {icon}
+            {field}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}
+
+/** The same of several lines. */
+export function TextAreaField({
+  label,
+  description,
+  error,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, description, error, className }} id={area.id}>
+      {(aria) => <textarea {...area} {...aria} className={styles.input} />}
+    </Field>
+  );
+}
+
+type Option<Value> = { value: Value; label: ReactNode; isDisabled?: boolean };
+
+type SelectFieldProps<Value> = FieldProps &
+  Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+    options: readonly Option<Value>[];
+    value: Value;
+    onChange(value: NoInfer<Value>): void;
+  };
+
+/** The same with a list to choose from. */
+export function SelectField<Value extends string | number | null>({
+  label,
+  description,
+  isDescribedBelow,
+  error,
+  className,
+  options,
+  value,
+  onChange,
+  ...select
+}: SelectFieldProps<Value>) {
+  const keyOf = (option: Value) => String(option ?? '');
+  return (
+    <Field {...{ label, description, isDescribedBelow, error, className }} id={select.id}>
+      {(aria) => (
+        <span className={styles.select}>
+          <select
+            {...select}
+            {...aria}
+            className={styles.input}
+            value={keyOf(value)}
+            onChange={({ currentTarget }) => {
+              const chosen = options.find((option) => keyOf(option.value) === currentTarget.value);
+              if (chosen !== undefined) onChange(chosen.value);
+            }}
+          >
+            {options.map((option) => (
+              <option key={keyOf(option.value)} value={keyOf(option.value)}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={14} stroke={1.75} aria-hidden />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type Aria = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+function Field({
+  id: givenId,
+  label,
+  description,
+  isDescribedBelow = false,
+  error,
+  className = '',
+  children,
+}: FieldProps & { id: string | undefined; children(aria: Aria): ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const about = description ? (
+    <span className={styles.about} id={`${id}-about`}>
+      {description}
+    </span>
+  ) : null;
+  const describedBy = [error && `${id}-error`, about && `${id}-about`].filter(Boolean).join(' ');
+  return (
+    <div className={`${styles.field} ${className}`}>
+      {label !== undefined && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {!isDescribedBelow && about}
+      {children({
+        id,
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+      {isDescribedBelow && about}
+    </div>
+  );
+}
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** `switch`: what it does takes effect at once. */
+  type?: 'checkbox' | 'radio' | 'switch';
+  label: ReactNode;
+  description?: string;
+};
+
+/** A mark to set, with its label beside it. */
+export function Check({ type = 'checkbox', label, description, className = '', ...input }: CheckProps) {
+  const id = useId();
+  return (
+    <div className={`${styles.check} ${className}`}>
+      <input
+        id={id}
+        aria-describedby={description === undefined ? undefined : `${id}-about`}
+        {...input}
+        {...(type === 'switch' ? { type: 'checkbox', role: 'switch' } : { type })}
+        className={styles.mark}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {description !== undefined && (
+          <span className={styles.about} id={`${id}-about`}>
+            {description}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SegmentsProps<Value> = {
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string | undefined;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange(value: NoInfer<Value>): void;
+  disabled?: boolean;
+  isFullWidth?: boolean;
+};
+
+/** A few choices side by side, one of them made. */
+export function Segments<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  disabled = false,
+  isFullWidth,
+  ...aria
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <div className={styles.segments} role="radiogroup" data-full-width={isFullWidth} {...aria}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || option.isDisabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
