@@ -1,6 +1,6 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { words } from '#words/words.ts';
 import styles from './choice-field.module.css';
 
@@ -31,38 +31,48 @@ export type ChoiceFieldProps = {
 export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
   const { label, labelPlace, text, placeholder, choicesFor, onChoose, onClear, position } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  /** The place of the choice that Enter takes, -1 for none of them; null: the list is closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const listId = useId();
+  const isOpen = active !== null;
   const choices = choicesFor(typed ?? '');
 
-  function choose(value: string) {
+  function close() {
     setTyped(null);
-    list.closeDropdown();
+    setActive(null);
+  }
+
+  function choose(value: string) {
+    close();
     onChoose(value);
   }
 
-  /** Runs before the list's own keys. */
-  function decideOnKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && typed !== null && list.getSelectedOptionIndex() === -1) {
-      const [first] = choices;
-      if (first !== undefined) choose(first.value);
-    }
-    if (event.key === 'Escape' && (typed !== null || list.dropdownOpened)) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(active === null ? -1 : nextActive(active, event.key, choices.length));
+    } else if (event.key === 'Enter') {
+      const chosen = choices[active ?? -1] ?? (typed === null ? undefined : choices[0]);
+      if (chosen !== undefined) choose(chosen.value);
+    } else if (event.key === 'Escape' && (typed !== null || isOpen)) {
       event.stopPropagation();
-      setTyped(null);
+      close();
     }
   }
 
   return (
-    <Combobox
-      store={list}
-      onOptionSubmit={choose}
+    <Popover
+      opened={isOpen}
       position={position === 'top' ? 'top-start' : 'bottom-start'}
       width="max-content"
       offset={4}
-      shadow="md"
-      transitionProps={{ duration: 0 }}
+      // The keys and the focus are the field's.
+      withRoles={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
     >
-      <Combobox.DropdownTarget>
+      <Popover.Target>
         <div
           className={styles.field}
           data-invalid={props.isInvalid || undefined}
@@ -74,30 +84,29 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
               {label}
             </span>
           )}
-          <Combobox.EventsTarget withExpandedAttribute>
-            <input
-              className={styles.input}
-              aria-label={label}
-              aria-invalid={props.isInvalid || undefined}
-              aria-describedby={props.describedBy}
-              value={typed ?? text}
-              placeholder={placeholder}
-              spellCheck={false}
-              autoComplete="off"
-              onFocus={(event) => event.currentTarget.select()}
-              onClick={() => list.openDropdown()}
-              onBlur={() => {
-                setTyped(null);
-                list.closeDropdown();
-              }}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                list.openDropdown();
-                list.resetSelectedOption();
-              }}
-              onKeyDown={decideOnKey}
-            />
-          </Combobox.EventsTarget>
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active !== -1 ? `${listId}-${active}` : undefined}
+            aria-label={label}
+            aria-invalid={props.isInvalid || undefined}
+            aria-describedby={props.describedBy}
+            value={typed ?? text}
+            placeholder={placeholder}
+            spellCheck={false}
+            autoComplete="off"
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => setActive(active ?? -1)}
+            onBlur={close}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setActive(-1);
+            }}
+            onKeyDown={onKeyDown}
+          />
           {onClear !== undefined && text !== '' ? (
             <button
               type="button"
@@ -111,20 +120,34 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
             <IconChevronDown className={styles.chevron} size={14} aria-hidden />
           )}
         </div>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Options aria-label={label}>
-          {choices.map((choice) => (
-            <Combobox.Option key={choice.value} value={choice.value} className={styles.option}>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <div role="listbox" id={listId} aria-label={label}>
+          {choices.map((choice, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+            <div
+              key={choice.value}
+              id={`${listId}-${at}`}
+              className={styles.option}
+              role="option"
+              aria-selected={at === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(choice.value)}
+            >
               <span>{choice.text}</span>
               {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
-            </Combobox.Option>
+            </div>
           ))}
-          {choices.length === 0 && (
-            <Combobox.Empty className={styles.nothing}>{props.nothingFits}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          {choices.length === 0 && <div className={styles.nothing}>{props.nothingFits}</div>}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 });
+
+/** The next place, round at the ends. */
+function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  if (count === 0) return -1;
+  return key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;
+}
