@@ -9,14 +9,9 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
-import { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
-import { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
-import { Exports } from '#renderer/features/exports/exports.tsx';
 import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
-import { TrainingSwitches } from '#renderer/features/training/training.tsx';
-import { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -27,6 +22,7 @@ import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
 import { CentrePane } from './centre-pane.tsx';
+import { Exports } from './exports.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
   focusListFromItem,
@@ -38,8 +34,9 @@ import { later } from './later.tsx';
 import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { HelpDialogs } from './support-dialogs.tsx';
+import { CatalogDialogs, HelpDialogs } from './support-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
@@ -51,6 +48,7 @@ import type { Place } from './view/view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
 const ItemDetailPane = later((parts) => parts.ItemDetailPane);
+const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 
 type BrowserScreenProps = {
   connection: Connection;
@@ -277,9 +275,8 @@ export function BrowserScreen({
           onRename={desk.rename}
           onClose={desk.stopNaming}
         />
-        <AnswersDialog connection={connection} itemId={view.itemId} />
         <HelpDialogs connections={connections} />
-        <CopyDialog connection={connection} />
+        <CatalogDialogs connection={connection} itemId={view.itemId} />
         <Exports connection={connection} />
       </div>
     </TokenTroubleToldContext>

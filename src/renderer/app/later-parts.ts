@@ -2,8 +2,12 @@
  * What the first frame of the list does without, in a chunk of its own; see later.tsx. Not what a command opens by itself: such a command must be
  * there with the first frame.
  */
+export { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
+export { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
 export { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
 export { FirstRun } from '#renderer/features/connections/first-run.tsx';
+export { ExportCard } from '#renderer/features/exports/export-card.tsx';
+export { ExportDialog } from '#renderer/features/exports/export-form.tsx';
 export { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
 export { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.tsx';
 export { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
@@ -12,6 +16,8 @@ export { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.
 export { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 export { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
+export { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
 export { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
+export { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 export { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 export { ShortcutSheet } from './shortcut-sheet.tsx';

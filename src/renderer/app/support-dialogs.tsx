@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { later } from './later.tsx';
 
+const AnswersDialog = later((parts) => parts.AnswersDialog);
+const CopyDialog = later((parts) => parts.CopyDialog);
 const AboutDialog = later((parts) => parts.AboutDialog);
 const DiagnosticsDialog = later((parts) => parts.DiagnosticsDialog);
 const SettingsDialog = later((parts) => parts.SettingsDialog);
@@ -57,6 +62,33 @@ export const HelpDialogs = memo(function HelpDialogs({
       <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
       <RequestsDialog isOpen={open === 'requests'} onClose={close} connections={connections} />
       <DifferencesDialog isOpen={open === 'differences'} onClose={close} connections={connections} />
+    </>
+  );
+});
+
+/** The answer templates, previewed with the open item, and the local copy of the connection's list. */
+export const CatalogDialogs = memo(function CatalogDialogs({
+  connection,
+  itemId,
+}: {
+  connection: Connection;
+  itemId: number | null;
+}) {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<{ detail: ItemDetail | null } | null>(null);
+  const [isCopyOpen, setCopyOpen] = useState(false);
+  useAppCommand('edit-answers', () => {
+    const { queryKey } = itemQueries.detail(desktop, connection.id, itemId ?? 0);
+    setPreview({ detail: client.getQueryData<ItemDetail>(queryKey) ?? null });
+  });
+  useAppCommand('manage-copy', () => setCopyOpen(true));
+  return (
+    <>
+      {preview !== null && (
+        <AnswersDialog connection={connection} detail={preview.detail} onClose={() => setPreview(null)} />
+      )}
+      <CopyDialog connection={connection} isOpen={isCopyOpen} onClose={() => setCopyOpen(false)} />
     </>
   );
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FailureError } from '#renderer/desktop/failure-error.ts';
 import { aConnection } from '#renderer/testing/builders.ts';
@@ -16,10 +17,14 @@ const theirs: Answers = {
   ],
 };
 
+function Opened() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <AnswersDialog connection={aConnection()} detail={null} onClose={() => setOpen(false)} />;
+}
+
 async function openEditor(options: FakeDesktopOptions = {}) {
-  const app = renderWithProviders(<AnswersDialog connection={aConnection()} itemId={null} />, options);
+  const app = renderWithProviders(<Opened />, options);
   await act(async () => {});
-  await act(async () => app.desktop.command('edit-answers'));
   const { screen } = app;
   const kept = () => app.desktop.answers.read();
   const text = () => screen.getByLabelText('Text for each item');

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerText } from '#renderer/desktop/answer-text.ts';
 import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
@@ -34,18 +31,10 @@ import { frameProblem, sampleDetail, templateProblem } from './template-problems
 const says = words.answers.editor;
 
 /** The answer templates of this computer: what each says, for which items, and how it reads. Nothing is kept before "Save". */
-export function AnswersDialog({ connection, itemId }: { connection: Connection; itemId: number | null }) {
-  const desktop = useDesktop();
-  const client = useQueryClient();
-  const [shown, setShown] = useState<{ detail: ItemDetail | null } | null>(null);
-  const close = () => setShown(null);
-  useAppCommand('edit-answers', () => {
-    const query = itemQueries.detail(desktop, connection.id, itemId ?? 0);
-    setShown({ detail: client.getQueryData<ItemDetail>(query.queryKey) ?? null });
-  });
+export function AnswersDialog(props: AnswersEditorProps) {
   return (
-    <Dialog isOpen={shown !== null} onClose={close} title={says.title} widthPx={960}>
-      {shown !== null && <AnswersEditor onClose={close} connection={connection} detail={shown.detail} />}
+    <Dialog isOpen onClose={props.onClose} title={says.title} widthPx={960}>
+      <AnswersEditor {...props} />
     </Dialog>
   );
 }

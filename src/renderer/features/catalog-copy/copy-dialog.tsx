@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -18,15 +16,21 @@ import styles from './copy-dialog.module.css';
 const texts = words.copies;
 
 /** The copy of the connection's list: what it costs, how far it is, and its end. */
-export const CopyDialog = memo(function CopyDialog({ connection }: { connection: Connection }) {
-  const [isOpen, setOpen] = useState(false);
-  useAppCommand('manage-copy', () => setOpen(true));
+export function CopyDialog({
+  connection,
+  isOpen,
+  onClose,
+}: {
+  connection: Connection;
+  isOpen: boolean;
+  onClose(): void;
+}) {
   return (
-    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={texts.title} widthPx={480}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={480}>
       <CopyView connection={connection} />
     </Dialog>
   );
-});
+}
 
 function CopyView({ connection }: { connection: Connection }) {
   const desktop = useDesktop();

@@ -1,18 +1,30 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
+import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
+import type { Connection } from '#shared/connection.ts';
 import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { type ExportChoice, fits, hasPrice, requestsFor } from './export-choice.ts';
+import {
+  choiceOffered,
+  choicesOnScreen,
+  type ExportChoice,
+  fits,
+  hasPrice,
+  requestsFor,
+  withNotes,
+} from './export-choice.ts';
 import styles from './exports.module.css';
 
 type ExportFormProps = {
@@ -22,8 +34,37 @@ type ExportFormProps = {
   onClose(): void;
 };
 
+/** The dialog that starts an export, wherever in the window it was opened. */
+export function ExportDialog({ connection, isBusy }: { connection: Connection; isBusy: boolean }) {
+  const dialog = useExportDialog();
+  const shown = useOpenExport();
+  const readCurrentList = useReadCurrentList();
+  const notes = textsByItem(useNotes(connection.id));
+  // In the middle its top would move with every choice that brings or takes a line.
+  return (
+    <Dialog
+      isOpen={shown !== null}
+      onClose={dialog.close}
+      title={words.exports.title}
+      widthPx={520}
+      top="10dvh"
+    >
+      {shown !== null && (
+        <ExportForm
+          choices={withNotes(
+            shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
+            notes,
+          )}
+          isBusy={isBusy}
+          onClose={dialog.close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
 /** What, as which format, with which columns; then the system asks where. What happens after that is the card's to tell. */
-export function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
+function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
   // The rows on screen may change behind the dialog; it is about those that it was opened over.
   const [taken] = useState(choices);
   const [kind, setKind] = useState(taken[0]?.kind ?? null);

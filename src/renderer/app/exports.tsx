@@ -1,25 +1,19 @@
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
-import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
-import { words } from '#words/words.ts';
-import { ExportCard } from './export-card.tsx';
-import { choiceOffered, choicesOnScreen, withNotes } from './export-choice.ts';
-import { ExportForm } from './export-form.tsx';
+import { later } from './later.tsx';
+
+const ExportCard = later((parts) => parts.ExportCard);
+const ExportDialog = later((parts) => parts.ExportDialog);
 
 /** Everything about exports that floats over the window: the dialog, and the card that tells how one goes. */
 export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
   const dialog = useExportDialog();
-  const shown = useOpenExport();
-  const readCurrentList = useReadCurrentList();
   const { progress, putAway, revealableId } = useExportProgress();
   const desktop = useDesktop();
-  const notes = textsByItem(useNotes(connection.id));
   useAppCommand('export', () => dialog.open());
   useAppCommand(
     'reveal-export',
@@ -29,25 +23,7 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
 
   return (
     <>
-      <Dialog
-        isOpen={shown !== null}
-        onClose={dialog.close}
-        title={words.exports.title}
-        widthPx={520}
-        // In the middle its top would move with every choice that brings or takes a line.
-        top="10dvh"
-      >
-        {shown !== null && (
-          <ExportForm
-            choices={withNotes(
-              shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
-              notes,
-            )}
-            isBusy={progress !== null && isUnfinished(progress)}
-            onClose={dialog.close}
-          />
-        )}
-      </Dialog>
+      <ExportDialog connection={connection} isBusy={progress !== null && isUnfinished(progress)} />
       {progress !== null && <ExportCard key={progress.exportId} progress={progress} onPutAway={putAway} />}
     </>
   );

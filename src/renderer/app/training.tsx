@@ -5,19 +5,13 @@ import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
-import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
-import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
-import {
-  isTraining,
-  noTraining,
-  type Training,
-  trainingAnswers,
-  trainingLatenciesMs,
-} from '#shared/training.ts';
+import { isTraining, noTraining, type Training } from '#shared/training.ts';
 import { words } from '#words/words.ts';
-import styles from './training.module.css';
+import { later } from './later.tsx';
+
+const TrainingDialog = later((parts) => parts.TrainingDialog);
 
 /**
  * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
@@ -54,49 +48,13 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
           {said.note(whatIsPractised(training))}
         </NoteBar>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={said.title} widthPx={520}>
-        <div className={styles.view}>
-          <p className={styles.intro}>{said.intro}</p>
-          {connection.kind !== 'demo' && <DialogNote>{said.onlyDemo}</DialogNote>}
-          <fieldset className={styles.answers}>
-            <legend>{said.answers}</legend>
-            {trainingAnswers.map((answers) => (
-              <Check
-                key={answers}
-                type="radio"
-                name="training-answers"
-                label={said.answer[answers]}
-                checked={training.answers === answers}
-                onChange={() => change({ ...training, answers })}
-              />
-            ))}
-          </fieldset>
-          <div>
-            <p className={styles.label} id="training-latency">
-              {said.latency}
-            </p>
-            <Segments
-              aria-labelledby="training-latency"
-              value={training.latencyMs}
-              onChange={(latencyMs) => change({ ...training, latencyMs })}
-              options={trainingLatenciesMs.map((ms) => ({ value: ms, label: said.latencyOf(ms) }))}
-            />
-          </div>
-          <Check
-            type="switch"
-            label={said.keychain}
-            description={said.keychainHint}
-            checked={training.isKeychainMissing}
-            onChange={(event) => change({ ...training, isKeychainMissing: event.currentTarget.checked })}
-          />
-          <DialogActions>
-            <Button variant="default" disabled={!isTraining(training)} onClick={() => change(noTraining)}>
-              {said.stop}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{words.common.close}</Button>
-          </DialogActions>
-        </div>
-      </Dialog>
+      <TrainingDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        training={training}
+        onChange={change}
+        isDemo={connection.kind === 'demo'}
+      />
     </>
   );
 });

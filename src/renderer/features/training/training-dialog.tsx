@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
+import { Check, Segments } from '#renderer/ui/fields.tsx';
+import {
+  isTraining,
+  noTraining,
+  type Training,
+  trainingAnswers,
+  trainingLatenciesMs,
+} from '#shared/training.ts';
+import { words } from '#words/words.ts';
+import styles from './training-dialog.module.css';
+
+type TrainingDialogProps = {
+  isOpen: boolean;
+  onClose(): void;
+  training: Training;
+  onChange(training: Training): void;
+  /** The catalog on screen is the one that training is about. */
+  isDemo: boolean;
+};
+
+/** The switches that make the demo catalog answer with trouble. */
+export function TrainingDialog({ isOpen, onClose, training, onChange, isDemo }: TrainingDialogProps) {
+  const said = words.training;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={said.title} widthPx={520}>
+      <div className={styles.view}>
+        <p className={styles.intro}>{said.intro}</p>
+        {!isDemo && <DialogNote>{said.onlyDemo}</DialogNote>}
+        <fieldset className={styles.answers}>
+          <legend>{said.answers}</legend>
+          {trainingAnswers.map((answers) => (
+            <Check
+              key={answers}
+              type="radio"
+              name="training-answers"
+              label={said.answer[answers]}
+              checked={training.answers === answers}
+              onChange={() => onChange({ ...training, answers })}
+            />
+          ))}
+        </fieldset>
+        <div>
+          <p className={styles.label} id="training-latency">
+            {said.latency}
+          </p>
+          <Segments
+            aria-labelledby="training-latency"
+            value={training.latencyMs}
+            onChange={(latencyMs) => onChange({ ...training, latencyMs })}
+            options={trainingLatenciesMs.map((ms) => ({ value: ms, label: said.latencyOf(ms) }))}
+          />
+        </div>
+        <Check
+          type="switch"
+          label={said.keychain}
+          description={said.keychainHint}
+          checked={training.isKeychainMissing}
+          onChange={(event) => onChange({ ...training, isKeychainMissing: event.currentTarget.checked })}
+        />
+        <DialogActions>
+          <Button variant="default" disabled={!isTraining(training)} onClick={() => onChange(noTraining)}>
+            {said.stop}
+          </Button>
+          <Button onClick={onClose}>{words.common.close}</Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
