@@ -45,12 +45,12 @@ export default defineConfig({
 });
 
 /**
- * The kit's style sheets without what this app doesn't use: of its variables those of headings, breakpoints and the colour scales beside
- * dark, gray, red and blue; and the factor in each size, which is 1.
+ * The kit's style sheets without what this app doesn't use: the variables of headings, breakpoints, outlines and the primary scale, and
+ * of the colours all but the shades of dark, gray, red and blue; and the factor in each size, which is 1.
  */
 function smallerKitStyles() {
   const unusedVariables =
-    /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange)|h[1-6]|breakpoint)-[^;]*;\n/gm;
+    /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|dark-[a-z]+|[a-z]+-outline)|h[1-6]|breakpoint|primary-color-\d)[-:][^;]*;\n/gm;
   const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
   return {
     name: 'smaller-kit-styles',

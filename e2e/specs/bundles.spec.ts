@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -36,6 +36,22 @@ test.describe('the built bundles', () => {
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
     for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g))
       expect(address).toMatch(/^\.\/assets\//);
+  });
+
+  test('the first paint waits for little, and no more is loaded after it than was agreed', () => {
+    const html = read('renderer', 'index.html');
+    for (const [type, first, all] of [
+      ['js', 790, 920],
+      ['css', 100, 121],
+    ] as const) {
+      const files = readdirSync(path.join(out, 'renderer/assets')).filter(
+        (name) => path.extname(name) === `.${type}`,
+      );
+      const kB = (names: string[]) =>
+        names.reduce((sum, name) => sum + statSync(path.join(out, 'renderer/assets', name)).size, 0) / 1_000;
+      expect(kB(files.filter((name) => html.includes(name)))).toBeLessThan(first);
+      expect(kB(files)).toBeLessThan(all);
+    }
   });
 
   test("the page carries none of main's schemas", () => {

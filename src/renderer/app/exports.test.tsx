@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
@@ -11,6 +11,9 @@ import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './exports.tsx';
+import { loadLaterParts } from './later.tsx';
+
+beforeAll(loadLaterParts);
 
 const query = { ...defaultQuery, name: ['AK'] };
 
