@@ -35,8 +35,7 @@ import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import { itemIdFromText, severalIds } from './typed-item-ids.ts';
-import { linkInText } from './view/link-in-text.ts';
+import { itemIdFromText, linkInText, severalIds } from './typed-text.ts';
 
 type AppPaletteProps = {
   connection: Connection;

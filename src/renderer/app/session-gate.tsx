@@ -13,8 +13,7 @@ import { BrowserScreen } from './browser-screen.tsx';
 import { later } from './later.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { useAppearanceCommands } from './use-appearance-commands.ts';
-import { linkedView } from './view/linked-view.ts';
-import { viewOfConnection, viewToShow } from './view/start-view.ts';
+import { linkedView, viewOfConnection, viewToShow } from './view/start-view.ts';
 import { useDeepLinks } from './view/use-deep-links.ts';
 import { usePlace, useViewHistory } from './view/use-view.ts';
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { useAppCommand, useAppCommands } from './app-commands.tsx';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { emitOncePerChange, useAppCommand, useAppCommands } from './app-commands.tsx';
 
 /** Tells before each frame whether one can go back from this page. */
 function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean): void }) {
@@ -17,4 +18,40 @@ test('what is on screen can be done: a command has its handler before the frame 
   const { rerender } = renderWithProviders(<Page number={1} onFrame={onFrame} />);
   rerender(<Page number={2} onFrame={onFrame} />);
   expect(told).toEqual([false, true]);
+});
+
+const nextPaint = () => new Promise<void>((resolve) => afterPaint(resolve));
+
+test('many changes in one go are emitted once, as the value is in the end', async () => {
+  const emitted: number[] = [];
+  let value = 0;
+  const changed = emitOncePerChange(
+    () => value,
+    (now) => emitted.push(now),
+  );
+  for (value = 1; value < 5; value += 1) changed();
+  expect(emitted).toEqual([]);
+  await nextPaint();
+  expect(emitted).toEqual([5]);
+  value = 6;
+  changed();
+  await nextPaint();
+  expect(emitted).toEqual([5, 6]);
+});
+
+test('what was changed and changed back is not emitted again', async () => {
+  const emitted: string[][] = [];
+  let value = ['refresh'];
+  const changed = emitOncePerChange(
+    () => value,
+    (now) => emitted.push(now),
+  );
+  changed();
+  await nextPaint();
+  value = [];
+  changed();
+  value = ['refresh'];
+  changed();
+  await nextPaint();
+  expect(emitted).toEqual([['refresh']]);
 });

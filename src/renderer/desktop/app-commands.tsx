@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { useDesktop } from './desktop-context.ts';
 import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
-import { tellOncePerChange } from './tell-once-per-change.ts';
 
 /**
  * One place where a command of the native menu or of a key reaches whoever can do it. The newest subscriber wins, so that
@@ -32,7 +32,7 @@ export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCom
 export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const { commands, changed } = useMemo(() => {
-    const changed = tellOncePerChange(
+    const changed = emitOncePerChange(
       (): CommandStates => ({ possible: made.available().filter(isForMenu), on: made.turnedOn() }),
       // A menu that could not be told stays as it is: nothing to bother anybody with.
       (states) => void desktop.menu.show(states).catch(() => {}),
@@ -113,5 +113,26 @@ function createAppCommands(onChanged: () => void): AppCommands {
           (handlers.get(command) ?? []).filter((one) => one !== handler),
         );
     },
+  };
+}
+
+/**
+ * Returns a function that says "it may have changed", callable any number of times: the value is read once after the next paint, and
+ * emitted if it differs from the last one.
+ */
+export function emitOncePerChange<T>(read: () => T, emit: (value: T) => void): () => void {
+  let isWaiting = false;
+  let emitted: string | null = null;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    afterPaint(() => {
+      isWaiting = false;
+      const value = read();
+      const text = JSON.stringify(value);
+      if (text === emitted) return;
+      emitted = text;
+      emit(value);
+    });
   };
 }

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionList } from '#shared/connection.ts';
+import { hasFilters } from '#shared/item-filters.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { View } from '#shared/view-link.ts';
@@ -26,4 +27,16 @@ export function viewToShow(
   if (named !== null && fromAddress !== undefined) return { view: named, connection: fromAddress };
   const connection = find(list.activeId) ?? list.connections[0];
   return connection === undefined ? null : { view: viewOfConnection(connection.id, settings), connection };
+}
+
+/**
+ * Where a link leads somebody who was last at `left` in its catalog. One that shows another panel than the list and names no
+ * filters, as a notification does, leaves the filters behind that panel as they were: nobody loses twenty of them to a click.
+ */
+export function linkedView(linked: View, left: View): View {
+  const isListNamed = hasFilters(linked.query) || linked.query.page !== defaultQuery.page;
+  const isElsewhere = left.connectionId !== linked.connectionId;
+  if (isElsewhere || linked.panel === 'items' || isListNamed) return linked;
+  const { query, localMatch } = left;
+  return { ...linked, query, ...(localMatch === undefined ? {} : { localMatch }) };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ageText, isOldAnswer, seenTimeText, useAge } from '#renderer/ui/answer-age.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
@@ -9,7 +10,6 @@ import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
 import { Skeleton } from './field-row.tsx';
 import styles from './item-heading.module.css';
-import { Seen } from './seen.tsx';
 
 type ItemHeadingProps = {
   itemId: number;
@@ -108,4 +108,39 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
     default:
       return reading satisfies never;
   }
+}
+
+type SeenProps = {
+  /** When the answer came, epoch milliseconds. */
+  atMs: number;
+  isFetching: boolean;
+  onRefresh(): void;
+};
+
+/**
+ * "Seen 10:07:12 · 2 min ago", and of an old answer that it may have changed, with the way to look again. It renews itself
+ * only when its words change, and only this element is drawn again.
+ */
+function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
+  const nowMs = useAge(atMs);
+  const says = words.itemAge;
+  const [time, age] = [seenTimeText(atMs, nowMs), ageText(atMs, nowMs)];
+  const isOld = isOldAnswer(atMs, nowMs);
+  return (
+    <span className={styles.seen} data-old={isOld || undefined}>
+      <span className={styles.words} title={says.seenHint(time)}>
+        {isOld ? says.seenLongAgo(age) : says.seen(time, age)}
+      </span>
+      {isOld && (
+        <button
+          type="button"
+          className={styles.refresh}
+          aria-disabled={isFetching || undefined}
+          onClick={isFetching ? undefined : onRefresh}
+        >
+          {says.refresh}
+        </button>
+      )}
+    </span>
+  );
 }

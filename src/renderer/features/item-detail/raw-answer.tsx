@@ -4,9 +4,7 @@ import { CopyButton } from '#renderer/ui/copy.tsx';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import { type ItemDetail, isCutRawJson } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { itemCurlCommand } from './curl-command.ts';
 import styles from './raw-answer.module.css';
-import { mostMatches, piecesWithMatches } from './text-matches.ts';
 
 type RawAnswerProps = {
   /** Undefined while it is on its way: the section stays, and stays open. */
@@ -69,7 +67,7 @@ function RawJson({ rawJson }: { rawJson: string }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <span className={styles.facts} role="status">
-          {search !== '' && texts.found(matches, matches === mostMatches)}
+          {search !== '' && texts.found(matches, matches === maxMatches)}
         </span>
         <CopyButton text={rawJson} label={texts.noun} />
       </div>
@@ -88,3 +86,41 @@ function RawJson({ rawJson }: { rawJson: string }) {
 
 /** More characters than anybody reads, and a page lays out at once. */
 const mostShown = 32 * 1024;
+
+/** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token stands a shell variable. */
+export function itemCurlCommand(baseUrl: string, itemId: number): string {
+  return [
+    'curl',
+    '-H "Authorization: Bearer $ACCESS_TOKEN"',
+    "-H 'Accept: application/json'",
+    quoted(`${baseUrl}/v1/items/${itemId}`),
+  ].join(' ');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Text cut into pieces in order; the ones that equal the search, whatever the case, are marked. */
+type TextPiece = { text: string; isMatch: boolean; from: number };
+
+/** Past this many matches the rest stays one unmarked piece. */
+export const maxMatches = 500;
+
+/** Joined, the pieces are the text again. An empty search matches nothing. */
+export function piecesWithMatches(text: string, search: string): TextPiece[] {
+  if (search === '') return [{ text, isMatch: false, from: 0 }];
+  const pieces: TextPiece[] = [];
+  const pattern = new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+  let from = 0;
+  let matches = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), isMatch: false, from });
+    pieces.push({ text: match[0], isMatch: true, from: match.index });
+    from = match.index + match[0].length;
+    matches += 1;
+    if (matches === maxMatches) break;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), isMatch: false, from });
+  return pieces;
+}

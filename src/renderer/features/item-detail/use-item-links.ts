@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import type { ItemLink } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
-import { linkPossibilities } from './link-possibilities.ts';
-import { useOpenLink } from './use-open-link.ts';
+import { marketLink } from '#shared/market-link.ts';
+import { readTradeUrl } from '#shared/trade-url.ts';
 
 /** The links of the open item, for its buttons; each is a command as long as it can be opened. */
 export type ItemLinks = {
@@ -27,4 +29,55 @@ export function useItemLinks(
   useAppCommand('open-profile', () => open('profile'), cannot.profile === null);
   useAppCommand('open-market', () => open('market'), cannot.market === null);
   return { open, cannot: (link) => cannot[link], refusalOf };
+}
+
+/** Opens a link of one item in the browser. Main knows the address and decides; what it refuses is kept per item and link. */
+function useOpenLink(connectionId: string, itemId: number) {
+  const desktop = useDesktop();
+  const [refusal, setRefusal] = useState<{ itemId: number; link: ItemLink; failure: Failure } | null>(null);
+
+  function open(link: ItemLink) {
+    setRefusal(null);
+    void desktop.links
+      .open({ connectionId, itemId, link })
+      .catch(() => ({ ok: false as const, failure: { kind: 'internal' as const, reference: 'page' } }))
+      .then((outcome) => {
+        if (!outcome.ok) setRefusal({ itemId, link, failure: outcome.failure });
+      });
+  }
+
+  function refusalOf(link: ItemLink): Failure | null {
+    return refusal?.itemId === itemId && refusal.link === link ? refusal.failure : null;
+  }
+
+  return { open, refusalOf };
+}
+
+/** Why a link of the item can't be opened; null: it can. */
+type LinkPossibilities = Record<ItemLink, LinkRefused | null>;
+
+type LinkRefused = Extract<Failure, { kind: 'link-refused' }>;
+
+/** What main would say of each link, by the same checks over the same answers; main has the last word. */
+export function linkPossibilities(
+  detail: ItemDetail | undefined,
+  listRow: CatalogRow | null,
+): LinkPossibilities {
+  const { trade_url, trade_offer_id } = detail?.item ?? {};
+  const address = trade_url === undefined ? notKnown : refusedBy(readTradeUrl(trade_url));
+  return {
+    trade_url: address,
+    profile: address,
+    trade_offer: trade_offer_id === undefined ? notKnown : null,
+    market:
+      listRow === null
+        ? { kind: 'link-refused', reason: 'no-list-row' }
+        : refusedBy(marketLink(listRow.appid, listRow.market_hash_name)),
+  };
+}
+
+const notKnown: LinkRefused = { kind: 'link-refused', reason: 'not-known' };
+
+function refusedBy(link: { ok: true } | { ok: false; reason: LinkRefused['reason'] }): LinkRefused | null {
+  return link.ok ? null : { kind: 'link-refused', reason: link.reason };
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';
 import { words } from '#words/words.ts';
-import { paneKeyAction } from './pane-keys.ts';
 
 /** Alt+↑ and Alt+↓ show the previous and the next item while the pane is open, without taking the focus. */
 export function useSiblingKeys(
@@ -46,3 +45,15 @@ const noSibling = {
   previous: words.itemDetail.bar.noPrevious,
   next: words.itemDetail.bar.noNext,
 };
+
+/** What a key asks of the detail pane; null: nothing. */
+type PaneKeyAction = 'previous' | 'next';
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Alt+↑ and Alt+↓ move to the neighbour item wherever the focus is, but not while text is edited. */
+export function paneKeyAction(press: KeyPress, isTyping: boolean): PaneKeyAction | null {
+  if (!press.altKey || press.ctrlKey || press.metaKey || press.shiftKey || isTyping) return null;
+  if (press.key === 'ArrowUp') return 'previous';
+  return press.key === 'ArrowDown' ? 'next' : null;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paneKeyAction } from './pane-keys.ts';
+import { paneKeyAction } from './use-sibling-keys.ts';
 
 const press = { key: 'ArrowDown', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemIdFromText, severalIds } from './typed-item-ids.ts';
+import { itemIdFromText, linkInText, severalIds } from './typed-text.ts';
 
 describe('one id', () => {
   it.each([
@@ -30,4 +30,19 @@ describe('several ids', () => {
   ])('%j holds %i', (text, count) => {
     expect(severalIds(text)).toBe(count);
   });
+});
+
+const link = 'item-catalog://open?connection=demo&name=a.b&limit=50&page=1&item=3';
+
+it.each([
+  [link, link],
+  [`  ${link}\n`, link],
+  [`look at <${link}>, please`, link],
+  [`(${link}).`, link],
+  ['item-catalog', null],
+  [`not-an-${link}`, null],
+  ['https://open?connection=demo', null],
+  ['', null],
+])('%j holds %j', (text, found) => {
+  expect(linkInText(text)).toBe(found);
 });

@@ -1,3 +1,4 @@
+import { deepLinkScheme } from '#shared/deep-link.ts';
 import { readIdParts } from '#shared/item-ids.ts';
 
 /** The item id in what a person typed or pasted (`48213`, `#48213`, with spaces around); null when it is no item id. */
@@ -16,3 +17,11 @@ export function severalIds(text: string): number {
   others.delete(null);
   return ids.size >= 2 && ids.size > others.size ? ids.size : 0;
 }
+
+/** The link to a view in a pasted text, without what chats and tickets put around it; null: there is none. */
+export function linkInText(text: string): string | null {
+  const link = links.exec(text)?.[0];
+  return link === undefined ? null : link.replace(/[)>\]}"'`.,;]+$/, '');
+}
+
+const links = new RegExp(`(?<![a-z-])${deepLinkScheme}:[\\x21-\\x7e]+`, 'i');
