@@ -71,7 +71,7 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
-      ...{ size: 300, minSize: 84, flex: 6 },
+      ...{ size: 300, minSize: 64, flex: 6 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       draw: ({ changes: [change], unseen }) =>
@@ -91,7 +91,7 @@ export function watchedColumns({
     {
       id: 'checked',
       label: text.columns.checked,
-      size: 122,
+      ...{ size: 122, minSize: 84, flex: 1 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       draw: (item) => drawChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
