@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { type OpenAppOptions, openApp } from '#dev/open-app.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
@@ -29,4 +30,16 @@ export async function withApp<T>(
   } finally {
     await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The page after a forced collection. Rejects when it has gone. */
+export async function lookAtPage(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  // Twice: what the first collection finalizes only the second one frees.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { heapBytes: usedSize, domNodes: nodes, listeners: jsEventListeners };
 }

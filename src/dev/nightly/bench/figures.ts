@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lookAtPage } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { BenchCatalog } from './catalog.ts';
+import type { BenchWindow } from './window.ts';
 
 const wheelPx = 120;
 
@@ -24,6 +27,29 @@ export async function measureScrolling({ page, table }: AppWindow, runs: number)
       throw new Error(`Scrolling ended at ${reachedPx} px.`);
   }
   return longest;
+}
+
+/** The page's heap after a forced collection, MiB: with the first rows, and after so many pages with an item opened on each. */
+export async function measureHeap(
+  window: BenchWindow,
+  catalog: BenchCatalog,
+  looks: number,
+): Promise<number[]> {
+  const { page, table } = window.app;
+  const limit = 50;
+  const heapMiB = async () => (await lookAtPage(page)).heapBytes / 2 ** 20;
+  const atFirst = await heapMiB();
+  for (let look = 1; look <= looks; look += 1) {
+    const expected = await catalog.rows({ page: look + 1, limit });
+    await table.next.click();
+    await window.waitForRows(expected);
+    await window.timeItem(0, await catalog.item(expected.ids[0]));
+    await window.closeItem();
+  }
+  await table.jumpTo(1);
+  await window.waitForRows(await catalog.rows({ page: 1, limit }));
+  await catalog.quiet(200);
+  return [atFirst, await heapMiB()];
 }
 
 type RecordingPage = { benchFrames?: number[] };

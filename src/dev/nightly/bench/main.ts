@@ -6,7 +6,7 @@ import { windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { waitForFirstRows } from '#dev/start/first-rows.ts';
 import { startBenchCatalog, token } from './catalog.ts';
-import { measureRelay, measureScrolling } from './figures.ts';
+import { measureHeap, measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
 import { type Bench, filterWords, type Sample, stepsOf } from './steps.ts';
 import { benchWindow } from './window.ts';
@@ -17,12 +17,15 @@ import { benchWindow } from './window.ts';
  *
  *   --quick        few samples: a smoke test, no figures to quote
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds
+ *   --only TEXT    only the steps whose title has this text, or `start` for cold starts and scrolling, or `heap`
  */
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, app: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, app: { type: 'string' }, only: { type: 'string', default: '' } },
+});
 const appFolder = resolve(options.app ?? projectFolder);
 const counts = options.quick
-  ? { samples: 4, warmUp: 1, launches: 2, scrolls: 4 }
-  : { samples: 36, warmUp: 4, launches: 7, scrolls: 100 };
+  ? { samples: 4, warmUp: 1, launches: 2, scrolls: 4, looks: 20 }
+  : { samples: 36, warmUp: 4, launches: 7, scrolls: 100, looks: 300 };
 const latenciesMs = [0, 50];
 
 type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
@@ -35,7 +38,7 @@ console.log('Every sample: out/bench.json');
 
 async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
-  const launches = await measureLaunches();
+  const launches = isWanted('start') ? await measureLaunches() : { firstRowsMs: [], scrollingMs: [] };
   const catalog = await startBenchCatalog();
   const floor = await openFloor(catalog.baseUrl, windowSize);
   try {
@@ -44,12 +47,14 @@ async function runBench() {
     return await withApp({ appFolder }, async (app) => {
       await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await app.table.row(0).waitFor();
-      const steps = await measureSteps({ window: benchWindow(app), floor, catalog, rounds, words });
+      const window = benchWindow(app);
+      const heapMiB = isWanted('heap') ? await measureHeap(window, catalog, counts.looks) : [];
+      const steps = await measureSteps({ window, floor, catalog, rounds, words });
       const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
       return {
         machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${app.runtime}, Chromium ${floor.version}`,
         ...launches,
-        steps,
+        ...{ steps, heapMiB },
         relayMs: await measureRelay(app, 100),
       };
     });
@@ -80,7 +85,7 @@ async function measureLaunches(): Promise<{ firstRowsMs: number[]; scrollingMs: 
 async function measureSteps(bench: Bench): Promise<StepResult[]> {
   const { window, catalog, rounds } = bench;
   const results: StepResult[] = [];
-  const steps = stepsOf(bench);
+  const steps = stepsOf(bench).filter(({ title }) => isWanted(title));
   for (const latencyMs of latenciesMs) {
     let lastLimit = 0;
     for (const { title, goal, limit, begin, sample } of steps) {
@@ -102,22 +107,28 @@ async function measureSteps(bench: Bench): Promise<StepResult[]> {
   return results;
 }
 
+function isWanted(title: string): boolean {
+  return title.includes(options.only);
+}
+
 function report(text: string): void {
   console.error(`… ${text}`);
 }
 
 /** Everything that was found, each figure with its goal. A goal that isn't met is marked with ✗. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
-  const { machine, steps, firstRowsMs, scrollingMs, relayMs } = found;
+  const { machine, steps, firstRowsMs, scrollingMs, heapMiB, relayMs } = found;
   console.log(machine);
   if (options.quick) console.log('A quick run: too few samples for figures to quote.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
   console.table(Object.fromEntries(steps.map(rowOf)));
+  const [atFirst = Number.NaN, afterwards = Number.NaN] = heapMiB;
   const smooth = scrollingMs.filter((longest) => longest <= 20).length / scrollingMs.length;
   console.log(
     [
       `Cold start to 50 rows: ${percentiles(firstRowsMs)} ms over ${firstRowsMs.length} launches`,
       `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * (1 - smooth), 5, 0)} % of the runs`,
+      `Heap of the page: ${atFirst.toFixed(1)} MiB with the first rows; after ${counts.looks} pages and ${counts.looks} items that times ${goalText(afterwards / atFirst, 1.2, 2)}`,
       `Page to main and back: ${percentiles(relayMs)} ms`,
     ].join('\n'),
   );

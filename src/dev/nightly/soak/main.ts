@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
-import { withApp } from '#dev/nightly/with-app.ts';
+import { lookAtPage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
@@ -108,18 +107,6 @@ async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
   });
   console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
   return inMain?.troubles ?? [];
-}
-
-/** The page after a forced collection. Rejects when it has gone. */
-async function lookAtPage(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  // Twice: what the first collection finalizes only the second one frees.
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-  await session.detach();
-  return { heapBytes: usedSize, domNodes: nodes, listeners: jsEventListeners };
 }
 
 /** Acts until the time is over; throws when the window is broken. */
