@@ -1,7 +1,8 @@
 import type { CopyEstimate, CopyGroup, CopyState, PriceChange } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { fakeNews } from './fake-news.ts';
 
 export const noCopy: Omit<CopyState, 'connectionId'> = {
@@ -17,6 +18,8 @@ export function fakeCopies(
     /** What the items' prices were, by ID. */
     changes?: Record<number, PriceChange[]>;
     estimate?(): Promise<Outcome<CopyEstimate>>;
+    /** Awaited before a page of groups is answered; a failure is answered in its place. */
+    beforeGroups?(page: number): Promise<Failure | undefined>;
   } = {},
 ) {
   const changes = fakeNews<CopyState>();
@@ -57,6 +60,8 @@ export function fakeCopies(
         });
       },
       groups: async ({ search, query: { limit, page } }: CopyListRequest) => {
+        const failure = await options.beforeGroups?.(page);
+        if (failure !== undefined) return failed(failure);
         const all = [...Map.groupBy(rows, (row) => row.market_hash_name)]
           .filter(([name]) => search.marketName === null || search.marketName === name)
           .flatMap(([, [cheapest, ...others]]) => (cheapest ? [groupOf(cheapest, others.length + 1)] : []));

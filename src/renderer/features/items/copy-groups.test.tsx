@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
+import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import type { Failure } from '#shared/failure.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
 /** 300 market names, every tenth of them twice. */
@@ -9,8 +11,8 @@ const rows = Array.from({ length: 330 }, (_, index) =>
   aRow({ id: index + 1, name: `N${index % 300}`, market_hash_name: `N${index % 300} (Worn)`, price: '5.00' }),
 );
 const groups = { by: 'market_hash_name', isDescending: false } as const;
-const show = (copy: Partial<typeof wholeCopy>) =>
-  renderItems({ copy: { rows } }, { query: { copy: { ...wholeCopy, ...copy } } });
+const show = (copy: Partial<typeof wholeCopy>, options: Parameters<typeof fakeCopies>[0] = {}) =>
+  renderItems({ copy: { rows, ...options } }, { query: { copy: { ...wholeCopy, ...copy } } });
 const grid = () => screen.findByRole('grid', { name: 'Market names' });
 
 test('a copy is grouped by market name, and a group opens to its items by key', async () => {
@@ -35,4 +37,27 @@ test('groups are copied, all of them where none is selected, and sorted by the c
   const items = screen.getByRole('columnheader', { name: 'Items' });
   await user.click(items);
   expect(items).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a jump to groups that are not loaded keeps the grid and the focus until they come', async () => {
+  const far = Promise.withResolvers<undefined>();
+  const { user } = show({ groups }, { beforeGroups: async (page) => (page === 1 ? undefined : far.promise) });
+  (await within(await grid()).findByTitle('N0 (Worn)')).focus();
+  await user.keyboard('{Control>}{End}{/Control}');
+  await expect
+    .poll(() => document.activeElement?.closest('[role="row"]'))
+    .toHaveAttribute('aria-rowindex', '301');
+  expect(await grid()).toHaveAttribute('aria-rowcount', '301');
+  far.resolve(undefined);
+  expect(await within(await grid()).findByTitle('N299 (Worn)')).toBeInTheDocument();
+});
+
+test('groups that can’t be had are said so, and asked for again by hand', async () => {
+  let trouble: Failure | undefined = { kind: 'file', problem: 'disk-lost' };
+  const { user } = show({ groups }, { beforeGroups: async () => trouble });
+  const again = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });
+  trouble = undefined;
+  await user.click(again);
+  expect(await within(await grid()).findByTitle('N0 (Worn)')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,20 +3,22 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { type PageRows, selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type CopyGroup,
+  type CopyGroupPage,
   copyGroupColumns,
   maxSearchLength,
   plotParts,
@@ -31,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-groups.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { askedPages } from './list-source.ts';
+import { areSame, askedPages, joinedParts } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -40,6 +42,9 @@ type GroupRow = CopyGroup & { id: string };
 function rowOf(group: CopyGroup): GroupRow {
   return { ...group, id: group.cheapest.market_hash_name };
 }
+
+// A constant, because the grid takes another object for other rows.
+const noPage: PageRows<GroupRow> = { rows: [], firstPlace: 0 };
 
 /** By market name, as groups are shown at first. */
 export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;
@@ -65,24 +70,30 @@ export function CopyGroups() {
   const { inView, parts } = useRowsInView(query);
   const asked = askedPages(query, parts);
   const pages = useQueries({ queries: asked.map((page) => groupsQuery(desktop, connection.id, page)) });
-  const begin = pages.findIndex(({ data }) => data);
-  const [first] = pages.slice(Math.max(0, begin)).flatMap(({ data }) => data ?? []);
   const openPrice = useOpenPrice(connection.id, openItemId);
-  const loaded = pages.flatMap(({ data }, part) => (data && part >= begin ? data.groups : []));
-  // Each group once more only when there are others: rows of a grid are compared by identity.
-  const key = pages.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names them all.
-  const rows = useMemo(() => loaded.map(rowOf), [key, parts]);
-  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
-  const firstPlace = Math.max(0, ((asked[begin]?.page ?? 1) - 1) * (asked[begin]?.limit ?? 0));
   const list = listName(query);
+  const { answers, firstPlace: place } = joinedParts(asked, pages);
+  // Rows stay while parts further away come: without them the grid would be short, and back at its top.
+  const [last, setLast] = useState<{
+    list: string;
+    answers: CopyGroupPage[];
+    total: number;
+    page: PageRows<GroupRow>;
+  } | null>(null);
+  const [firstAnswer] = answers;
+  if (firstAnswer !== undefined && (last?.list !== list || !areSame(last.answers, answers))) {
+    const rows = answers.flatMap(({ groups }) => groups).map(rowOf);
+    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: place } });
+  }
+  const shown = last?.list === list ? last : null;
+  const page = shown?.page ?? noPage;
+  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
   const { selection, changeSelection } = useRowSelection<GroupRow>(list);
-  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
   const onView = useCallback(
     (firstInView: number, last: number) => inView.set({ list, first: firstInView, last }),
     [inView, list],
   );
-  const rowCount = first?.total ?? 0;
+  const rowCount = shown?.total ?? 0;
   const { select, rowsOfCopy } = useFarRows<GroupRow>(
     {
       ...{ query, page, rowCount },
@@ -96,10 +107,15 @@ export function CopyGroups() {
     { selection, changeSelection },
   );
   useAppCommand('copy-rows', () => void copyRows(), rowCount > 0);
-  useAnnouncement(first === undefined ? null : texts.count(first.total), list);
+  useAnnouncement(shown === null ? null : texts.count(shown.total), list);
+  const error = pages.find((part) => part.error !== null)?.error;
   const search = query.copy;
   if (!search?.groups) return null;
   const { by, isDescending } = search.groups;
+
+  function retry() {
+    for (const part of pages) if (part.isError) void part.refetch();
+  }
 
   async function copyRows() {
     const chosen =
@@ -109,37 +125,46 @@ export function CopyGroups() {
   }
 
   return (
-    <DataGrid<GroupRow>
-      label={texts.label}
-      rows={rows}
-      rowCount={rowCount}
-      firstPlace={firstPlace}
-      columns={columns}
-      listKey={list}
-      density={density}
-      openId={null}
-      onOpen={({ id, cheapest }) => {
-        // A name that no link can hold is that of one item, if of any.
-        if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
-        else show(withCopySearch(query, { ...search, groups: null, marketName: id }));
-      }}
-      selection={selection}
-      onSelection={select}
-      onCopy={(text, label) => void copy(text, label)}
-      onCopyRows={() => void copyRows()}
-      sorting={{ id: by, desc: isDescending }}
-      onSorting={(to) => {
-        const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
-        const groups = { by: column, isDescending: to?.desc === true };
-        show(withCopySearch(query, { ...search, groups }));
-      }}
-      sortHint={words.table.sortHint}
-      widths={widths}
-      onWidths={setWidths}
-      onView={onView}
-    >
-      <p className={styles.none}>{first === undefined ? '' : words.itemList.noneMatch.title}</p>
-    </DataGrid>
+    <>
+      {error && (
+        <FailureNotice
+          layout="banner"
+          failure={failureOf(error)}
+          actions={[{ label: words.common.tryAgain, onClick: retry }]}
+        />
+      )}
+      <DataGrid<GroupRow>
+        label={texts.label}
+        rows={page.rows}
+        rowCount={rowCount}
+        firstPlace={page.firstPlace}
+        columns={columns}
+        listKey={list}
+        density={density}
+        openId={null}
+        onOpen={({ id, cheapest }) => {
+          // A name that no link can hold is that of one item, if of any.
+          if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
+          else show(withCopySearch(query, { ...search, groups: null, marketName: id }));
+        }}
+        selection={selection}
+        onSelection={select}
+        onCopy={(text, label) => void copy(text, label)}
+        onCopyRows={() => void copyRows()}
+        sorting={{ id: by, desc: isDescending }}
+        onSorting={(to) => {
+          const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
+          const groups = { by: column, isDescending: to?.desc === true };
+          show(withCopySearch(query, { ...search, groups }));
+        }}
+        sortHint={words.table.sortHint}
+        widths={widths}
+        onWidths={setWidths}
+        onView={onView}
+      >
+        <p className={styles.none}>{shown === null ? '' : words.itemList.noneMatch.title}</p>
+      </DataGrid>
+    </>
   );
 }
 

@@ -69,19 +69,13 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: { from
   const client = useQueryClient();
   const asked = askedPages(query, parts);
   const results = useQueries({ queries: asked.map((page) => source.page(page)) });
-  const begin = results.findIndex(({ data }) => data !== undefined);
-  const gap = results.findIndex(({ data }, part) => part > begin && data === undefined);
-  const answers = (begin === -1 ? [] : results.slice(begin, gap === -1 ? undefined : gap)).flatMap(
-    ({ data }) => data ?? [],
-  );
+  const { answers, firstPlace } = joinedParts(asked, results);
   const [firstAnswer] = answers;
-  const firstAsked = asked[begin];
-  const isCurrent = firstAnswer !== undefined && firstAsked !== undefined;
+  const isCurrent = firstAnswer !== undefined;
   const [last, setLast] = useState<{ source: ListSource; answers: ItemPage[]; page: ShownPage } | null>(null);
   if (isCurrent && !areSame(last?.answers, answers)) {
     const answer =
       answers.length === 1 ? firstAnswer : { ...firstAnswer, rows: answers.flatMap(({ rows }) => rows) };
-    const firstPlace = (firstAsked.page - 1) * firstAsked.limit;
     const numbers = pagerNumbers(query, answer);
     setLast({ source, answers, page: { query, answer, numbers, firstPlace } });
   }
@@ -114,7 +108,22 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: { from
   };
 }
 
-function areSame(before: readonly ItemPage[] | undefined, now: readonly ItemPage[]): boolean {
+/** The first answers that follow each other without a gap, and the place of their first row in the list, from 0. */
+export function joinedParts<Part>(
+  asked: readonly ItemQuery[],
+  results: readonly { data: Part | null | undefined }[],
+): { answers: Part[]; firstPlace: number } {
+  const begin = results.findIndex(({ data }) => data != null);
+  const { page, limit } = asked[begin] ?? { page: 1, limit: 0 };
+  const answers: Part[] = [];
+  for (const { data } of begin === -1 ? [] : results.slice(begin)) {
+    if (data == null) break;
+    answers.push(data);
+  }
+  return { answers, firstPlace: (page - 1) * limit };
+}
+
+export function areSame<Part>(before: readonly Part[] | undefined, now: readonly Part[]): boolean {
   return before?.length === now.length && now.every((answer, part) => answer === before[part]);
 }
 
