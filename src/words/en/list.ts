@@ -171,6 +171,7 @@ export const table = {
   comfortable: 'Comfortable',
   select: 'Select',
   selectPage: 'Select all rows on this page',
+  selectAll: 'Select all rows',
   selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
   clearSelection: 'Clear selection',
   menu: 'Row menu',

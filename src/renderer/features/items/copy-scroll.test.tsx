@@ -21,6 +21,7 @@ test('one scroll leads over the whole copy, of which only what is in view is loa
   expect(await rowOf('Item 12000')).toHaveAttribute('aria-rowindex', '12001');
   expect(screen.getByText(/^Items 11,9\d\d–12,000 of 12,000$/)).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBeInTheDocument();
   expect(Math.max(...desktop.searched.map(({ query: { limit } }) => limit))).toBeLessThanOrEqual(250);
   expect(desktop.searched.length).toBeLessThan(6);
   await user.keyboard('{Control>}{Home}{/Control}');

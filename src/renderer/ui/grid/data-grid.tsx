@@ -200,6 +200,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         onResetWidth={resetWidth}
         canMove={props.onColumnMove !== undefined}
         onMove={onMove}
+        selectLabel={props.rowCount === undefined ? words.table.selectPage : words.table.selectAll}
         selectedPart={selectedPart}
       />
       {rowCount === 0 ? (

@@ -23,6 +23,8 @@ export type GridHeaderProps = {
   onSort(column: number): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
+  /** What selecting all rows is called. */
+  selectLabel: string;
   /** How many of the rows are selected. */
   selectedPart: 'none' | 'some' | 'all';
   /** Whether the columns can be put elsewhere. */
@@ -71,16 +73,14 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               sorted === undefined ? (canSort ? 'none' : undefined) : sorted.desc ? 'descending' : 'ascending'
             }
             tabIndex={index === activeColumn ? 0 : -1}
-            title={
-              isSelect ? words.table.selectPage : headerTitle(note, canSort ? props.sortHint : undefined)
-            }
+            title={isSelect ? props.selectLabel : headerTitle(note, canSort ? props.sortHint : undefined)}
             onClick={() => onSort(index)}
             {...(props.canMove && !isSelect && handlersFor(id))}
           >
             {isSelect ? (
               <SelectBox
                 state={props.selectedPart === 'some' ? 'some' : props.selectedPart === 'all'}
-                label={words.table.selectPage}
+                label={props.selectLabel}
               />
             ) : (
               <span className={styles.headerText}>
