@@ -15,7 +15,7 @@ export const connections = {
 
   firstRun: {
     title: 'Connect to a catalog',
-    lead: 'Look up items, their delivery status and trade URL. Your token stays on this computer.',
+    lead: 'Item Catalog looks up items, their delivery status and trade URL. Ask the catalog’s administrator for an access token; it stays on this computer.',
     noAccount: 'No account yet?',
     aboutDemo: 'The demo is built in: sample items, nothing to set up.',
   },

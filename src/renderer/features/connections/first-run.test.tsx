@@ -14,6 +14,9 @@ async function fillIn(app: Awaited<ReturnType<typeof renderApp>>) {
 
 it('the first run connects to a catalog and shows its items', async () => {
   const app = await renderApp({ connections: [] });
+  expect(
+    app.screen.getByText(/^Item Catalog .* Ask the catalog’s administrator for an access token/),
+  ).toBeVisible();
   await fillIn(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
