@@ -39,9 +39,11 @@ export const lookUpFields = ['result', 'seen_at'] as const;
 
 /** What a person wrote about the item. */
 export const noteField = 'note';
+/** The same about the ticket that the rows are of. */
+const ticketNoteField = 'ticket_note';
 
 /** Every field that a file can have. */
-export const exportFields = [...documentedFields, ...lookUpFields, noteField] as const;
+export const exportFields = [...documentedFields, ...lookUpFields, noteField, ticketNoteField] as const;
 export type ExportField = (typeof exportFields)[number];
 
 /** Null is what the service said; a field that is missing was not read. */

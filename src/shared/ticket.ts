@@ -8,6 +8,8 @@ export const maxTickets = 50;
 /** How many lines one ticket has at most, each of which takes a request or two. */
 export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
+/** As long as a note on an item. */
+const maxTicketNoteLength = 2_000;
 
 const lineSchema = z.strictObject({
   kind: z.enum(lineKinds),
@@ -27,6 +29,8 @@ export const ticketSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(maxTicketNameLength)),
   /** Epoch milliseconds. */
   createdAt: z.int().check(z.gte(0)),
+  /** What the user wrote about it. It is never sent. */
+  note: z.optional(z.string().check(z.maxLength(maxTicketNoteLength))),
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
 });
 

@@ -54,12 +54,18 @@ test('no secret in a name or a line is kept, however short the text may be', asy
   const name = `${'x'.repeat(73)} token=`;
   const lines = [{ kind: 'name' as const, text: secret, count: 1, isExpanded: false }];
   const list = await tickets.put(aTicket('1', { name: secret, lines }));
-  await tickets.put(aTicket('2', { name }));
+  await tickets.put(aTicket('2', { name, note: secret }));
   await tickets.flush();
   expect(JSON.stringify([list, disk.written])).not.toContain('TradeTok');
   const next = setUp(disk.written.at(-1));
   expect(await next.tickets.fileTrouble()).toBeNull();
   expect(ids(await next.tickets.list('demo'))).toEqual(['2', '1']);
+});
+
+test('a file from before tickets had notes is read', async () => {
+  const { tickets } = setUp({ version: 1, tickets: { demo: [aTicket('1')] } });
+  expect(await tickets.list('demo')).toEqual([aTicket('1')]);
+  expect(await tickets.fileTrouble()).toBeNull();
 });
 
 test('a damaged file is set aside and reported; a connection may be called like what every object has', async () => {

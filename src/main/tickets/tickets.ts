@@ -32,7 +32,12 @@ export function createTickets(deps: {
   /** Called when the disk refused: the tickets are kept for this run only. */
   onDiskTrouble: (error: unknown) => void;
 }): Tickets {
-  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
+  const file = createKeptFile(deps.file, {
+    version: 2,
+    // Version 1 had no notes.
+    migrations: { 1: (old) => old },
+    schema: fileSchema,
+  });
   const loading = file.load().then(({ value, trouble }) => ({
     trouble,
     tickets: new Map(Object.entries(value?.tickets ?? {})),
@@ -80,6 +85,7 @@ function withoutSecrets(ticket: Ticket): Ticket {
   return {
     ...ticket,
     name: clean(ticket.name),
+    ...(ticket.note !== undefined && { note: clean(ticket.note) }),
     lines: ticket.lines.map((line) => ({ ...line, text: clean(line.text) })),
   };
 }

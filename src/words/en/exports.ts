@@ -48,6 +48,7 @@ export const exportWords = {
     result: 'Result',
     seen_at: 'Seen at (UTC)',
     note: 'Note',
+    ticket_note: 'Note on the ticket',
   } satisfies Record<ExportField, string>,
   statusNote: 'Status isn’t included. To export it, look up the selected items.',
   priceNote: 'Prices have no currency because the catalog doesn’t give one.',

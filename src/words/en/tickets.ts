@@ -81,6 +81,7 @@ export const tickets = {
   pastedAs: (text: string) => `Pasted as “${text}”`,
 
   name: 'Ticket name',
+  note: 'Note on this ticket',
   defaultName: (number: string) => `Ticket ${number}`,
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
   created: (time: string) => `Created ${time}`,

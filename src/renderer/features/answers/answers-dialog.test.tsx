@@ -67,6 +67,19 @@ it('templates that can’t be loaded are not edited, and are loaded again on req
   expect(text()).toHaveValue('Theirs {id}');
 });
 
+it('templates that can’t be saved keep the dialog open and say why', async () => {
+  const { setText, text, press, desktop, screen } = await openEditor();
+  const { change } = desktop.answers;
+  desktop.answers.change = () => Promise.reject(new Error('a bug in main'));
+  setText('{name} is late');
+  await press('Save');
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toBeVisible();
+  expect(text()).toHaveValue('{name} is late');
+  desktop.answers.change = change;
+  await press('Save');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('an unknown placeholder says what to do, and keeps the dialog open', async () => {
   const { setText, text, press, kept, screen, user } = await openEditor();
   setText('{nmae} is late');

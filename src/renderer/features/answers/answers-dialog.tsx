@@ -24,6 +24,7 @@ import {
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type ItemDetail, itemStatuses } from '#shared/item.ts';
+import { success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import styles from './answers-dialog.module.css';
 import { frameProblem, sampleDetail, templateProblem } from './template-problems.ts';
@@ -123,7 +124,9 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
       if (faulty !== undefined) setChosenId(faulty.id);
       return;
     }
-    await save(draft);
+    const outcome = await toOutcome(save(draft).then(success));
+    setFailure(outcome.ok ? null : outcome.failure);
+    if (!outcome.ok) return;
     toast({ text: says.saved });
     onClose();
   }

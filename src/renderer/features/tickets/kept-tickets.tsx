@@ -53,7 +53,12 @@ export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
                 title={says.openHint(name)}
                 onClick={() => onOpen(ticket)}
               >
-                <bdi className={styles.keptName}>{name}</bdi>
+                <span className={styles.keptName}>
+                  <bdi>{name}</bdi>
+                  {ticket.note !== undefined && (
+                    <bdi className={styles.quiet}> {visibleText(ticket.note)}</bdi>
+                  )}
+                </span>
                 <span className={styles.quiet}>{says.lineCount(ticket.lines.length)}</span>
                 <time
                   className={styles.quiet}
@@ -88,9 +93,9 @@ export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
 
 const ageStepMs = 10_000;
 
-/** Every word is in the name or in one of the lines. */
-function isFound({ name, lines }: Ticket, sought: string): boolean {
-  const texts = [name, ...lines.map(({ text }) => text)].map((text) => text.toLowerCase());
+/** Every word is in the name, the note or one of the lines. */
+function isFound({ name, note = '', lines }: Ticket, sought: string): boolean {
+  const texts = [name, note, ...lines.map(({ text }) => text)].map((text) => text.toLowerCase());
   return sought
     .toLowerCase()
     .split(/\s+/)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -21,6 +22,8 @@ type TicketBarProps = {
   tokenFirst: string | null;
   filter: TicketFilter;
   onFilter(filter: TicketFilter): void;
+  /** Where what the user writes about the ticket is. */
+  note: ReactNode;
   rowFilter: ListFilter<TicketRow>;
   sorting: Sorting | null;
   onSortingReset(): void;
@@ -55,7 +58,7 @@ export function TicketBar(props: TicketBarProps) {
             ),
           }))}
         />
-        <span className={styles.spring} />
+        <div className={styles.note}>{props.note}</div>
         {counts.failed > 0 && !state.isRunning && (
           <Button
             size="xs"

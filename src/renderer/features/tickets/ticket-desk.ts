@@ -78,7 +78,8 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
       counting.start([]);
       change({ ...nothing, ticket });
     },
-    update: (ticket) => change({ ...state, ticket }),
+    // Of one that was left meanwhile there is nothing to show.
+    update: (ticket) => state.ticket?.id === ticket.id && change({ ...state, ticket }),
     close() {
       run.cancel();
       counting.start([]);

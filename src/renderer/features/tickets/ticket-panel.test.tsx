@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
-import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
@@ -434,13 +434,17 @@ describe('a pasted message', () => {
     expect(field()).toHaveValue('');
   });
 
-  it.each(['beforeunload', 'pagehide'])('a name that is being typed at %s is kept', async (moment) => {
+  it.each([
+    ['the window closes', () => void window.dispatchEvent(new Event('beforeunload'))],
+    ['the page goes', () => void window.dispatchEvent(new Event('pagehide'))],
+    ['a shortcut leaves the panel', (desktop: FakeDesktop) => desktop.command('show-watched')],
+  ])('a name that is being typed when %s is kept', async (_, leave) => {
     const { user, desktop } = await openMail();
     await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
     const name = screen.getByRole('textbox', { name: 'Ticket name' });
     await user.clear(name);
     await user.type(name, 'Anna');
-    act(() => void window.dispatchEvent(new Event(moment)));
+    await act(async () => leave(desktop));
     expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna']);
   });
 
@@ -450,6 +454,7 @@ describe('a pasted message', () => {
     const name = screen.getByRole('textbox', { name: 'Ticket name' });
     await user.clear(name);
     await user.type(name, 'Anna{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Note on this ticket' }), 'refund promised');
     await user.click(screen.getByRole('button', { name: 'New ticket' }));
     await user.click(field());
     await user.paste('5');
@@ -458,11 +463,12 @@ describe('a pasted message', () => {
     expect(field()).toHaveValue('');
     const kept = screen.getByRole('region', { name: 'Tickets' });
     expect(within(kept).getByText('#5')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist redline');
+    await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
     expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
     await user.click(within(kept).getByText('Anna'));
     expect(await screen.findByText('4 items looked up')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
+    expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
     await user.click(screen.getByRole('button', { name: 'New ticket' }));
     await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
     expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['#5']);

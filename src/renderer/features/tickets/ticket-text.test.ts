@@ -61,6 +61,13 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
   ]);
 });
 
+it('a file has the note of its ticket in each row, where there is one', () => {
+  expect(ticketExportRows(rows, 'refund promised').map((row) => row.ticket_note)).toEqual(
+    rows.map(() => 'refund promised'),
+  );
+  expect(ticketExportRows(rows)[0]).not.toHaveProperty('ticket_note');
+});
+
 it('the parts of a list are counted', () => {
   expect(countsOf(rows)).toEqual({ all: 5, errors: 1, several: 1, missing: 1, failed: 1 });
   expect(answeredIn(rows)).toBe(4);

@@ -62,11 +62,12 @@ export function resultWords(result: RowResult): string {
 }
 
 /** The same rows for a file: what became of each line, and of a found item when that was seen. */
-export function ticketExportRows(rows: readonly TicketRow[]): ExportRow[] {
+export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportRow[] {
   return rows.map((row) => ({
     ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
     result: resultWords(row.result),
     ...(row.result.kind === 'found' ? { seen_at: seenAt(row.result) } : {}),
+    ...(note !== '' && { ticket_note: note }),
   }));
 }
 

@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -19,8 +20,8 @@ import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
+import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
 import type { Connection } from '#shared/connection.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
@@ -60,7 +61,8 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const requestHold = useRequestHold(connection.id);
   const hold = run.isRunning ? requestHold : null;
 
-  function keep(changed: Ticket) {
+  function keep(change: Partial<Ticket>) {
+    const changed = { ...ticket, ...change };
     desk.update(changed);
     put(changed);
   }
@@ -70,7 +72,6 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
     desk.run.expand(new Set([row.id]));
     const key = lineKey(row.line);
     keep({
-      ...ticket,
       lines: ticket.lines.map((line) => (lineKey(line) === key ? { ...line, isExpanded: true } : line)),
     });
   });
@@ -92,13 +93,14 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const copyRows = () => void copy(ticketRowsText(chosen), says.copiedRows(chosen.length));
   const copyAs = (format: RowTextFormat) =>
     void copy(ticketRowsText(chosen, format), words.table.rowsAs(chosen.length, format));
-  const exportRows = () => exportDialog.open({ rows: ticketExportRows(chosen), suggestedName: ticket.name });
+  const exportRows = () =>
+    exportDialog.open({ rows: ticketExportRows(chosen, ticket.note), suggestedName: ticket.name });
   useAppCommand('copy-rows', copyRows, hasRows);
   useAppCommand('export', exportRows, hasRows);
 
   return (
     <>
-      <TicketHead ticket={ticket} onRename={(name) => keep({ ...ticket, name })} onLeave={desk.close}>
+      <TicketHead ticket={ticket} onRename={(name) => keep({ name })} onLeave={desk.close}>
         <Button
           size="xs"
           variant="default"
@@ -127,6 +129,14 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         />
       )}
       <TicketBar
+        note={
+          <NoteField
+            label={words.tickets.note}
+            kept={ticket.note ?? ''}
+            maxRows={4}
+            onKeep={(note) => keep({ note: note.trim() })}
+          />
+        }
         state={run}
         tokenFirst={tokenFirst}
         filter={filter}
@@ -186,32 +196,26 @@ type TicketHeadProps = {
 
 /** What the ticket is called, which can be changed, and since when it is kept. */
 function TicketHead({ ticket, onRename, onLeave, children }: TicketHeadProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const now = useNow(60_000, ticket);
-
-  function commit() {
-    const name = withoutPastedSecrets(typed ?? '')
-      .trim()
-      .slice(0, maxTicketNameLength);
-    if (name !== '' && name !== ticket.name) onRename(name);
-    setTyped(null);
-  }
-  usePageLeave(commit);
+  const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {
+    const name = withoutPastedSecrets(typed).trim().slice(0, maxTicketNameLength);
+    if (name !== '') onRename(name);
+  });
 
   return (
     <header className={styles.head}>
       <TextField
         className={styles.name}
         aria-label={words.tickets.name}
-        value={typed ?? ticket.name}
+        value={text}
         maxLength={maxTicketNameLength}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={commit}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key !== 'Escape' || typed === null) return;
+          if (event.key === 'Enter') keep();
+          if (event.key !== 'Escape' || !isTyped) return;
           event.stopPropagation();
-          setTyped(null);
+          discard();
         }}
       />
       <time className={styles.quiet} dateTime={new Date(ticket.createdAt).toISOString()}>
