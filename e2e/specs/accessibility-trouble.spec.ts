@@ -80,7 +80,7 @@ test('axe finds nothing where there is nothing, nor where something is waited fo
 
   server.answerWith(json(200, { ...Object(listOf(1)), data: [{ id: 'one' }] }));
   await app.topBar.refresh.click();
-  await page.getByRole('button', { name: '1 of 1 could not be read' }).first().click();
+  await page.getByRole('button', { name: '1 of 1 couldn’t be read' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await round.look('rows that cannot be read');
   await round.leave();

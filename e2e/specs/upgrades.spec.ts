@@ -25,7 +25,7 @@ test.describe('the files of another version', () => {
     await app.topBar.chooseConnection('Manage connections…');
     await expect(app.connections.row('Old shop')).toBeVisible();
     await app.connections.close();
-    await expect(app.page.getByText(/could not be read|newer Item Catalog/)).toBeHidden();
+    await expect(app.page.getByText(/couldn’t be read|newer Item Catalog/)).toBeHidden();
     expect(await app.close()).toBe(0);
     expect(await read('settings.json')).toMatchObject({ version: 2, theme: 'dark', limit: 25 });
 

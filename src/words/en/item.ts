@@ -65,7 +65,7 @@ export const itemDetail = {
     utcHint: 'As sent',
     unreadableHint: 'Unexpected format or invalid date; shown as sent',
     asSent: 'as sent',
-    asSentHint: 'This field’s format and time zone are not documented',
+    asSentHint: 'This field’s format and time zone aren’t documented',
   },
   trouble: {
     noError: 'No error reported',
@@ -83,7 +83,7 @@ export const itemDetail = {
     tokenNoun: 'trade token',
     showToken: 'Show token',
     hideToken: 'Hide token',
-    notSplit: 'The trade URL could not be split into its parts',
+    notSplit: 'The trade URL couldn’t be split into its parts',
     opens: (host: string) => `Opens ${host}`,
   },
   what: {
@@ -142,7 +142,7 @@ export const itemFields = {
   hash: {
     label: 'Hash',
     noun: 'hash',
-    note: 'Short alphanumeric item hash. Its meaning is not documented.',
+    note: 'Short alphanumeric item hash. Its meaning isn’t documented.',
   },
   status: { label: 'Status', noun: 'status', note: 'The value as the catalog sends it.' },
   bought_at: {
@@ -164,12 +164,12 @@ export const itemFields = {
   last_send: {
     label: 'Last attempt',
     noun: 'last attempt',
-    note: 'Its meaning is not documented. Sent without a time zone; shown as sent.',
+    note: 'Its meaning isn’t documented. Sent without a time zone; shown as sent.',
   },
   next_try: {
     label: 'Next attempt',
     noun: 'next attempt',
-    note: 'None when no retry is scheduled. Its meaning is not documented. Sent without a time zone; shown as sent.',
+    note: 'None when no retry is scheduled. Its meaning isn’t documented. Sent without a time zone; shown as sent.',
   },
   send_date: {
     label: 'Send date',
@@ -241,7 +241,7 @@ export const history = {
   error: 'error',
   errorHint: 'The response contained an error message',
   unreadError: 'error not readable',
-  unreadErrorHint: 'Whether there was an error could not be read from the response',
+  unreadErrorHint: 'Whether there was an error couldn’t be read from the response',
   nothingYet: 'No history yet',
   showAll: (count: number) => `Show all ${countText(count)}`,
   showFewer: 'Show fewer',

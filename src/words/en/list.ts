@@ -49,8 +49,8 @@ export const itemList = {
         other: 'The catalog sent # rows in an unexpected format.',
       }),
     some: (unreadable: number, rows: number) =>
-      `${countText(unreadable)} of ${countText(rows)} could not be read`,
-    label: 'Rows that could not be read',
+      `${countText(unreadable)} of ${countText(rows)} couldn’t be read`,
+    label: 'Rows that couldn’t be read',
     intro: 'The catalog sent these rows in an unexpected format. All others are shown.',
     row: (place: number) => `Row ${countText(place)}`,
   },
@@ -104,7 +104,7 @@ export const pager = {
   /** What was asked for, and what is shown in its place: the last page. */
   noSuchPage: (wanted: number, last: number) =>
     `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
-  notAPage: (text: string) => `“${text}” is not a page number.`,
+  notAPage: (text: string) => `“${text}” isn’t a page number.`,
   of: (pages: number) => `of ${countText(pages)}`,
   ofUnknown: 'of ?',
   ofWaiting: 'of …',

@@ -65,7 +65,7 @@ describe('a page of items', () => {
       pagination: { total: 3 },
     });
     const { user } = renderItems({ replace: { list: async () => success(page) } });
-    await user.click(await screen.findByRole('button', { name: '1 of 3 could not be read' }));
+    await user.click(await screen.findByRole('button', { name: '1 of 3 couldn’t be read' }));
     expect(await screen.findByText('{"id":7,"price":12}')).toBeInTheDocument();
     expect(screen.getByText('Row 2')).toHaveTextContent('price');
     expect(screen.getByText('1–3 of 3')).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('paging', () => {
     expect(screen.getByText('There is no page 99. Showing the last one, page 3.')).toBeVisible();
     await user.clear(pageField);
     await user.type(pageField, '2x{Enter}');
-    expect(screen.getByText('“2x” is not a page number.')).toBeVisible();
+    expect(screen.getByText('“2x” isn’t a page number.')).toBeVisible();
     expect(pageField).toHaveValue('3');
   });
 
