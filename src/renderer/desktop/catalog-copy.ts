@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type CopySearch,
@@ -47,7 +47,7 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
       return unwrap(await desktop.copies.list({ connectionId, search, query })).rows;
     },
     enabled: isSearched,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[1] === connectionId ? before : undefined),
     gcTime: 0,
   });
   return isSearched ? (data ?? nothingFound) : nothingFound;

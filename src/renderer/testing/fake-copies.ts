@@ -18,8 +18,8 @@ export function fakeCopies(
     /** What the items' prices were, by ID. */
     changes?: Record<number, PriceChange[]>;
     estimate?(): Promise<Outcome<CopyEstimate>>;
-    /** Awaited before a page of groups is answered; a failure is answered in its place. */
-    beforeGroups?(page: number): Promise<Failure | undefined>;
+    /** Awaited before rows or groups are answered; a failure is answered in their place. */
+    before?(request: CopyListRequest): Promise<Failure | undefined>;
   } = {},
 ) {
   const changes = fakeNews<CopyState>();
@@ -46,6 +46,8 @@ export function fakeCopies(
       remove: change('remove', noCopy),
       list: async (request: CopyListRequest) => {
         log.searched.push(request);
+        const failure = await options.before?.(request);
+        if (failure !== undefined) return failed(failure);
         const { limit, page } = request.query;
         return success({
           rows: rows.slice((page - 1) * limit, page * limit),
@@ -59,8 +61,10 @@ export function fakeCopies(
           },
         });
       },
-      groups: async ({ search, query: { limit, page } }: CopyListRequest) => {
-        const failure = await options.beforeGroups?.(page);
+      groups: async (request: CopyListRequest) => {
+        const { search, query } = request;
+        const { limit, page } = query;
+        const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
         const all = [...Map.groupBy(rows, (row) => row.market_hash_name)]
           .filter(([name]) => search.marketName === null || search.marketName === name)

@@ -41,7 +41,10 @@ test('groups are copied, all of them where none is selected, and sorted by the c
 
 test('a jump to groups that are not loaded keeps the grid and the focus until they come', async () => {
   const far = Promise.withResolvers<undefined>();
-  const { user } = show({ groups }, { beforeGroups: async (page) => (page === 1 ? undefined : far.promise) });
+  const { user } = show(
+    { groups },
+    { before: async ({ query }) => (query.page === 1 ? undefined : far.promise) },
+  );
   (await within(await grid()).findByTitle('N0 (Worn)')).focus();
   await user.keyboard('{Control>}{End}{/Control}');
   await expect
@@ -54,7 +57,7 @@ test('a jump to groups that are not loaded keeps the grid and the focus until th
 
 test('groups that can’t be had are said so, and asked for again by hand', async () => {
   let trouble: Failure | undefined = { kind: 'file', problem: 'disk-lost' };
-  const { user } = show({ groups }, { beforeGroups: async () => trouble });
+  const { user } = show({ groups }, { before: async () => trouble });
   const again = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });
   trouble = undefined;
   await user.click(again);
