@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { failed } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
 const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
@@ -112,4 +113,20 @@ test('where the service can’t be reached, its list leads to the copy', async (
   await user.click(await screen.findByRole('button', { name: 'Browse the copy of Jan 5, 10:07' }));
   await firstRow();
   expect(theSource()).toHaveTextContent(/^Copy of/);
+});
+
+test('a field says all that it filters by, also where a link or a view asks for several', async () => {
+  const { desktop, user } = renderItems(
+    { copy: { state, rows } },
+    {
+      query: { copy: { ...wholeCopy, statuses: ['AVAILABLE', 'WAITING_FOR_SEND'], wears: ['Factory New'] } },
+    },
+  );
+  const status = await screen.findByRole('combobox', { name: 'Last seen status' });
+  const labels = [words.statuses.AVAILABLE, words.statuses.WAITING_FOR_SEND].join(', ');
+  expect(status).toHaveDisplayValue(labels);
+  expect(screen.getByRole('combobox', { name: 'Wear' })).toHaveDisplayValue('Factory New');
+  await user.selectOptions(status, words.statuses.WAITING_FOR_SEND);
+  await expect.poll(() => desktop.searched.at(-1)?.search.statuses).toEqual(['WAITING_FOR_SEND']);
+  expect(screen.queryByRole('option', { name: labels })).toBeNull();
 });

@@ -145,18 +145,24 @@ type ChoiceOfProps<Value extends string> = {
   label: string;
   any: string;
   choices: readonly { value: Value; label: string }[];
-  /** The first of them is shown: here one is chosen at a time. */
+  /** Here one is chosen at a time; a link or a saved view may have several. */
   chosen: readonly Value[];
   onChange(chosen: readonly Value[]): void;
 };
 
 function ChoiceOf<Value extends string>({ label, any, choices, chosen, onChange }: ChoiceOfProps<Value>) {
+  const all = chosen.join();
+  const several = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label);
   return (
     <SelectField
       className={styles.select}
       aria-label={label}
-      options={[{ value: '', label: any }, ...choices]}
-      value={chosen[0] ?? ''}
+      options={[
+        { value: '', label: any },
+        ...(several.length > 1 ? [{ value: all, label: several.join(', ') }] : []),
+        ...choices,
+      ]}
+      value={all}
       onChange={(to) => onChange(choices.map(({ value }) => value).filter((value) => value === to))}
     />
   );
