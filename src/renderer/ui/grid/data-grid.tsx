@@ -132,18 +132,22 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     virtual.scrollToIndex(to.row);
     if (to.row === active.row) return;
     const row = rowAt(to.row);
-    awaitedRow.current = row === undefined && openId !== null && !isQuiet ? to.row : null;
+    awaited.current = row === undefined && openId !== null && !isQuiet ? { row: to.row, listKey } : null;
     if (row === undefined) return;
     if (openId !== null && !isQuiet) props.onOpen(row);
     else props.onIntent?.(row);
   }
-  /** Where the detail should follow as soon as the row is loaded. */
-  const awaitedRow = useRef<number | null>(null);
-  useEffect(() => {
-    const row = awaitedRow.current === null ? undefined : rowAt(awaitedRow.current);
-    if (row === undefined) return;
-    awaitedRow.current = null;
-    props.onOpen(row);
+  /** Where the detail should follow as soon as the row is loaded, unless it was left meanwhile. */
+  const awaited = useRef<{ row: number; listKey: string } | null>(null);
+  // Before an event that asks for another row: a passive effect may come after it, with the row before.
+  useLayoutEffect(() => {
+    if (awaited.current === null) return;
+    const { row: index, listKey: list } = awaited.current;
+    const isWanted = openId !== null && list === listKey && index === active.row;
+    const row = isWanted ? rowAt(index) : undefined;
+    if (isWanted && row === undefined) return;
+    awaited.current = null;
+    if (row !== undefined) props.onOpen(row);
   });
 
   const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import type { GridColumn } from './grid-column.tsx';
+
+type Row = { id: number };
+
+const columns: GridColumn<Row>[] = [
+  { id: 'id', label: 'ID', size: 80, minSize: 40, draw: ({ id }) => id, plain: ({ id }) => String(id) },
+];
+const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
+const none = () => {};
+
+it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
+  ['opens once it is loaded', {}, [99]],
+  ['is forgotten with its list', { listKey: 'another' }, []],
+  ['is forgotten when the detail is closed', { openId: null }, []],
+])('a row that was gone to before it was loaded %s', async (_, change, opened) => {
+  const onOpen = vi.fn<(row: Row) => void>();
+  const props: DataGridProps<Row> = {
+    ...{ label: 'Rows', listKey: 'one', density: 'compact', rowCount: 100, openId: 0, columns, onOpen },
+    ...{ selection: { rows: new Map(), anchor: null }, sorting: null, widths: {} },
+    ...{ onSelection: none, onCopy: none, onCopyRows: none, onSorting: none, onWidths: none },
+    rows: rowsFrom(0),
+  };
+  const { rerender } = render(<DataGrid<Row> {...props} />);
+  screen.getByText('0').focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  rerender(<DataGrid<Row> {...props} {...change} />);
+  rerender(<DataGrid<Row> {...props} {...change} rows={rowsFrom(95)} firstPlace={95} />);
+  expect(onOpen.mock.calls.map(([{ id }]) => id)).toEqual(opened);
+});
