@@ -145,7 +145,7 @@ export type CopyActivity =
   | { kind: 'filling' }
   /** Goes on by itself at `untilMs`, after what `code` names. */
   | { kind: 'waiting'; code: string; untilMs: number }
-  /** By the user (`code` null), or because of a failure that doesn't pass by itself. */
+  /** By the user (`code` null), or because of a failure that may need a person: that is retried now and then. */
   | { kind: 'paused'; code: string | null };
 
 export type CopyState = {

@@ -175,6 +175,39 @@ test('what passes by itself is waited for; what doesn’t is said, and tried aga
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
+test('what needs a person is tried again now and then, and when the network is back, in case it passed', async () => {
+  const pauses: (() => void)[] = [];
+  const pauseMs: number[] = [];
+  const copies = theCopies({
+    timers: {
+      setTimeout(run: () => void, ms: number) {
+        // Shorter ones run, the next check of schedules never comes.
+        if (ms === 60_000) return null;
+        if (ms < 60_000) return setTimeout(run, ms);
+        pauseMs.push(ms);
+        return pauses.push(run);
+      },
+      clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+    },
+  });
+  const sendAway: typeof meddle = (page, response) =>
+    page === 3 && Boolean(response.writeHead(302, { location: 'https://portal.example/' }).end());
+  meddle = sendAway;
+  await copies.start(connectionId);
+  await expect.poll(() => pauses.length).toBe(1);
+  expect((await copies.read(connectionId)).activity).toMatchObject({
+    kind: 'paused',
+    code: expect.any(String),
+  });
+  pauses.pop()?.();
+  await expect.poll(() => pauses.length).toBe(1);
+  expect(pauseMs).toEqual([10 * 60_000, 20 * 60_000]);
+  meddle = () => false;
+  copies.wake(null);
+  await until(copies, isWhole);
+  expect(asked).toEqual(['1 of 250', '2 of 250', '3 of 250', '3 of 250', '3 of 250', '4 of 250', '5 of 250']);
+});
+
 test('another token resumes a copy that the old one paused, but not one that the user paused', async () => {
   const copies = theCopies();
   const refuse: typeof meddle = (page, response) => page === 3 && Boolean(response.writeHead(401).end());

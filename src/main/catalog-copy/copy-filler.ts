@@ -38,10 +38,13 @@ const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
 /** A service that answers again and again, but not with the page, needs someone to look at it. */
 const maxBadAnswers = 8;
+/** After what may need a person, who may also find that it has passed: doubled each time, up to the longest. */
+const firstPauseMs = 10 * 60_000;
+const maxPauseMs = 60 * 60_000;
 
 /**
- * Reads the pages of a pass one after the other, at the rate that is set and behind whatever a person waits for, until its end or
- * until something needs a person. What passes by itself, such as a lost network, is waited for.
+ * Reads the pages of a pass one after the other, at the rate that is set and behind whatever a person waits for, until its end.
+ * What passes by itself, such as a lost network, is retried soon; after anything else the pass is paused, and retried now and then.
  */
 export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
   const { clock, timers } = deps;
@@ -50,6 +53,7 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
   let wakeUp: (() => void) | null = null;
   let failures = 0;
   let badAnswers = 0;
+  let pauses = 0;
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -76,11 +80,10 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
       if (signal.aborted) return;
       if (!came.ok) {
         if (isPastLastPage(came.failure, pass)) await deps.end();
-        else if (!(await waitFor(came.failure))) return;
+        else await waitAfter(came.failure);
         continue;
       }
-      failures = 0;
-      badAnswers = 0;
+      [failures, badAnswers] = [0, 0];
       const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = came.value;
       await deps.take({
         page: pass.nextPage,
@@ -88,31 +91,45 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
         unreadable: quarantined.length + rowsLeftOut,
         ...{ total: pagination.total, pages: pagination.pages, at: answeredAt },
       });
+      pauses = 0;
       if (deps.pass() !== null) await wait(Math.max(0, sentAt + 1_000 / deps.rate() - clock.now()));
     }
     if (!signal.aborted) deps.onActivity({ kind: 'idle' });
   }
 
-  /** Whether it goes on. */
-  async function waitFor(failure: Failure): Promise<boolean> {
-    const isAnswer = !passesByItself(failure);
-    badAnswers += Number(isAnswer);
-    if (needsPerson(failure) || badAnswers >= maxBadAnswers) {
-      deps.onActivity({ kind: 'paused', code: failureCode(failure) });
-      return false;
-    }
+  async function waitAfter(failure: Failure): Promise<void> {
+    const code = failureCode(failure);
+    badAnswers += Number(!passesByItself(failure));
+    if (needsPerson(failure) || badAnswers >= maxBadAnswers) return pause(code);
     const backOffMs = Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
     const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
-    deps.onActivity({ kind: 'waiting', code: failureCode(failure), untilMs: clock.now() + waitMs });
+    deps.onActivity({ kind: 'waiting', code, untilMs: clock.now() + waitMs });
     await wait(Math.max(1, waitMs));
     if (!signal.aborted) deps.onActivity({ kind: 'filling' });
-    return !signal.aborted;
   }
 
-  const running = fill().catch((error: unknown) => {
-    deps.onActivity({ kind: 'paused', code: failureCode(deps.failureOf(error)) });
-  });
+  async function pause(code: string): Promise<void> {
+    deps.onActivity({ kind: 'paused', code });
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** pauses);
+    pauses += 1;
+    await wait(pauseMs);
+    if (!signal.aborted) deps.onActivity({ kind: 'filling' });
+  }
+
+  async function run(): Promise<void> {
+    let isDone = false;
+    while (!isDone && !signal.aborted) {
+      isDone = await fill().then(
+        () => true,
+        async (error: unknown) => {
+          await pause(failureCode(deps.failureOf(error)));
+          return false;
+        },
+      );
+    }
+  }
+  const running = run();
 
   return {
     wake: () => wakeUp?.(),

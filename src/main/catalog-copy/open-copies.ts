@@ -184,17 +184,6 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
   }
 
-  /** Another token may be what a failure waited for, but what the user paused stays paused. */
-  async function resume(connectionId: string): Promise<void> {
-    const known = copies.get(connectionId);
-    if (known?.activity.kind !== 'paused' || known.activity.code === null) return;
-    const { copy } = await opened(connectionId, { isWanted: false });
-    // Opened afresh, it is filled already.
-    if (copy !== known || copy.size.pass === null || copy.size.isPaused) return;
-    await copy.filler?.stop();
-    fill(copy);
-  }
-
   /** A broken file is put out of the way at once: nothing of it is shown. */
   function trouble(copy: Copy, error: unknown): Failure {
     deps.onDiskTrouble(error);
@@ -234,7 +223,6 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       for (const copy of copies.values()) {
         if (connectionId === null || copy.connectionId === connectionId) copy.filler?.wake();
       }
-      if (connectionId !== null) void inTurn(() => resume(connectionId)).catch(deps.onDiskTrouble);
     },
     /** None is opened any more. */
     async closeAll(): Promise<void> {

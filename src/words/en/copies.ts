@@ -108,7 +108,7 @@ export const copies = {
   speed: (rate: string) => `${rate} requests per second`,
   left: (time: string) => `about ${time} left`,
   paused: 'Paused',
-  pausedBecause: (code: string) => `Paused (${code})`,
+  pausedBecause: (code: string) => `Paused (${code}), retried within the hour`,
   waiting: (code: string, time: string) => `Waiting until ${time} (${code})`,
   unreadable: (rows: number) => plural(rows, { one: '# unreadable row', other: '# unreadable rows' }),
   isWhole: 'Complete',

@@ -27,6 +27,15 @@ test('without a copy the list is live, and a copy can’t be chosen', async () =
   expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
 });
 
+test('an update that came to a halt is said where the list’s source is chosen', async () => {
+  const { user } = renderItems({
+    copy: { state: { ...state, activity: { kind: 'paused', code: 'IC-HTTP-404' } }, rows },
+  });
+  await firstRow();
+  await user.click(theSource());
+  expect(await screen.findByText('Paused (IC-HTTP-404), retried within the hour')).toBeVisible();
+});
+
 test('the copy is searched as one types, says its age and extent, and marks what is no longer listed', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();

@@ -54,6 +54,9 @@ export function SourceMenu() {
         >
           {time === null ? texts.none : texts.of(time)}
         </Menu.Item>
+        {copy?.activity.kind === 'paused' && copy.activity.code !== null && (
+          <Menu.Label>{texts.pausedBecause(copy.activity.code)}</Menu.Label>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => commands.run('manage-copy')}>
           {texts.manage}
