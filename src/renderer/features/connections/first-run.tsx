@@ -16,7 +16,7 @@ export function FirstRun({ onConnected }: FirstRunProps) {
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <header>
+        <header className={styles.head}>
           <h1 className={styles.title}>{texts.title}</h1>
           <p className={styles.lead}>{texts.lead}</p>
         </header>
