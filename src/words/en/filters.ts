@@ -186,6 +186,8 @@ export const lookingUp = {
   },
   duplicates: {
     title: 'Duplicates',
+    exportName: 'duplicates',
+    select: (count: number) => plural(count, { one: 'Select # item', other: 'Select # items' }),
     scopePage: (rows: number) => `In the ${plural(rows, { one: '# row', other: '# rows' })} on this page.`,
     scopeLoaded: (pages: readonly number[], rows: number, of: number | null) =>
       `In ${plural(rows, { one: '# row', other: '# rows' })} of ${plural(pages.length, { one: 'page', other: 'pages' })} ${pages.map(countText).join(', ')}${of === null ? '' : ` of ${countText(of)}`}, loaded so far.`,

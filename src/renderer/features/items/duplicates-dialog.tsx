@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { type DuplicateGroup, duplicateGroups } from './duplicates.ts';
@@ -19,8 +22,11 @@ export type DuplicatesDialogProps = {
   pages: number | null;
   /** The name that somebody came from; it is brought into view. */
   marketName: string | null;
+  connection: Connection;
   onFilter(marketName: string): void;
   onOpenItem(itemId: number): void;
+  onCopy(format: RowTextFormat, rows: readonly CatalogRow[]): void;
+  onExport(rows: readonly CatalogRow[]): void;
   onClose(): void;
 };
 
@@ -31,6 +37,13 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { rows, loaded, onClose } = props;
   const [scope, setScope] = useState<'page' | 'loaded'>('page');
   const groups = duplicateGroups(scope === 'page' ? rows : loaded.rows);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = groups.flatMap(({ marketName, entries }) => (chosen.has(marketName) ? entries : []));
+  function toggle(marketName: string) {
+    const next = new Set(chosen);
+    if (!next.delete(marketName)) next.add(marketName);
+    setChosen(next);
+  }
   return (
     <Dialog isOpen onClose={onClose} title={texts.title} widthPx={820}>
       <div className={styles.view}>
@@ -57,9 +70,17 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
           {groups.length === 0 ? (
             <p className={styles.none}>{texts.none}</p>
           ) : (
-            <Groups {...props} groups={groups} />
+            <Groups {...props} groups={groups} chosen={chosen} onToggle={toggle} />
           )}
         </section>
+        <SelectionBar
+          connection={props.connection}
+          itemIds={selected.map(({ id }) => id)}
+          actions={['look-up', 'watch']}
+          onCopy={(format) => props.onCopy(format, selected)}
+          onExport={() => props.onExport(selected)}
+          onClear={() => setChosen(new Set())}
+        />
       </div>
     </Dialog>
   );
@@ -67,9 +88,12 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
 
 type GroupsProps = Pick<DuplicatesDialogProps, 'marketName' | 'onFilter' | 'onOpenItem'> & {
   groups: readonly DuplicateGroup[];
+  /** The market names that are selected. */
+  chosen: ReadonlySet<string>;
+  onToggle(marketName: string): void;
 };
 
-function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
+function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: GroupsProps) {
   const came = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place.
   useLayoutEffect(() => {
@@ -79,6 +103,7 @@ function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
     <table className={styles.table}>
       <thead>
         <tr>
+          <td />
           <th>{texts.name}</th>
           <th className={styles.number}>{texts.entries}</th>
           <th className={styles.number} title={texts.currency}>
@@ -97,6 +122,16 @@ function Groups({ groups, marketName, onFilter, onOpenItem }: GroupsProps) {
             ref={group.marketName === marketName ? came : undefined}
             data-came={group.marketName === marketName || undefined}
           >
+            <td className={styles.select}>
+              <label title={texts.select(group.entries.length)}>
+                <input
+                  type="checkbox"
+                  aria-label={texts.select(group.entries.length)}
+                  checked={chosen.has(group.marketName)}
+                  onChange={() => onToggle(group.marketName)}
+                />
+              </label>
+            </td>
             <td>
               <button
                 type="button"

@@ -21,7 +21,7 @@ describe('entries with the same market name', () => {
     const lens = within(await dialog());
     expect(lens.getByText('In the 5 rows on this page.')).toBeVisible();
     const cells = lens.getAllByRole('cell').map((cell) => cell.textContent);
-    expect(cells).toEqual([redline, '3', '9.90', '100.00', '101102103']);
+    expect(cells).toEqual(['', '', redline, '3', '9.90', '100.00', '101102103']);
     expect(desktop.listed.length).toBe(asked);
   });
 
@@ -35,6 +35,20 @@ describe('entries with the same market name', () => {
     await user.click(within(await dialog()).getByTitle(`Filter by ${redline}`));
     await screen.findByText('1–3 of 3');
     expect(desktop.listed.at(-1)?.query).toMatchObject({ name: [], market_hash_name: [redline], page: 1 });
+  });
+
+  it('are selected together, and looked up, copied and exported as in every list', async () => {
+    const { desktop, user } = renderItems({ items });
+    await screen.findByTitle('Item 1');
+    act(() => desktop.command('show-duplicates'));
+    const lens = within(await dialog());
+    expect(lens.queryByRole('toolbar')).toBeNull();
+    await user.click(lens.getByRole('checkbox', { name: 'Select 3 items' }));
+    expect(lens.getByRole('button', { name: 'Look up 3 selected items' })).toBeVisible();
+    await user.click(lens.getByRole('button', { name: 'Watch 3 selected items' }));
+    expect(desktop.watchAsked.map(({ itemId }) => itemId)).toEqual([101, 102, 103]);
+    await user.click(lens.getByRole('button', { name: 'Clear selection' }));
+    expect(lens.queryByRole('toolbar')).toBeNull();
   });
 
   it('are marked in the table, and the mark leads to them without opening the row', async () => {

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { withCopySearch } from '#shared/item-query-changes.ts';
+import { words } from '#words/words.ts';
 import { repeatCounts } from './duplicates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';
@@ -15,8 +18,9 @@ import { RepeatsContext } from './table/repeat-mark.tsx';
  * The lens over entries with one market name: marks in the table that it is around, and the dialog that they and the command open.
  */
 export function DuplicatesLens({ children }: { children: ReactNode }) {
-  const { filtering, query, rows, rowCount, source, isSameListShown, shown } = useItemList();
-  const { filterBy, openItem, show: showList } = useItemListActions();
+  const { connection, filtering, query, rows, rowCount, source, isSameListShown, shown } = useItemList();
+  const { copyRows, filterBy, openItem, show: showList } = useItemListActions();
+  const exportDialog = useExportDialog();
   const client = useQueryClient();
   const [open, setOpen] = useState<{ marketName: string | null } | null>(null);
   const show = useEventCallback((marketName: string) => setOpen({ marketName }));
@@ -39,6 +43,15 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
           loaded={loadedPages(client, source, filtering.query)}
           pages={isSameListShown ? (shown?.answer.pagination.pages ?? null) : null}
           marketName={open.marketName}
+          connection={connection}
+          onCopy={copyRows}
+          onExport={(selected) => {
+            close();
+            exportDialog.open({
+              rows: selected.map(exportRowOf),
+              suggestedName: words.lookingUp.duplicates.exportName,
+            });
+          }}
           onFilter={(marketName) => {
             close();
             filterBy(onlyMarketName(filtering, marketName));
