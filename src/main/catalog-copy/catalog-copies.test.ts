@@ -361,7 +361,7 @@ test('what is left of a connection that was forgotten is gone before it could be
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy whose schedule says so is filled again by itself, without being asked for', async () => {
+test('a copy whose schedule says so is filled again by itself, unless it is deleted meanwhile', async () => {
   let later = 0;
   const checks: (() => void)[] = [];
   const time = {
@@ -385,6 +385,11 @@ test('a copy whose schedule says so is filled again by itself, without being ask
   checks.shift()?.();
   await until(copies, ({ whole }) => whole?.number === 2);
   expect(asked).toHaveLength(5);
+  later = 50 * 60 * 60_000;
+  checks.shift()?.();
+  await copies.remove(connectionId);
+  expect((await copies.read(connectionId)).pass).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {

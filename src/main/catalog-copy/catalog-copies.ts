@@ -74,9 +74,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
   /** Whether or not their connections are shown. */
   async function startDue(): Promise<void> {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
-      const copy = await openCopy(connectionId);
-      const dueAt = copy && nextPassAt(copy.size, schedule);
-      if (dueAt !== null && dueAt <= deps.clock.now()) await start(connectionId);
+      await inTurn(async () => {
+        const { copy } = await opened(connectionId, { isWanted: false });
+        const dueAt = copy && nextPassAt(copy.size, schedule);
+        if (copy !== null && dueAt !== null && dueAt <= deps.clock.now()) await begin(copy);
+      });
     }
   }
 
@@ -99,24 +101,17 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     return (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
   }
 
-  function start(connectionId: string): Promise<CopyState> {
-    return inTurn(async () => {
-      const { copy, off } = await opened(connectionId, { isWanted: true });
-      if (copy === null) return stateOf(connectionId, copy, off);
-      if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') {
-        copy.filler?.wake();
-        return stateOf(connectionId, copy, off);
-      }
-      await copy.filler?.stop();
-      try {
-        await copy.thread.call('beginPass', deps.clock.now());
-        copy.size = await copy.thread.call('setPaused', false);
-        open.fill(copy);
-      } catch (error) {
-        copy.activity = { kind: 'paused', code: failureCode(open.trouble(copy, error)) };
-      }
-      return stateOf(connectionId, copy, off);
-    });
+  /** Begins a pass or goes on with one, in the turn of its caller. */
+  async function begin(copy: Copy): Promise<void> {
+    if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') return copy.filler?.wake();
+    await copy.filler?.stop();
+    try {
+      await copy.thread.call('beginPass', deps.clock.now());
+      copy.size = await copy.thread.call('setPaused', false);
+      open.fill(copy);
+    } catch (error) {
+      copy.activity = { kind: 'paused', code: failureCode(open.trouble(copy, error)) };
+    }
   }
 
   /** Asks the copy of the connection; null: there is none. */
@@ -161,7 +156,12 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       return success({ total, requests, seconds: Math.ceil(requests / open.rateOf(connectionId)) });
     },
 
-    start,
+    start: (connectionId) =>
+      inTurn(async () => {
+        const { copy, off } = await opened(connectionId, { isWanted: true });
+        if (copy !== null) await begin(copy);
+        return stateOf(connectionId, copy, off);
+      }),
 
     pause: (connectionId) =>
       inTurn(async () => {
