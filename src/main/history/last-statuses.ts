@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogKey } from './span-table.ts';
 
 /** Which status each item of a catalog was last seen with, read from the history's file by another thread. */
@@ -9,26 +10,29 @@ export type LastStatuses = {
 
 export function createLastStatuses(filePath: string, key: CatalogKey): LastStatuses {
   const statuses = new Map<number, string>();
-  let lastSpan = 0;
+  /** The newest span that was read; undefined: none. */
+  let newest: Record<string, unknown> | undefined;
 
   /** What came since the last time. A status that was seen again is in the span that had it before. */
   function readNew(): void {
     const database = new DatabaseSync(filePath, { readOnly: true });
     try {
-      const newest = Number(database.prepare('SELECT max(id) AS id FROM spans').get()?.id ?? 0);
-      if (newest < lastSpan) {
-        // It was set aside, and another one begun.
+      // All of it as it is at one moment.
+      database.exec('BEGIN');
+      const spanAt = database.prepare('SELECT id, catalog_id, item_id, first_seen FROM spans WHERE id = ?');
+      if (!isDeepStrictEqual(spanAt.get(Number(newest?.id ?? 0)), newest)) {
+        // It was deleted, and later spans may have got ids that were read before; or another file was begun.
         statuses.clear();
-        lastSpan = 0;
+        newest = undefined;
       }
       const spans = database.prepare(
         `SELECT spans.item_id, spans.status FROM spans JOIN catalogs ON catalogs.id = spans.catalog_id
          WHERE spans.id > ? AND connection_id = ? AND base_address = ? ORDER BY spans.id`,
       );
-      for (const span of spans.iterate(lastSpan, key.connectionId, key.baseAddress)) {
+      for (const span of spans.iterate(Number(newest?.id ?? 0), key.connectionId, key.baseAddress)) {
         statuses.set(Number(span.item_id), String(span.status));
       }
-      lastSpan = newest;
+      newest = spanAt.get(Number(database.prepare('SELECT max(id) AS id FROM spans').get()?.id ?? 0));
     } finally {
       database.close();
     }
