@@ -162,8 +162,8 @@ export const channels = {
   'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
   'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
-  /** What the copy has of an item; null: nothing. */
-  'copies:ofItem': value<CopiedItem | null, WatchTarget>(),
+  /** What the copy has of an item; null: nothing. Failure kind: `file`. */
+  'copies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
 
   /** The text that `save` would write, for reading before it is written. */
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),

@@ -519,11 +519,13 @@ test('items are grouped by market name, found at their place, and have a past', 
   rows = rows.map((row) => (row.id === 12 ? { ...row, price: '9.99' } : row));
   await copies.start(connectionId);
   await until(copies, ({ whole }) => whole?.number === 2);
-  expect(await copies.ofItem(connectionId, 12)).toEqual({
-    row: { ...cheapest, price: '9.99' },
-    changes: [{ until: expect.any(Number), price: '13.00', platform_price: '100.00' }],
-  });
-  expect(await copies.ofItem(connectionId, 99_999)).toBeNull();
+  expect(await copies.ofItem(connectionId, 12)).toEqual(
+    success({
+      row: { ...cheapest, price: '9.99' },
+      changes: [{ until: expect.any(Number), price: '13.00', platform_price: '100.00' }],
+    }),
+  );
+  expect(await copies.ofItem(connectionId, 99_999)).toEqual(success(null));
 });
 
 test('an item that the service no longer knows leaves the copy', async () => {

@@ -43,8 +43,8 @@ export type CatalogCopies = {
   groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>>;
   /** Where an item is among all that match, from 0; null: nowhere. */
   placeOf(request: CopyListRequest & { itemId: number }): Promise<number | null>;
-  /** What the copy has of an item. */
-  ofItem(connectionId: string, itemId: number): Promise<CopiedItem | null>;
+  /** What the copy has of an item; null: nothing. Failure kind: `file`. */
+  ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>>;
   /** The service said that there is no such item. */
   itemIsGone(connectionId: string, itemId: number): Promise<void>;
   /** What failed before may go well now. Null: the network is back, for all; otherwise the connection has another token. */
@@ -231,10 +231,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       return place.ok ? (place.value ?? null) : null;
     },
 
-    async ofItem(connectionId, itemId) {
-      const item = await inCopy(connectionId, async (copy) => copy?.thread.call('ofItem', itemId));
-      if (!item.ok || !item.value) return null;
-      return { ...item.value, row: withImage(connectionId, item.value.row) };
+    ofItem(connectionId, itemId) {
+      return inCopy(connectionId, async (copy) => {
+        const item = await copy?.thread.call('ofItem', itemId);
+        return item ? { ...item, row: withImage(connectionId, item.row) } : null;
+      });
     },
 
     async itemIsGone(connectionId, itemId) {

@@ -72,9 +72,9 @@ export function setCopyState(client: QueryClient, state: CopyState): void {
   });
 }
 
-/** What is searched again for: while the first pass runs, every few thousand items. */
+/** What is searched again for: while a pass runs, every few thousand items. */
 function contentOf({ whole, pass, items }: CopyState): string {
-  return `${whole?.number} ${pass === null} ${Math.floor(items / 5_000)}`;
+  return `${whole?.number} ${pass === null ? items : Math.floor(items / 5_000)} ${pass === null}`;
 }
 
 /** When the copy was made, on the day itself without its date. Null: nothing was copied yet. */

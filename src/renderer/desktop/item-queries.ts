@@ -34,6 +34,12 @@ export const itemQueries = {
   /** The connection's copy, and what was found in it beside the pages of its list. */
   copy: (connectionId: string) => ['copies', connectionId] as const,
 
+  /** What the copy has of an item now; null: nothing. Throws FailureError. */
+  copiedItem: (desktop: DesktopApi, connectionId: string, itemId: number) => ({
+    queryKey: [...itemQueries.copy(connectionId), 'item', itemId],
+    queryFn: async () => unwrap(await desktop.copies.ofItem({ connectionId, itemId })),
+  }),
+
   /** The place of an item in the copy's list of the query, from 0; null: it isn't in it. */
   copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({

@@ -78,7 +78,7 @@ export function fakeCopies(
       },
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);
-        return row === undefined ? null : { row, changes: options.changes?.[itemId] ?? [] };
+        return success(row === undefined ? null : { row, changes: options.changes?.[itemId] ?? [] });
       },
       onChanged: changes.on,
     },

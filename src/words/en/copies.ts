@@ -73,8 +73,10 @@ export const copies = {
     only: (time: string) => `The catalog can’t be reached. This is from the copy of ${time}.`,
     otherPrice: (time: string, price: string) =>
       `The copy of ${time} is wrong about this item: its price there is ${price}.`,
-    wasGone: (time: string) =>
-      `The copy of ${time} was wrong about this item: the catalog no longer has it. It was removed from the copy.`,
+    wasGone: (time: string, isRemoved: boolean) =>
+      `The copy of ${time} was wrong about this item: the catalog no longer has it.${
+        isRemoved ? ' It was removed from the copy.' : ''
+      }`,
   },
   missingMark: 'no longer listed',
   missing: 'Not listed when the catalog was last copied',

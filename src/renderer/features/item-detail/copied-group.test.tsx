@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -9,13 +9,15 @@ const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: at(10) };
 
 function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40') {
   const group = { connectionId: 'demo', itemId: 7, detail: undefined, failure: null, ...given };
-  return renderWithProviders(<CopiedGroup {...group} />, {
+  const rows = [aRow({ id: 7, price: '12.40', platform_price: '14.00' })];
+  const rendered = renderWithProviders(<CopiedGroup {...group} />, {
     copy: {
       state: { items: 1, whole },
-      rows: [aRow({ id: 7, price: '12.40', platform_price: '14.00' })],
+      rows,
       changes: price === '12.40' ? {} : { 7: [{ until: at(9), price, platform_price: '13.00' }] },
     },
   });
+  return { ...rendered, rows };
 }
 
 test('an item’s earlier prices are listed with their times, the newest first', async () => {
@@ -30,10 +32,11 @@ test('a copy that has another price than the catalog now, or an item that is gon
   const { unmount } = show({ detail: aDetail({ id: 7, price: '13.00' }) });
   expect(await screen.findByText(/wrong about this item: its price there is 12\.40/)).toBeVisible();
   unmount();
-  show({ failure: { kind: 'item-not-found', status: 404 } });
-  expect(
-    await screen.findByText(/the catalog no longer has it\. It was removed from the copy/),
-  ).toBeVisible();
+  const { desktop, rows } = show({ failure: { kind: 'item-not-found', status: 404 } });
+  const said = await screen.findByText(/the catalog no longer has it\.$/);
+  rows.length = 0;
+  act(() => desktop.tellCopy({ items: 0 }));
+  await expect.poll(() => said.textContent).toMatch(/no longer has it\. It was removed from the copy\.$/);
 });
 
 test('where the catalog can’t be reached, what the copy has is shown with its age', async () => {

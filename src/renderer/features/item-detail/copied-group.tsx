@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -23,22 +24,26 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
   const copy = useCatalogCopy(connectionId);
   const time = copyTime(copy);
   const { data } = useQuery({
+    ...itemQueries.copiedItem(desktop, connectionId, itemId),
     queryKey: ['copied-item', connectionId, itemId, copy?.whole?.number],
-    queryFn: () => desktop.copies.ofItem({ connectionId, itemId }),
     enabled: time !== null,
     // As it was when the item was opened, also where the answer has it removed from the copy.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+  const isGone = failure?.kind === 'item-not-found';
+  const { data: left } = useQuery({
+    ...itemQueries.copiedItem(desktop, connectionId, itemId),
+    enabled: isGone && time !== null,
+  });
   if (!data || time === null) return null;
   const { row, changes } = data;
   const price = detail?.item.price;
-  const wrong =
-    failure?.kind === 'item-not-found'
-      ? texts.wasGone(time)
-      : price !== undefined && price !== row.price
-        ? texts.otherPrice(time, visibleText(row.price))
-        : null;
+  const wrong = isGone
+    ? texts.wasGone(time, left === null)
+    : price !== undefined && price !== row.price
+      ? texts.otherPrice(time, visibleText(row.price))
+      : null;
   const note = wrong ?? (detail === undefined && failure !== null ? texts.only(time) : null);
   if (note === null && changes.length === 0) return null;
   return (

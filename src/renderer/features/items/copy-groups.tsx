@@ -208,8 +208,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
 function useOpenPrice(connectionId: string, itemId: number | null) {
   const desktop = useDesktop();
   const { data } = useQuery({
-    queryKey: [...itemQueries.copy(connectionId), 'open-item', itemId],
-    queryFn: () => (itemId === null ? null : desktop.copies.ofItem({ connectionId, itemId })),
+    ...itemQueries.copiedItem(desktop, connectionId, itemId ?? 0),
     enabled: itemId !== null,
   });
   const [name, price] = [data?.row.market_hash_name, data?.row.price];
