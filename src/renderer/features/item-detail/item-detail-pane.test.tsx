@@ -365,6 +365,7 @@ it('an ID that is not in this catalog is looked for in each of the others with o
   expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(['here']);
   await app.user.click(button);
   expect(app.desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(catalogs);
+  expect(app.desktop.purposes.slice(-3)).toEqual(['look-up', 'look-up', 'look-up']);
   const pane = screen.getByRole('region', { name: 'Item details' });
   const results = within(pane)
     .getAllByRole('listitem')

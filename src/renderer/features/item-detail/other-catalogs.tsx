@@ -38,7 +38,8 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
   async function ask({ id }: Connection) {
     const answer = (result: Result) => setResults((before) => new Map(before).set(id, result));
     answer({ kind: 'asking' });
-    await client.fetchQuery(itemQueries.detail(desktop, id, itemId)).then(
+    // Not `shown`: a change of a watched item there would count as seen.
+    await client.fetchQuery(itemQueries.detail(desktop, id, itemId, 'look-up')).then(
       (detail) => answer({ kind: 'found', detail }),
       (error: unknown) => answer({ kind: 'failed', failure: failureOf(error) }),
     );
