@@ -30,6 +30,7 @@ export const itemList = {
       asking: 'Counting…',
       filter: (label: string) => `Without ${label}:`,
       items: (count: number) => plural(count, { one: '# item', other: '# items' }),
+      atLeast: (count: number) => plural(count, { one: 'at least # item', other: 'at least # items' }),
       show: 'Show',
       showWithout: (label: string) => `Show without ${label}`,
     },

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -147,6 +148,31 @@ describe('filtering', () => {
     await user.click(screen.getByRole('button', { name: 'Show without App' }));
     expect(await screen.findByTitle('Item 70')).toBeInTheDocument();
     expect(desktop.listed).toHaveLength(asked + 2);
+  });
+
+  it('that leave nothing are counted as far as the catalog says, and not again when the list is refreshed', async () => {
+    const { desktop, user, queryClient } = renderItems(
+      {
+        replace: {
+          list: async ({ query }) =>
+            success(
+              aPage({
+                rows: query.appid === null ? someRows(50) : query.name.length === 0 ? someRows(49) : [],
+                pagination: { total: null, pages: null },
+              }),
+            ),
+        },
+      },
+      { query: { name: ['Item 7'], appid: 440 } },
+    );
+    await user.click(await screen.findByRole('button', { name: /too narrow/ }));
+    const counts = await screen.findAllByRole('listitem');
+    await expect
+      .poll(() => counts.map(({ textContent }) => textContent))
+      .toEqual(['Without Name: 49 items Show', 'Without App: at least 50 items Show']);
+    const asked = desktop.listed.length;
+    await act(() => queryClient.invalidateQueries({ queryKey: itemQueries.connection('demo') }));
+    expect(desktop.listed).toHaveLength(asked + 1);
   });
 
   it('of which there is one alone are not told apart', async () => {

@@ -7,6 +7,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';
+import type { ItemPage } from '#shared/item.ts';
 import { filterNames, noFilters } from '#shared/item-filters.ts';
 import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -30,6 +31,10 @@ export function WhichFilter() {
     queries: choices.map((choice) => ({
       ...itemQueries.list(desktop, connection.id, choice.query, 'probe'),
       enabled: isWanted,
+      // The catalog isn't asked for a count again when the list is.
+      ...(query.copy === undefined && {
+        staleTime: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static'),
+      }),
     })),
   });
 
@@ -47,11 +52,19 @@ export function WhichFilter() {
           <ul className={styles.without}>
             {choices.map(({ label, query: wider }, index) => {
               const { data, error } = answers[index] ?? {};
-              const count = data && (data.pagination.total ?? data.rows.length);
+              const total = data?.pagination.total;
+              const count = data && (total ?? rowsOn(data));
+              const isExact =
+                typeof total === 'number' || (count ?? 0) < (data?.pagination.per_page ?? wider.limit);
               const failure = error ? failureText(failureOf(error)).title : null;
               return (
                 <li key={label}>
-                  {says.filter(label)} {count === undefined ? (failure ?? says.asking) : says.items(count)}{' '}
+                  {says.filter(label)}{' '}
+                  {count === undefined
+                    ? (failure ?? says.asking)
+                    : isExact
+                      ? says.items(count)
+                      : says.atLeast(count)}{' '}
                   {count !== undefined && count > 0 && (
                     <TextButton aria-label={says.showWithout(label)} onClick={() => show(wider)}>
                       {says.show}
@@ -65,6 +78,11 @@ export function WhichFilter() {
       </div>
     </>
   );
+}
+
+/** Rows of a page, those that can't be read included. */
+function rowsOn({ rows, quarantined, rowsLeftOut }: ItemPage): number {
+  return rows.length + quarantined.length + rowsLeftOut;
 }
 
 /** The query without each one of its filters, those of a copy's search included. */
