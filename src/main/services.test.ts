@@ -371,8 +371,10 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   expect(await filesOfOthers()).toEqual([]);
 
   await services.connections.openDemo();
+  services.settings.change({ copySchedules: { 'id-1': 'daily', demo: 'daily' } });
   for (const id of ['id-1', 'demo'])
     expect(await services.connections.remove(id)).toMatchObject({ ok: true });
+  expect(services.settings.read()).toMatchObject({ copySchedules: {}, lastViews: {} });
   // A page that is a moment behind.
   services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
   await services.shutDown();

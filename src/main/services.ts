@@ -203,9 +203,11 @@ export function createServices(effects: ServiceEffects) {
         copies,
       ];
       // The demo's id comes again, which can't be distinguished from a page that is a moment behind.
-      if (connectionId !== demoConnectionId) {
+      const comesAgain = connectionId === demoConnectionId;
+      settings.forgetConnection(connectionId, comesAgain);
+      if (!comesAgain) {
         gone.add(connectionId);
-        keptBeside.push(images, settings);
+        keptBeside.push(images);
       }
       for (const kept of keptBeside) await kept.forgetConnection(connectionId);
     },

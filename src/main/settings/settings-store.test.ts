@@ -116,7 +116,7 @@ test('where the user was in a removed connection is forgotten, and not stored ag
     copySchedules: { shop: 'daily' },
   });
   await store.load();
-  store.forgetConnection('shop');
+  store.forgetConnection('shop', false);
   expect(store.read().copySchedules).toEqual({});
   expect(
     store.change({ lastViews: { ...store.read().lastViews, shop: 'connection=shop' } }).lastViews,

@@ -9,8 +9,8 @@ export type SettingsStore = {
   read(): Settings;
   /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   change(change: Partial<Settings>): Settings;
-  /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again. Its id must not come again. */
-  forgetConnection(connectionId: string): void;
+  /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again: unless its id `comesAgain`. */
+  forgetConnection(connectionId: string, comesAgain: boolean): void;
   /** Writes what isn't written yet, and waits for what is being written. For quitting. */
   flush(): Promise<void>;
 };
@@ -61,9 +61,10 @@ export function createSettingsStore(deps: {
     },
     read: () => ({ ...settings, ...locked }),
     change,
-    forgetConnection(connectionId) {
+    forgetConnection(connectionId, comesAgain) {
       forgotten.add(connectionId);
       change({});
+      if (comesAgain) forgotten.delete(connectionId);
     },
     async flush() {
       await saving.flush();
