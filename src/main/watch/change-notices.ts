@@ -5,6 +5,7 @@ import { nameWithWear } from '#shared/market-name.ts';
 import { viewToText } from '#shared/view-link.ts';
 import type { WatchedChange } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import { cut } from './item-change.ts';
 import type { StoredWatch } from './watch-store.ts';
 
 /** What the desktop shows of changes, and the text form of the view that a click on it opens. */
@@ -124,5 +125,5 @@ export function shownPlainly(text: string): string {
     // Many marks on one character are drawn over what is around it.
     .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim();
-  return plain.length > maxNameLength ? `${plain.slice(0, maxNameLength - 1).toWellFormed()}…` : plain;
+  return cut(plain, maxNameLength);
 }

@@ -137,5 +137,6 @@ test('of the texts only so much is kept, and no trade token', () => {
   });
   expect(read.name).toHaveLength(200);
   expect(read.errorMessage).toHaveLength(300);
+  expect([read.name?.at(-1), read.errorMessage?.at(-1)]).toEqual(['…', '…']);
   expect(JSON.stringify(read)).not.toContain('TradeTok');
 });

@@ -21,20 +21,24 @@ export type ItemNews = {
   answeredAt: number;
 };
 
-/** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length. */
+/** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length, with an ellipsis where it was cut. */
 export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
   const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
-  const kept = (text: string | undefined) => text?.slice(0, maxWatchedNameLength).toWellFormed() ?? null;
+  const kept = (text: string | undefined) => (text === undefined ? null : cut(text, maxWatchedNameLength));
   return {
     baseAddress,
     status: kept(status),
-    errorMessage:
-      error_message === null ? null : error_message?.slice(0, maxWatchedErrorLength).toWellFormed(),
+    errorMessage: error_message && cut(error_message, maxWatchedErrorLength),
     name: kept(name),
     market_hash_name: kept(market_hash_name),
     image: image === undefined || image.length > maxImageUrlLength ? null : image,
     answeredAt,
   };
+}
+
+/** At most so many characters, with an ellipsis where there were more. */
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
 }
 
 /**
