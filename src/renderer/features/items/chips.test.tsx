@@ -343,6 +343,16 @@ function lastAsked(desktop: FakeDesktop) {
   return last.query;
 }
 
+it('a suggested name with a comma gets the question that typing it gets', async () => {
+  const { desktop, user } = renderItems({ items: [aRow({ name: 'Sticker | Fnatic, Gold' })] });
+  await screen.findByTitle('Sticker | Fnatic, Gold');
+  const asked = desktop.listed.length;
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'fnatic');
+  await user.click(screen.getByRole('option'));
+  expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
+  expect(desktop.listed).toHaveLength(asked);
+});
+
 it('suggests the names of loaded items while typing, without a request: arrows choose, Enter alone takes what is typed', async () => {
   const { desktop, user } = renderItems({ items: someRows(20) });
   await screen.findByTitle('Item 1');

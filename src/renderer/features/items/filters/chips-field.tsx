@@ -162,9 +162,10 @@ export function ChipsField(props: ChipsFieldProps) {
     input.current?.focus();
   }
 
-  function commitOrAsk() {
-    if (typed.includes(',') && !areCommasPlain) setAsking(true);
-    else commit();
+  function commitOrAsk(text = typed) {
+    setTyped(text);
+    if (text.includes(',') && !areCommasPlain) setAsking(true);
+    else commit(valuesIn(text));
   }
 
   function remove(index: number) {
@@ -202,8 +203,7 @@ export function ChipsField(props: ChipsFieldProps) {
       setInHand(next === suggestions.length ? null : next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (suggested === undefined) commitOrAsk();
-      else commit([suggested]);
+      commitOrAsk(suggested);
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation();
       setInHand(undefined);
@@ -333,7 +333,7 @@ export function ChipsField(props: ChipsFieldProps) {
             tabIndex={-1}
             className={styles.apply}
             title={texts.applyTitle}
-            onClick={commitOrAsk}
+            onClick={() => commitOrAsk()}
           >
             {texts.apply}
           </button>
@@ -359,7 +359,7 @@ export function ChipsField(props: ChipsFieldProps) {
               id={`${suggestionsId}-${index}`}
               aria-selected={index === inHand}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => commit([value])}
+              onClick={() => commitOrAsk(value)}
             >
               <bdi>{visibleText(value)}</bdi>
             </div>
