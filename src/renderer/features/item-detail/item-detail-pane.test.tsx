@@ -74,12 +74,14 @@ const never: Get = () => new Promise(() => {});
 const aKnownRow: CatalogRow = aRow({ name: 'Known from the list', price: '9.99' });
 
 describe('an item', () => {
-  it('is there in the first frame with what the row knows, and the rest of the pane follows the paint', async () => {
+  it('is there in the first frame with what the row knows, and what is kept beside it follows the paint', async () => {
     const shown = showPane(never, { listRow: aKnownRow });
     expect(screen.getByRole('heading', { name: 'Known from the list' })).toBeInTheDocument();
-    expect(screen.queryByText('9.99')).toBeNull();
-    await shown;
     expect(screen.getByText('9.99')).toBeInTheDocument();
+    const note = () => screen.queryByRole('region', { name: words.notes.title });
+    expect(note()).toBeNull();
+    await shown;
+    expect(note()).toBeInTheDocument();
   });
 
   it('shows every field of the interface under a label that names it', async () => {
