@@ -131,7 +131,11 @@ export type CopyPass = {
 };
 
 /** The last pass that reached the end of the list. */
-export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & { endedAt: number };
+export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
+  /** Missing in a copy that an earlier version made. */
+  startedAt?: number;
+  endedAt: number;
+};
 
 /**
  * `forbidden`: the organisation's policy. `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the

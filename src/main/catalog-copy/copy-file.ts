@@ -212,8 +212,8 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
   /** Whether kinds were pruned. */
   function finish(at: number): boolean {
     if (pass === null) return false;
-    const { number, total, items: seen, unreadable } = pass;
-    whole = { number, total, items: seen, unreadable, endedAt: at };
+    const { number, total, items: seen, unreadable, startedAt } = pass;
+    whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
     pass = null;
     // What was only added to has none that is not used.
     if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;

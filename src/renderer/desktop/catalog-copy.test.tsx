@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
+import { noCopy } from '#renderer/testing/fake-copies.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { useFoundInCopy } from './catalog-copy.ts';
+import { copyTime, useFoundInCopy } from './catalog-copy.ts';
 
 function Found({ connectionId }: { connectionId: string }) {
   return useFoundInCopy(connectionId, 'dragon').map(({ name }) => name);
@@ -23,4 +24,14 @@ it('items found in one connection’s copy are never shown as another’s', asyn
   rerender(<Found connectionId="shop" />);
   await expect.poll(() => asked).toContain('shop');
   expect(container).toHaveTextContent('');
+});
+
+it('a copy whose reading was interrupted for long is dated by its start and its end', () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour, 7).getTime();
+  const timeOf = (startedAt: number) => {
+    const whole = { number: 1, total: 1, items: 1, unreadable: 0, startedAt, endedAt: at(8, 10) };
+    return copyTime({ ...noCopy, connectionId: 'demo', whole })?.replaceAll(/\s/g, ' ');
+  };
+  expect(timeOf(at(5, 9))).toBe('Jan 5, 09:07 – Jan 8, 10:07');
+  expect(timeOf(at(8, 9))).toBe('Jan 8, 10:07');
 });

@@ -77,10 +77,15 @@ function contentOf({ whole, pass, items }: CopyState): string {
   return `${whole?.number} ${pass === null ? items : Math.floor(items / 5_000)} ${pass === null}`;
 }
 
+/** A pass that took longer, because it was paused, is dated by its start as well: its rows are as old as that. */
+const longPassMs = 3 * 60 * 60_000;
+
 /** When the copy was made, on the day itself without its date. Null: nothing was copied yet. */
 export function copyTime(state: CopyState | null): string | null {
   const at = state === null ? null : copiedAt(state);
-  return at === null ? null : timeText(at);
+  if (state === null || at === null) return null;
+  const { startedAt = at } = state.whole ?? state.pass ?? {};
+  return at - startedAt < longPassMs ? timeText(at) : dayAndTime.formatRange(startedAt, at);
 }
 
 export function timeText(at: number): string {
