@@ -37,9 +37,12 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
       if (from.includes('loaded')) {
         const answers = client
           .getQueryCache()
-          .findAll({ queryKey: itemQueries.connection(connectionId) })
+          .findAll({
+            queryKey: itemQueries.connection(connectionId),
+            predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'item',
+          })
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-          // Safe: everything the catalog answers is one of the two.
+          // Safe: the first are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
         for (const { id, name = '', market_hash_name = '' } of answers) {
           add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
