@@ -78,6 +78,8 @@ export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: nu
 /** What the copy has of one item. */
 export type CopiedItem = {
   row: CatalogRow;
+  /** It came in the pass that is under way: `row` is newer than the copy's time says. */
+  isNewer: boolean;
   /** Newest first. */
   changes: PriceChange[];
 };

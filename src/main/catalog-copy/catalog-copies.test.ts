@@ -522,6 +522,7 @@ test('items are grouped by market name, found at their place, and have a past', 
   expect(await copies.ofItem(connectionId, 12)).toEqual(
     success({
       row: { ...cheapest, price: '9.99' },
+      isNewer: false,
       changes: [{ until: expect.any(Number), price: '13.00', platform_price: '100.00' }],
     }),
   );

@@ -71,6 +71,15 @@ describe('rows', () => {
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, false]);
   });
 
+  test('that came after the last whole pass are known to be newer than it', async () => {
+    const { file } = await opened();
+    file.beginPass(0);
+    file.takePage(onlyPage([madeRow(1), madeRow(2)]));
+    file.beginPass(0);
+    file.takePage({ ...onlyPage([madeRow(1)]), total: 2, pages: 2 });
+    expect([file.isNewer(1), file.isNewer(2)]).toEqual([true, false]);
+  });
+
   test('that the service no longer knows go with what was noted of them', async () => {
     const { file } = await opened();
     file.beginPass(0);

@@ -79,6 +79,8 @@ export type CopyFile = {
   /** The end of the list without a page: the service says that the next page isn't there. */
   endPass(at: number): TakenPage;
   rows(ids: readonly number[]): CopyRow[];
+  /** Whether it came after the last whole pass. */
+  isNewer(itemId: number): boolean;
   /** Newest first. */
   priceChanges(itemId: number): PriceChange[];
   /** The service no longer knows the item. */
@@ -268,6 +270,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
           isMissing: whole !== null && Number(row.seen) < whole.number,
         };
       }),
+    isNewer: (itemId) => whole !== null && Number(findItem.get(itemId)?.seen) > whole.number,
     priceChanges: (itemId) =>
       changesOf.all(itemId).map(({ until, price, platform_price }) => ({
         until: Number(until) * 1_000,

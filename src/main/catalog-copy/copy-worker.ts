@@ -196,9 +196,10 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       };
     },
     placeOf: (query: CopyQuery, itemId: number) => indexed().find(query, itemsOf(query)).placeOf(itemId),
-    ofItem(itemId: number): { row: CopyRow; changes: PriceChange[] } | null {
+    ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
       const [row] = file.rows([itemId]);
-      return row === undefined ? null : { row, changes: file.priceChanges(itemId) };
+      if (row === undefined) return null;
+      return { row, isNewer: file.isNewer(itemId), changes: file.priceChanges(itemId) };
     },
     forgetItem(itemId: number) {
       file.forgetItem(itemId);

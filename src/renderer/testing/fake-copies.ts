@@ -15,6 +15,8 @@ export function fakeCopies(
   options: {
     state?: Partial<CopyState>;
     rows?: CatalogRow[];
+    /** Items came in the pass under way. */
+    isNewer?: boolean;
     /** What the items' prices were, by ID. */
     changes?: Record<number, PriceChange[]>;
     estimate?(): Promise<Outcome<CopyEstimate>>;
@@ -78,7 +80,11 @@ export function fakeCopies(
       },
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);
-        return success(row === undefined ? null : { row, changes: options.changes?.[itemId] ?? [] });
+        return success(
+          row === undefined
+            ? null
+            : { row, isNewer: options.isNewer ?? false, changes: options.changes?.[itemId] ?? [] },
+        );
       },
       onChanged: changes.on,
     },

@@ -1,6 +1,9 @@
 import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
 import { countText, plural } from '#words/numbers.ts';
 
+/** Null: the copy as it is now, of which no one time is true. */
+const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
+
 /** The copy of a catalog's list on this computer. */
 export const copies = {
   live: 'Live',
@@ -68,13 +71,13 @@ export const copies = {
     byCopies: 'as seen by the local copy',
     byCopiesHint: 'Prices between two copies aren’t known',
     prices: (price: string, platformPrice: string) => `${price} (platform ${platformPrice})`,
-    at: (time: string) => `in the copy of ${time}`,
+    at: (time: string | null) => `in the copy${ofTime(time)}`,
     until: (time: string) => `until ${time}`,
-    only: (time: string) => `The catalog can’t be reached. This is from the copy of ${time}.`,
-    otherPrice: (time: string, price: string) =>
-      `The copy of ${time} is wrong about this item: its price there is ${price}.`,
-    wasGone: (time: string, isRemoved: boolean) =>
-      `The copy of ${time} was wrong about this item: the catalog no longer has it.${
+    only: (time: string | null) => `The catalog can’t be reached. This is from the copy${ofTime(time)}.`,
+    otherPrice: (time: string | null, price: string) =>
+      `The copy${ofTime(time)} is wrong about this item: its price there is ${price}.`,
+    wasGone: (time: string | null, isRemoved: boolean) =>
+      `The copy${ofTime(time)} was wrong about this item: the catalog no longer has it.${
         isRemoved ? ' It was removed from the copy.' : ''
       }`,
   },

@@ -7,13 +7,13 @@ import { CopiedGroup } from './copied-group.tsx';
 const at = (hour: number) => new Date(2026, 0, 5, hour, 7).getTime();
 const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: at(10) };
 
-function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40') {
+function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40', isNewer = false) {
   const group = { connectionId: 'demo', itemId: 7, detail: undefined, failure: null, ...given };
   const rows = [aRow({ id: 7, price: '12.40', platform_price: '14.00' })];
   const rendered = renderWithProviders(<CopiedGroup {...group} />, {
     copy: {
       state: { items: 1, whole },
-      rows,
+      ...{ rows, isNewer },
       changes: price === '12.40' ? {} : { 7: [{ until: at(9), price, platform_price: '13.00' }] },
     },
   });
@@ -43,4 +43,10 @@ test('where the catalog can’t be reached, what the copy has is shown with its 
   show({ failure: { kind: 'server-trouble', status: 503 } });
   expect(await screen.findByText(/^The catalog can’t be reached\. This is from the copy of /)).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
+});
+
+test('what came in the update that is under way is not dated by the copy before it', async () => {
+  show({ detail: aDetail({ id: 7, price: '13.00' }) }, '11.00', true);
+  expect(await screen.findByText(/^The copy is wrong about this item/)).toBeVisible();
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/in the copy$/);
 });

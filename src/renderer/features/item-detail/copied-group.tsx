@@ -22,11 +22,11 @@ type CopiedGroupProps = {
 export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGroupProps) {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
-  const time = copyTime(copy);
+  const copyOf = copyTime(copy);
   const { data } = useQuery({
     ...itemQueries.copiedItem(desktop, connectionId, itemId),
     queryKey: ['copied-item', connectionId, itemId, copy?.whole?.number],
-    enabled: time !== null,
+    enabled: copyOf !== null,
     // As it was when the item was opened, also where the answer has it removed from the copy.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -34,10 +34,11 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
   const isGone = failure?.kind === 'item-not-found';
   const { data: left } = useQuery({
     ...itemQueries.copiedItem(desktop, connectionId, itemId),
-    enabled: isGone && time !== null,
+    enabled: isGone && copyOf !== null,
   });
-  if (!data || time === null) return null;
-  const { row, changes } = data;
+  if (!data || copyOf === null) return null;
+  const { row, changes, isNewer } = data;
+  const time = isNewer ? null : copyOf;
   const price = detail?.item.price;
   const wrong = isGone
     ? texts.wasGone(time, left === null)
