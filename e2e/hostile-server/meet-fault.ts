@@ -126,7 +126,7 @@ function asksOf({ origin }: Arena, endpoint: Endpoint): number {
 }
 
 async function seeSetAside({ app }: Arena, count: number): Promise<void> {
-  const told = app.page.getByText(/[\d,]+ of [\d,]+ could not be read/);
+  const told = app.page.getByText(/[\d,]+ of [\d,]+ couldn’t be read/);
   if (count === 0) await expect(told).toHaveCount(0);
   else await expect(told).toHaveText(new RegExp(`^${count} of `));
 }

@@ -39,7 +39,7 @@ test.describe('a computer that an organisation manages', () => {
     const support = new Support(first.page);
     await support.openSettings();
     await expect(support.settings.getByLabel('Theme')).toBeDisabled();
-    await expect(support.settings.getByLabel('Theme')).toHaveValue('dark');
+    await expect(support.settings.getByLabel('Theme').locator('option:checked')).toHaveText('Dark');
     await expect(support.settings.getByText('Set by Example Ltd').first()).toBeVisible();
     await expect(support.settings.getByText('Your organisation manages updates')).toBeVisible();
     expect(await first.close()).toBe(0);

@@ -74,7 +74,6 @@ export function SelectField<Value extends string | number | null>({
   onChange,
   ...select
 }: SelectFieldProps<Value>) {
-  const keyOf = (option: Value) => String(option ?? '');
   return (
     <Field {...{ label, description, isDescribedBelow, error, className }} id={select.id}>
       {(aria) => (
@@ -83,14 +82,15 @@ export function SelectField<Value extends string | number | null>({
             {...select}
             {...aria}
             className={styles.input}
-            value={keyOf(value)}
+            // Their places, since a value may be a text of the catalog's, which is not for an attribute.
+            value={options.findIndex((option) => option.value === value)}
             onChange={({ currentTarget }) => {
-              const chosen = options.find((option) => keyOf(option.value) === currentTarget.value);
+              const chosen = options[Number(currentTarget.value)];
               if (chosen !== undefined) onChange(chosen.value);
             }}
           >
-            {options.map((option) => (
-              <option key={keyOf(option.value)} value={keyOf(option.value)}>
+            {options.map((option, place) => (
+              <option key={String(option.value)} value={place}>
                 {option.label}
               </option>
             ))}

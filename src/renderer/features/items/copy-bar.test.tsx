@@ -50,7 +50,7 @@ test('the copy is searched as one types, says its age and extent, and marks what
   await user.type(field, 'line ak');
   await user.type(screen.getByRole('textbox', { name: 'Lowest price' }), '12.5');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Last seen status' }), 'AVAILABLE');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Last seen status' }), 'Available');
   await expect
     .poll(() => desktop.searched.at(-1)?.search)
     .toEqual({

@@ -51,7 +51,13 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={leave} title={{ label: content.label }} widthPx={600} top="72px">
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title={{ label: content.label }}
+      widthPx={600}
+      top="min(72px, 10dvh)"
+    >
       <PaletteContent {...content} onLeave={leave} />
     </Dialog>
   );

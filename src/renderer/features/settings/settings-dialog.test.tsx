@@ -37,7 +37,7 @@ it('what the organisation set is shown with its value and reason, and cannot be 
   });
   const theme = screen.getByLabelText('Theme');
   expect(theme).toBeDisabled();
-  expect(theme).toHaveValue('dark');
+  expect(theme).toHaveDisplayValue('Dark');
   expect(theme).toHaveAccessibleDescription('Set by Example Ltd');
   expect(screen.getByLabelText('Row height')).toBeEnabled();
 });
