@@ -27,7 +27,7 @@ it('a choice holds at once and is kept', async () => {
 
 it('a page size that is none of the usual ones is among the choices', async () => {
   const { screen } = await openSettings({ settings: { limit: 33 } });
-  expect(screen.getByLabelText('Default page size')).toHaveValue('33');
+  expect(screen.getByLabelText('Default page size')).toHaveDisplayValue('33');
 });
 
 it('what the organisation set is shown with its value and reason, and cannot be chosen', async () => {
