@@ -55,7 +55,10 @@ export function tightTargets(page: Page): Promise<string[]> {
       .flatMap(({ element, x, y }) => {
         const near = targets.find((other) => {
           if (other.element.contains(element) || element.contains(other.element)) return false;
-          const { left, right, top, bottom } = other.box;
+          const { left, right, top } = other.box;
+          // A row may end under what is below the grid.
+          const end = other.element.closest('[role="grid"]')?.getBoundingClientRect().bottom;
+          const bottom = Math.min(other.box.bottom, end ?? Number.POSITIVE_INFINITY);
           const toBox = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
           return (
             toBox < half - slack || (other.isSmall && Math.hypot(other.x - x, other.y - y) < least - slack)
