@@ -75,7 +75,7 @@ export class AppWindow {
   }
 
   /** Sends the page an event in place of main: for what can't be brought about here, such as a newer version. */
-  tellPage: RunningApp['tellPage'] = (channel, said) => this.app.tellPage(channel, said);
+  emitToPage: RunningApp['emitToPage'] = (channel, value) => this.app.emitToPage(channel, value);
 
   /** Answers the next dialog of the system that asks something. */
   answerDialog(answer: DialogAnswer): Promise<void> {

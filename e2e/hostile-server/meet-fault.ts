@@ -3,7 +3,7 @@ import type { Endpoint } from '#dev/hostile-server/exchange.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
 import type { Arena } from './arena.ts';
 import { expectedWords } from './failure-words.ts';
-import { lookAt } from './look.ts';
+import { observe } from './observe.ts';
 import { type Place, placeOf, type Situation } from './places.ts';
 import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './soundness.ts';
 
@@ -84,7 +84,7 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
       await expect(app.page.getByRole('alert')).toHaveCount(0);
       if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
       if (sight.setAside !== undefined) await seeSetAside(arena, sight.setAside);
-      if (sight.look !== undefined) await lookAt(app, endpoint, sight.look);
+      if (sight.observation !== undefined) await observe(app, endpoint, sight.observation);
       return;
     default:
       return sight satisfies never;
@@ -126,9 +126,9 @@ function asksOf({ origin }: Arena, endpoint: Endpoint): number {
 }
 
 async function seeSetAside({ app }: Arena, count: number): Promise<void> {
-  const told = app.page.getByText(/[\d,]+ of [\d,]+ couldn’t be read/);
-  if (count === 0) await expect(told).toHaveCount(0);
-  else await expect(told).toHaveText(new RegExp(`^${count} of `));
+  const notice = app.page.getByText(/[\d,]+ of [\d,]+ couldn’t be read/);
+  if (count === 0) await expect(notice).toHaveCount(0);
+  else await expect(notice).toHaveText(new RegExp(`^${count} of `));
 }
 
 /** Cancel is offered, obeyed at once, and the connection is released. */

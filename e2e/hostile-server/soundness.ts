@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
-import { expectBoundedTexts } from '#e2e/drawn-text.ts';
+import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Arena } from './arena.ts';

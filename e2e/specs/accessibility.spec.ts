@@ -201,10 +201,10 @@ test('axe finds nothing in the news of a newer version', async ({ launch }) => {
   await app.palette.run(words.commands['check-for-updates']);
   await expect(page.getByRole('dialog', { name: words.updates.title })).toBeVisible();
   const notes = `# New\n${'- A line of what is new\n'.repeat(40)}`;
-  await app.tellPage('updates:onChanged', { kind: 'available', version: '9.9.9', notes });
+  await app.emitToPage('updates:onChanged', { kind: 'available', version: '9.9.9', notes });
   await expect(page.getByRole('button', { name: words.updates.download })).toBeVisible();
   await round.look('newer version');
-  await app.tellPage('updates:onChanged', { kind: 'failed', step: 'download', code: 'network' });
+  await app.emitToPage('updates:onChanged', { kind: 'failed', step: 'download', code: 'network' });
   await expect(page.getByText(words.updates.failed.download)).toBeVisible();
   await round.look('failed update');
   expect(round.found).toEqual([]);

@@ -23,7 +23,7 @@ test.describe('browsing', () => {
     await expect.poll(() => app.table.ids()).toEqual(firstPage);
   });
 
-  test('the page size goes from 1 to 250, only rows near the view are drawn, and size and page are remembered', async ({
+  test('the page size goes from 1 to 250, only rows near the view are rendered, and size and page are remembered', async ({
     launch,
     userDataDir,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { costlyTexts } from '#dev/hostile-server/faults/hostile-text.ts';
 import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { expectBoundedTexts } from '#e2e/drawn-text.ts';
+import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { Help } from '#e2e/screens/help.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';

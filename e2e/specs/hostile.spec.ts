@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
 import { type Endpoint, endpoints } from '#dev/hostile-server/exchange.ts';
-import type { Fault, Look } from '#dev/hostile-server/fault.ts';
+import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
 import { badLines, contentFaults, wireFaults } from '#dev/hostile-server/faults/all-faults.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
@@ -59,20 +59,20 @@ function oneForEachSight(faults: readonly Fault[], endpoint: Endpoint): Fault[] 
 }
 
 function sightKey({ sees, isStall, repeatsToken }: Fault, endpoint: Endpoint): string {
-  const { codes, look, ...rest } = { codes: [], look: undefined, ...sees[endpoint] };
+  const { codes, observation, ...rest } = { codes: [], observation: undefined, ...sees[endpoint] };
   const [code] = codes;
   const words = code === undefined ? null : Object.values(expectedWords(code)).join();
-  return JSON.stringify([rest, words, look && lookKey(look), isStall, repeatsToken]);
+  return JSON.stringify([rest, words, observation && observationKey(observation), isStall, repeatsToken]);
 }
 
-/** What decides how a look is shown, without the text that is shown. */
-function lookKey(look: Look) {
-  switch (look.kind) {
+/** What decides how an observation is shown, without the text that is shown. */
+function observationKey(observation: Observation) {
+  switch (observation.kind) {
     case 'value':
-      return [look.field, look.isMarked];
+      return [observation.field, observation.isMarked];
     case 'text':
-      return [look.field, look.text !== look.shown];
+      return [observation.field, observation.text !== observation.shown];
     default:
-      return look.kind;
+      return observation.kind;
   }
 }

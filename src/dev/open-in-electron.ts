@@ -59,13 +59,13 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
         shown.emit('click');
       }, index);
     },
-    async tellPage(channel, said) {
+    async emitToPage(channel, value) {
       await app.evaluate(
-        ({ BrowserWindow }, told) => {
+        ({ BrowserWindow }, event) => {
           for (const window of BrowserWindow.getAllWindows())
-            window.webContents.send(told.channel, told.said);
+            window.webContents.send(event.channel, event.value);
         },
-        { channel, said },
+        { channel, value },
       );
     },
     async answerDialog(answer) {

@@ -43,7 +43,7 @@ export type RunningApp = {
    * Sends the page an event in place of main, as the contract defines it: for what can't be brought about here, such as a
    * newer version.
    */
-  tellPage<Channel extends keyof IpcEvents>(channel: Channel, said: IpcEvents[Channel]): Promise<void>;
+  emitToPage<Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]): Promise<void>;
   /** Answers the next dialog that asks something; answers are used in the order given. */
   answerDialog(answer: DialogAnswer): Promise<void>;
   /** Everything the main process printed so far, stdout and stderr. */

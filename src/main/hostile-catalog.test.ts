@@ -6,7 +6,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { type Endpoint, endpoints } from '#dev/hostile-server/exchange.ts';
-import { type Fault, type Look, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { contentFaults, wireFaults } from '#dev/hostile-server/faults/all-faults.ts';
 import { healthyRows, markOf } from '#dev/hostile-server/healthy-answers.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
@@ -98,8 +98,8 @@ describe.each(endpoints)('%s', (endpoint) => {
     expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
     expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
     if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
-    if (answer.ok && sight.kind === 'answer' && sight.look !== undefined)
-      await look(answer.value, sight.look);
+    if (answer.ok && sight.kind === 'answer' && sight.observation !== undefined)
+      await expectObservation(answer.value, sight.observation);
     expect(placesWithCanary({ answer: JSON.stringify(answer), emitted: JSON.stringify(emitted) })).toEqual(
       [],
     );
@@ -169,22 +169,22 @@ function codeOf(answer: Outcome<unknown>): string {
   return answer.ok ? 'answered' : failureCode(answer.failure);
 }
 
-async function look(answer: ItemPage | ItemDetail, look: Look): Promise<void> {
+async function expectObservation(answer: ItemPage | ItemDetail, observation: Observation): Promise<void> {
   const [row, detail] =
     'rows' in answer
       ? [answer.rows[spoiltRow], null]
       : [{ ...answer.item, imageSrc: answer.imageSrc }, answer];
-  switch (look.kind) {
+  switch (observation.kind) {
     case 'value': {
-      const raw = detail?.unreadable.find(({ field }) => field === look.field)?.raw;
-      return expect(raw ?? row?.[look.field as 'price']).toBe(look.text);
+      const raw = detail?.unreadable.find(({ field }) => field === observation.field)?.raw;
+      return expect(raw ?? row?.[observation.field as 'price']).toBe(observation.text);
     }
     case 'text':
-      return expect(row?.[look.field as 'name']).toBe(look.text);
+      return expect(row?.[observation.field as 'name']).toBe(observation.text);
     case 'unlisted-field':
-      return expect(answer.unlistedFields).toContain(look.name);
+      return expect(answer.unlistedFields).toContain(observation.name);
     case 'missing-field':
-      return expect(detail?.unreadable).toContainEqual({ field: look.field, raw: null });
+      return expect(detail?.unreadable).toContainEqual({ field: observation.field, raw: null });
     case 'no-pictures': {
       const { imageSrc = null } = row ?? {};
       if (imageSrc === null) return;
@@ -209,6 +209,6 @@ async function look(answer: ItemPage | ItemDetail, look: Look): Promise<void> {
     case 'unpolluted-objects':
       return expect('polluted' in {}).toBe(false);
     default:
-      return look satisfies never;
+      return observation satisfies never;
   }
 }

@@ -43,7 +43,7 @@ import { createSettingsInForce } from './desktop/settings-in-force.ts';
 import { createWindows } from './desktop/windows.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import type { Timers } from './effects.ts';
-import { whyNothingIsKeptIn } from './files/refused-writes.ts';
+import { unwritableReason } from './files/refused-writes.ts';
 import { imageScheme } from './images/signed-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
@@ -63,7 +63,7 @@ protocol.registerSchemesAsPrivileged([
 ]);
 
 const userData = app.getPath('userData');
-const dataTrouble = whyNothingIsKeptIn(userData);
+const dataTrouble = unwritableReason(userData);
 if (dataTrouble !== null) moveProfileToTemporaryFolder();
 
 if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);
@@ -168,7 +168,7 @@ async function start(): Promise<void> {
       onReload() {
         pageCameBack = true;
       },
-      askWhatNow: (reload) => void askAboutLostPage({ dialog, quit: () => app.quit(), reload }),
+      offerChoice: (reload) => void askAboutLostPage({ dialog, quit: () => app.quit(), reload }),
     },
     onPageGone: () => menuStates.forgetPage(),
     // On macOS the app goes on without its window.

@@ -65,7 +65,7 @@ test('the sandbox is switched on before anything is ready', () => {
   expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
 });
 
-test('text of the service is only ever drawn as text', () => {
+test('text of the service is only ever rendered as text', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser|\beval\(|new Function/i;
   expect(filesWith(sinks, renderer)).toEqual([]);

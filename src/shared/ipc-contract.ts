@@ -19,7 +19,7 @@ import type { ItemHistory } from './history.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { Outcome } from './outcome.ts';
-import type { HoldNews, RequestRecord } from './request-record.ts';
+import type { HoldChange, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import type { Ticket } from './ticket.ts';
@@ -196,7 +196,7 @@ export const events = {
   /** A deep link waits to be taken. */
   'deepLinks:onWaiting': event<void>(),
   /** A connection whose requests are held because the service asked for it, and the end of that. */
-  'requests:onHold': event<HoldNews>(),
+  'requests:onHold': event<HoldChange>(),
   /** New and changed records of the timeline, while it is followed. */
   'requests:onChanged': event<RequestRecord[]>(),
   /** How the copy of a connection is, a few times a second while it is filled. */

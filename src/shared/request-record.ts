@@ -74,7 +74,7 @@ export type RequestHold = {
 export type HoldingFailure = Extract<Failure, { kind: 'slow-down' | 'server-trouble' }>;
 
 /** A hold that began or changed, or null when the connection's requests go again. */
-export type HoldNews = { connectionId: string; hold: RequestHold | null };
+export type HoldChange = { connectionId: string; hold: RequestHold | null };
 
 /** How many requests of a run are remembered. */
 export const maxRequests = 500;

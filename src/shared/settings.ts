@@ -36,7 +36,7 @@ export const settingsSchema = z.object({
       recent: columnChoiceSchema.catch(defaultListColumns.recent),
     })
     .catch(defaultListColumns),
-  /** How large everything is drawn, in percent. */
+  /** Zoom of the window, in percent. */
   zoom: z.number().int().min(zoomBounds.min).max(zoomBounds.max).catch(100),
   sidebarOpen: z.boolean().catch(true),
   autoRefreshSeconds: z.literal(autoRefreshChoices).catch(0),

@@ -17,8 +17,8 @@ export function finishOf(parts: MarketNameParts): Finish {
 }
 
 function coloursOf(words: string, hash: number): [Colour, Colour] {
-  const told = namedColours.filter(([word]) => word.test(words)).flatMap(([, ...colours]) => colours);
-  const [first, other] = told;
+  const matching = namedColours.filter(([word]) => word.test(words)).flatMap(([, ...colours]) => colours);
+  const [first, other] = matching;
   if (first && other) return [hex(first), hex(other)];
   const hue = hash % 360;
   const step = [24, 38, 52, 322, 338, 190][hashOf(hash, 1) % 6] ?? 180;
@@ -55,8 +55,8 @@ type Pattern = (x: number, y: number) => Colour;
 type PatternMaker = (colours: Three, hash: number) => Pattern;
 
 function patternOf(words: string, hash: number, choice: readonly PatternMaker[], colours: Three): Pattern {
-  const told = namedPatterns.find(([word]) => word.test(words))?.[1];
-  const make = told ?? choice[hashOf(hash, 3) % choice.length] ?? plain;
+  const matching = namedPatterns.find(([word]) => word.test(words))?.[1];
+  const make = matching ?? choice[hashOf(hash, 3) % choice.length] ?? plain;
   return make(colours, hash);
 }
 

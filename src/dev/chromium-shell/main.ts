@@ -17,7 +17,7 @@ const commands = {
   recorded: () => ({ ...run.effects, menu: recordedMenu() }),
   clickMenuItem,
   clickNotification,
-  tellPage(channel: string, message: unknown) {
+  emitToPage(channel: string, message: unknown) {
     for (const { webContents } of run.windows) webContents.send(channel, message);
   },
   answerDialog: (answer: DialogAnswer) => void run.dialogAnswers.push(answer),

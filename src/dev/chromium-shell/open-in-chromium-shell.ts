@@ -63,7 +63,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     recorded: () => shell.call('recorded'),
     clickMenuItem: (itemId) => shell.call('clickMenuItem', itemId),
     clickNotification: (index) => shell.call('clickNotification', index),
-    tellPage: (channel, message) => shell.call('tellPage', channel, message),
+    emitToPage: (channel, message) => shell.call('emitToPage', channel, message),
     answerDialog: (answer) => shell.call('answerDialog', answer),
     output,
     closed,

@@ -40,13 +40,13 @@ export type Sight =
   | { kind: 'failure'; codes: readonly string[] }
   /** A countdown with this code and "Retry now"; when the app's own tries are used up, the failure. */
   | { kind: 'held'; code: string }
-  /** The answer is shown. `rows` and `setAside` count a list's rows; `look` is for what they look like. */
-  | { kind: 'answer'; rows?: number; setAside?: number; look?: Look }
+  /** The answer is shown. `rows` and `setAside` count a list's rows; `observation` is for how the answer looks. */
+  | { kind: 'answer'; rows?: number; setAside?: number; observation?: Observation }
   /** A 422's messages, each beside its filter. */
   | { kind: 'filter-messages'; texts: readonly string[] };
 
 /** A closer look at the spoilt answer: in the window by what is on screen, at the service by what was read. */
-export type Look =
+export type Observation =
   /** The value is shown as it came; `isMarked`: as one that can't be read. */
   | {
       kind: 'value';

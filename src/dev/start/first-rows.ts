@@ -21,15 +21,15 @@ export async function waitForFirstRows(page: Page, elapsedMs: () => number): Pro
 
 /** Waits for the pictures in the rows, but never long: a catalog may have none to give. */
 export async function waitForPictures(page: Page): Promise<void> {
-  await page.evaluate(async (atMostMs) => {
+  await page.evaluate(async (maxWaitMs) => {
     const loaded = [...document.querySelectorAll('[role=grid] img')].map((image) =>
       image instanceof HTMLImageElement ? image.decode().catch(() => {}) : undefined,
     );
-    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, atMostMs))]);
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
   }, picturesTimeoutMs);
 }
 
-/** Runs in the page: the frame after the next one begins when the next one has been drawn. */
+/** Runs in the page: the frame after the next one begins when the next one has been painted. */
 async function countWhenPainted(options: { dataRow: string; frameTimeoutMs: number }): Promise<number> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -243,7 +243,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       if (copy === null) return;
       try {
         copy.size = await copy.thread.call('forgetItem', itemId);
-        open.tellSoon(copy);
+        open.emitSoon(copy);
       } catch (error) {
         open.trouble(copy, error);
       }

@@ -22,7 +22,7 @@ export function firstPass(number: number, at: number): CopyPass {
 }
 
 /** So many pages in a row without a new item, and nothing more is expected of the catalog. */
-const maxPagesWithoutNews = 3;
+const maxPagesWithoutNewRows = 3;
 /** Bounds for a catalog that never ends. */
 const maxPages = 100_000;
 
@@ -59,7 +59,7 @@ function isEnd(pass: CopyPass, came: PageCame): boolean {
   const isCounted = total !== null || pages !== null;
   const expectedPages = Math.max(pages ?? 0, Math.ceil((total ?? 0) / pass.limit));
   const hasPagesLeft = came.page < expectedPages;
-  if (came.page >= maxPages || pass.pagesWithoutNews >= maxPagesWithoutNews) return true;
+  if (came.page >= maxPages || pass.pagesWithoutNews >= maxPagesWithoutNewRows) return true;
   if (hasPagesLeft) return false;
   if (came.rows + came.unreadable === 0) return true;
   return isCounted && (pass.items + pass.unreadable >= (total ?? 0) || came.fresh === 0);

@@ -80,7 +80,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     return { connectionId, off, items, bytes, whole, pass, activity, rate: rateOf(connectionId) };
   }
 
-  function tellSoon(copy: Copy): void {
+  function emitSoon(copy: Copy): void {
     copy.notifyTimer ??= deps.timers.setTimeout(() => {
       copy.notifyTimer = null;
       if (copies.get(copy.connectionId) === copy) deps.onChanged(stateOf(copy.connectionId, copy, null));
@@ -132,7 +132,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const { connectionId, thread } = copy;
     const keep = async (kept: Promise<CopySize>) => {
       copy.size = await kept;
-      tellSoon(copy);
+      emitSoon(copy);
     };
     copy.filler = startCopyFiller({
       clock: deps.clock,
@@ -159,7 +159,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       whenQuiet: (signal) => deps.whenQuiet(connectionId, signal),
       onActivity(activity) {
         copy.activity = activity;
-        tellSoon(copy);
+        emitSoon(copy);
       },
       failureOf: (error) => trouble(copy, error),
     });
@@ -214,7 +214,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     fill,
     pause: pauseFilling,
     trouble,
-    tellSoon,
+    emitSoon,
     close,
     /** Null: it isn't open. */
     known: (connectionId: string): Copy | null => copies.get(connectionId) ?? null,

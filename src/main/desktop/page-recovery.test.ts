@@ -28,7 +28,7 @@ test('a page that keeps crashing is not reloaded for ever: the user is asked, an
     {
       now: () => 0,
       log: { error: (message) => void done.push(message) },
-      askWhatNow: (again) => {
+      offerChoice: (again) => {
         done.push('asked');
         reload = again;
       },

@@ -18,7 +18,7 @@ export type PageRecoveryDeps = {
   /** Called for each page that is reloaded automatically. */
   onReload?: () => void;
   /** The page crashed repeatedly: the user decides what to do with the empty window. */
-  askWhatNow?: (reload: () => void) => void;
+  offerChoice?: (reload: () => void) => void;
 };
 
 /**
@@ -27,7 +27,7 @@ export type PageRecoveryDeps = {
  */
 export function reloadCrashedPage(
   contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,
-  { now, log, onGone, onReload, askWhatNow }: PageRecoveryDeps,
+  { now, log, onGone, onReload, offerChoice }: PageRecoveryDeps,
 ): void {
   const crashesAt: number[] = [];
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -39,7 +39,7 @@ export function reloadCrashedPage(
       onReload?.();
       contents.reload();
     } else if (reason !== 'clean-exit') {
-      askWhatNow?.(() => {
+      offerChoice?.(() => {
         if (contents.isDestroyed()) return;
         crashesAt.length = 0;
         onReload?.();

@@ -18,7 +18,7 @@ export type Windows = {
   load(): Promise<void>;
   /** Opens the window, or brings the one there is to the front. */
   show(): void;
-  /** Draws everything so large, in percent; also what is loaded later. */
+  /** Zooms to so many percent; also what is loaded later. */
   zoom(percent: number): void;
   /** Emits an event to the page; lost while there is no window. */
   emit<C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]): void;
@@ -39,7 +39,7 @@ export type WindowsDeps = {
   clock: Clock;
   log: Pick<Log, 'error'>;
   /** What else happens when the page's process ends. */
-  recovery?: Pick<PageRecoveryDeps, 'onReload' | 'askWhatNow'>;
+  recovery?: Pick<PageRecoveryDeps, 'onReload' | 'offerChoice'>;
   /** Called for each page that is gone: its window was closed, or its process ended. */
   onPageGone?: () => void;
   /** Called at every attempt to close the window, and may prevent it. */

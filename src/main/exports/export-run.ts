@@ -86,7 +86,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   }
 
   /** By a timer, so that the last figures are reported even when the next step takes long. */
-  function tellSoon(): void {
+  function emitSoon(): void {
     notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
   }
 
@@ -110,7 +110,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
         await file.write(writer.rows(batch.value.rows.map((row) => exportedCells(row, deps.fields))));
         rowsWritten += batch.value.rows.length;
         isLast = batch.value.isLast;
-        tellSoon();
+        emitSoon();
       }
       await file.write(writer.end());
       place = await deps.finish();

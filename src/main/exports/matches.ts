@@ -9,7 +9,7 @@ const maxRows = 10_000_000;
 const maxPages = 100_000;
 
 /** So many pages in a row without a new row, and nothing more is expected of the catalog. */
-const maxPagesWithoutNews = 3;
+const maxPagesWithoutNewRows = 3;
 
 /**
  * Everything that a query matches, page by page (section 4.1). Nothing that the responses say of the next page is followed: the
@@ -32,7 +32,7 @@ export function createMatches(deps: {
   const ids = new Set<number>();
   let limit: number = limitBounds.max;
   let pagesDone = 0;
-  let pagesWithoutNews = 0;
+  let pagesWithoutNewRows = 0;
   let repeatedRows = 0;
   let unreadableRows = 0;
   let rowsLeftOut = 0;
@@ -54,7 +54,7 @@ export function createMatches(deps: {
     repeatedRows += page.rows.length - fresh.length;
     unreadableRows += page.quarantined.length;
     rowsLeftOut += page.rowsLeftOut;
-    pagesWithoutNews = fresh.length === 0 ? pagesWithoutNews + 1 : 0;
+    pagesWithoutNewRows = fresh.length === 0 ? pagesWithoutNewRows + 1 : 0;
     pagesDone += 1;
     if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
     // A page past the end often counts 0, which takes back no earlier count.
@@ -69,15 +69,15 @@ export function createMatches(deps: {
   }
 
   function after(page: ItemPage): 'more' | 'end' | 'repeats' {
-    const hasNews = pagesWithoutNews === 0;
+    const hasNewRows = pagesWithoutNewRows === 0;
     // A total that is just the first full page may count that page alone.
     const mayCountPage = pagesDone === 1 && lastPages === null && rowsIn(page) >= limit;
     const hasPagesLeft = pagesDone < expectedPages();
-    if (sentRows() === lastTotal && !(hasNews && (hasPagesLeft || mayCountPage))) return 'end';
-    if (hasNews) return 'more';
+    if (sentRows() === lastTotal && !(hasNewRows && (hasPagesLeft || mayCountPage))) return 'end';
+    if (hasNewRows) return 'more';
     const isEmpty = rowsIn(page) === 0;
     if (!hasPagesLeft && (isEmpty || isCounted())) return 'end';
-    if (pagesWithoutNews < maxPagesWithoutNews) return 'more';
+    if (pagesWithoutNewRows < maxPagesWithoutNewRows) return 'more';
     return isEmpty ? 'end' : 'repeats';
   }
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { createRefusedWrites, whyNothingIsKeptIn } from './refused-writes.ts';
+import { createRefusedWrites, unwritableReason } from './refused-writes.ts';
 
 const folder = temporaryFolder();
 
@@ -39,8 +39,8 @@ test('a bug is no refusal of the disk', () => {
 
 test('a folder that takes files is made and left empty, and one that takes none says why', async () => {
   const inside = folder.at('new', 'data');
-  expect(whyNothingIsKeptIn(inside)).toBeNull();
+  expect(unwritableReason(inside)).toBeNull();
   expect(await readdir(inside)).toEqual([]);
   await writeFile(folder.at('file'), '');
-  expect(whyNothingIsKeptIn(folder.at('file', 'data'))).toMatchObject({ code: 'ENOTDIR' });
+  expect(unwritableReason(folder.at('file', 'data'))).toMatchObject({ code: 'ENOTDIR' });
 });

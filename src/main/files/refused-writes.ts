@@ -33,7 +33,7 @@ export function createRefusedWrites(deps: {
  * Tries at the start whether files can be kept in the folder, which is made if need be. What the disk has against it; null: nothing.
  * At once, since where Electron keeps its own files is decided before anything else.
  */
-export function whyNothingIsKeptIn(folder: string): unknown {
+export function unwritableReason(folder: string): unknown {
   const file = path.join(folder, `.probe-${process.pid}.tmp`);
   try {
     mkdirSync(folder, { recursive: true });

@@ -51,7 +51,7 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
   const pruneOld = database.prepare(
     'DELETE FROM spans WHERE id IN (SELECT id FROM spans WHERE last_seen < ? ORDER BY last_seen LIMIT ?)',
   );
-  const pruneMost = database.prepare(
+  const pruneExcess = database.prepare(
     'DELETE FROM spans WHERE id IN (SELECT id FROM spans ORDER BY last_seen LIMIT ?)',
   );
   const count = database.prepare('SELECT count(*) AS count FROM spans');
@@ -118,7 +118,7 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
       const old = Number(pruneOld.run(oldest, atMost).changes);
       if (old > 0) return old;
       const tooMany = Number(count.get()?.count ?? 0) - most;
-      return tooMany <= 0 ? 0 : Number(pruneMost.run(Math.min(tooMany, atMost)).changes);
+      return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, atMost)).changes);
     },
     forget(connectionId) {
       forgetCatalogs.run(connectionId);

@@ -190,12 +190,12 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
       return true;
     } catch (error) {
       deps.onDiskTrouble(error);
-      if (isDamage(error)) opening = startAnew(history.database);
+      if (isDamage(error)) opening = replaceDamaged(history.database);
       return false;
     }
   }
 
-  async function startAnew(database: DatabaseSync): Promise<Opened> {
+  async function replaceDamaged(database: DatabaseSync): Promise<Opened> {
     try {
       database.close();
     } catch (error) {

@@ -68,7 +68,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     return path.join(deps.folder, folderNameOf(key.connectionId), fileNameOf(key));
   }
 
-  function tellTrouble(error: unknown): void {
+  function logFailure(error: unknown): void {
     if (!hasHadTrouble) deps.onDiskTrouble(error);
     hasHadTrouble = true;
   }
@@ -77,7 +77,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
     waiting += 1;
     lastTurn = lastTurn.then(async () => {
       waiting -= 1;
-      await work().catch(tellTrouble);
+      await work().catch(logFailure);
     });
   }
 
@@ -100,7 +100,7 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
         mayWrite = left.bytes <= bound.maxBytes && left.files <= bound.maxFiles;
       })
-      .catch(tellTrouble)
+      .catch(logFailure)
       .finally(() => {
         sweeping = null;
       });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
+import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
 import { createHttpClient, maxWaitMs, type SentRequest } from './http-client.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { httpFailure } from './http-failure.ts';
@@ -14,7 +14,7 @@ type Answering = () => Response | Promise<Response>;
 function aClient(...answers: Answering[]) {
   const time = createManualTime(0);
   const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
-  const news: HoldNews[] = [];
+  const news: HoldChange[] = [];
   let asked = 0;
   const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
   const client = createHttpClient({
@@ -142,8 +142,8 @@ test('all waits of one call together are bounded', async () => {
     timers: time.timers,
     limiter: {
       // Each turn is waited for as long as the service asks, which a limiter can't shorten.
-      async turn({ atMostMs }) {
-        allowedMs.push(atMostMs);
+      async turn({ timeoutMs }) {
+        allowedMs.push(timeoutMs);
         time.advance(90_000);
         return success({ settle: () => {} });
       },

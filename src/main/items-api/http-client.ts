@@ -79,10 +79,10 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     },
   };
 
-  function turnFor(request: HttpRequest<unknown>, atMostMs: number): Promise<Outcome<Turn>> {
+  function turnFor(request: HttpRequest<unknown>, timeoutMs: number): Promise<Outcome<Turn>> {
     const { connectionId, baseUrl } = request.target;
     const { purpose, signal } = request.call;
-    return deps.limiter.turn({ connectionId, baseUrl, purpose, signal, atMostMs });
+    return deps.limiter.turn({ connectionId, baseUrl, purpose, signal, timeoutMs });
   }
 
   async function tryOnce<T>(

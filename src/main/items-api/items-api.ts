@@ -88,13 +88,13 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
     if (failure !== null) return failed(failure);
     const text = answerText(answer);
     const read = text.ok ? readText(text.value, masked) : text;
-    tellDifferences(target.connectionId, endpoint, read, status);
+    reportDifferences(target.connectionId, endpoint, read, status);
     if (!read.ok) return read;
     const { differences: _, ...value } = read.value;
     return success({ ...value, answeredAt, tookMs, bytes: body.byteLength });
   }
 
-  function tellDifferences(
+  function reportDifferences(
     connectionId: string,
     endpoint: AnsweredEndpoint,
     read: Outcome<{ differences: Difference[] }>,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { failed } from '#shared/outcome.ts';
-import type { HoldingFailure, HoldNews } from '#shared/request-record.ts';
+import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
 import { createRequestLimiter, type Turn, type TurnRequest } from './request-limiter.ts';
 
 const slowDown: HoldingFailure = { kind: 'slow-down', retryAfterMs: 10_000 };
 
 function setUp() {
   const time = createManualTime(0);
-  const news: HoldNews[] = [];
+  const news: HoldChange[] = [];
   const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
   const gone: string[] = [];
   const turns = new Map<string, Turn>();
@@ -22,7 +22,7 @@ function setUp() {
         baseUrl: 'https://catalog.example',
         purpose: 'shown',
         signal: controller.signal,
-        atMostMs: 360_000,
+        timeoutMs: 360_000,
         ...change,
       })
       .then((turn) => {
@@ -251,7 +251,7 @@ describe('the ways out of a hold', () => {
 
   test('no request waits longer than its limit', async () => {
     const { ask, pass } = await heldForTenSeconds();
-    const { outcome } = ask('list', { atMostMs: 4_000 });
+    const { outcome } = ask('list', { timeoutMs: 4_000 });
     await flush();
     await pass(4_000);
     expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));

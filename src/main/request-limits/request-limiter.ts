@@ -2,8 +2,8 @@ import type { Clock, Timers } from '#main/effects.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {
+  type HoldChange,
   type HoldingFailure,
-  type HoldNews,
   isForeground,
   type RequestPurpose,
 } from '#shared/request-record.ts';
@@ -15,7 +15,7 @@ export type TurnRequest = {
   purpose: RequestPurpose;
   signal: AbortSignal;
   /** How long this turn may be waited for. */
-  atMostMs: number;
+  timeoutMs: number;
 };
 
 /** The permission to send one request. */
@@ -39,7 +39,7 @@ export type RequestLimiter = {
   close(): void;
 };
 
-export type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldNews) => void };
+export type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
 
 /** How long the others wait for the one request that tries whether the service answers again. */
 const trialMs = 2_000;
@@ -113,7 +113,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     };
   }
 
-  function waitIn(lane: Lane, { signal, atMostMs }: TurnRequest): Promise<Outcome<Turn>> {
+  function waitIn(lane: Lane, { signal, timeoutMs }: TurnRequest): Promise<Outcome<Turn>> {
     return new Promise((resolve) => {
       const settle = (outcome: Outcome<Turn>) => {
         timers.clearTimeout(deadline);
@@ -123,7 +123,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       };
       const waiter: Waiter = { go: () => settle(success(turnFor(lane.key, lane.connectionId, waiter))) };
       const cancel = () => settle(failed({ kind: 'cancelled' }));
-      const deadline = timers.setTimeout(() => settle(failed(heldFailure(lane, clock.now()))), atMostMs);
+      const deadline = timers.setTimeout(() => settle(failed(heldFailure(lane, clock.now()))), timeoutMs);
       signal.addEventListener('abort', cancel, { once: true });
       lane.waiting.push(waiter);
     });

@@ -25,7 +25,7 @@ const notifyAfterMs = 100;
 export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps): RequestTimeline {
   /** By number, in the order they were sent. */
   const kept = new Map<number, RequestRecord>();
-  const untold = new Set<number>();
+  const unsent = new Set<number>();
   let lastNumber = 0;
   let isFollowed = false;
   let timer: unknown = null;
@@ -33,21 +33,21 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
   function note(record: RequestRecord): void {
     kept.set(record.number, record);
     if (!isFollowed) return;
-    untold.add(record.number);
+    unsent.add(record.number);
     timer ??= timers.setTimeout(notify, notifyAfterMs);
   }
 
   function notify(): void {
     timer = null;
-    const records = [...untold].sort((a, b) => a - b).flatMap((number) => kept.get(number) ?? []);
-    untold.clear();
+    const records = [...unsent].sort((a, b) => a - b).flatMap((number) => kept.get(number) ?? []);
+    unsent.clear();
     onChanged(records);
   }
 
   function cancelNotify(): void {
     if (timer !== null) timers.clearTimeout(timer);
     timer = null;
-    untold.clear();
+    unsent.clear();
   }
 
   return {

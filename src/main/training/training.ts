@@ -24,7 +24,7 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
   let training: Training = noTraining;
   let demo: DemoUnderTraining | null = null;
 
-  function tellDemo(): void {
+  function applyToDemo(): void {
     demo?.setAnswers(training.answers);
     demo?.setLatency(training.latencyMs);
   }
@@ -33,12 +33,12 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
     read: () => training,
     change(next) {
       training = next;
-      tellDemo();
+      applyToDemo();
       return training;
     },
     takeDemo(running) {
       demo = running;
-      tellDemo();
+      applyToDemo();
     },
     secretStore: {
       ...deps.secretStore,

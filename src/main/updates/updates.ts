@@ -105,7 +105,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     become({ kind: 'downloading', percent: 0, ...found });
     toldPercent = 0;
     try {
-      await (await updater()).download((percent) => tellPercent(found, percent));
+      await (await updater()).download((percent) => emitPercent(found, percent));
       become({ kind: 'ready', ...found });
     } catch (error) {
       fail('download', error);
@@ -113,7 +113,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   }
 
   /** Whole percents: chunks come by the hundred. */
-  function tellPercent(found: NewVersion, percent: number): void {
+  function emitPercent(found: NewVersion, percent: number): void {
     const whole = Math.min(100, Math.max(0, Math.floor(percent)));
     if (state.kind !== 'downloading' || whole <= toldPercent) return;
     toldPercent = whole;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { afterNews, type ItemNews, newsOf } from './item-change.ts';
+import { type SeenItem, seenItemOf, withSeen } from './item-change.ts';
 import { aStoredWatch } from './testing/watches.ts';
 
-const news = (given: Partial<ItemNews> = {}): ItemNews => ({
+const news = (given: Partial<SeenItem> = {}): SeenItem => ({
   baseAddress: 'https://one.example',
   status: 'WAITING_FOR_SEND',
   errorMessage: null,
@@ -16,13 +16,13 @@ const news = (given: Partial<ItemNews> = {}): ItemNews => ({
 const waiting = aStoredWatch({ status: 'WAITING_FOR_SEND', checkedAt: 1_000 });
 
 test('the same status is no change, only a later look', () => {
-  const { item, change } = afterNews(waiting, news());
+  const { item, change } = withSeen(waiting, news());
   expect(change).toBeNull();
   expect(item).toEqual({ ...waiting, image: 'https://img.example/7.png', checkedAt: 2_000 });
 });
 
 test('another status is a change, with what it was before and when it was seen', () => {
-  const { item, change } = afterNews(waiting, news({ status: 'TRADE_ACCEPTED' }));
+  const { item, change } = withSeen(waiting, news({ status: 'TRADE_ACCEPTED' }));
   expect(change).toEqual({ at: 2_000, from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', error: null });
   expect(item).toMatchObject({ status: 'TRADE_ACCEPTED', changes: [change], unseen: 1 });
 });
@@ -31,20 +31,20 @@ test('the changes are kept in their order, the newest first, and only so many of
   let item = waiting;
   for (let count = 1; count <= 25; count += 1) {
     const status = count % 2 === 0 ? 'WAITING_FOR_SEND' : 'AVAILABLE';
-    item = afterNews(item, news({ status, answeredAt: count })).item;
+    item = withSeen(item, news({ status, answeredAt: count })).item;
   }
   expect(item.changes.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
   expect(item.unseen).toBe(20);
 });
 
 test('the first answer of all is no change', () => {
-  const { item, change } = afterNews(aStoredWatch({ status: null, baseAddress: null }), news());
+  const { item, change } = withSeen(aStoredWatch({ status: null, baseAddress: null }), news());
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', unseen: 0 });
 });
 
 test('an error message that appears is a change, one that stays or goes is none', () => {
-  const failed = afterNews(waiting, news({ errorMessage: 'Full' }));
+  const failed = withSeen(waiting, news({ errorMessage: 'Full' }));
   expect(failed.change).toEqual({
     at: 2_000,
     from: 'WAITING_FOR_SEND',
@@ -52,25 +52,25 @@ test('an error message that appears is a change, one that stays or goes is none'
     error: 'Full',
   });
   expect(failed.item).toMatchObject({ errorMessage: 'Full', unseen: 1 });
-  expect(afterNews(failed.item, news({ errorMessage: 'Full' })).change).toBeNull();
-  expect(afterNews(failed.item, news({ errorMessage: null })).change).toBeNull();
+  expect(withSeen(failed.item, news({ errorMessage: 'Full' })).change).toBeNull();
+  expect(withSeen(failed.item, news({ errorMessage: null })).change).toBeNull();
 });
 
 test('an error message that cannot be read says neither that there is one nor that it is gone', () => {
   const answer = (error_message?: null) =>
-    newsOf('https://one.example', {
+    seenItemOf('https://one.example', {
       ...{ item: { id: 1, ...(error_message === undefined ? {} : { error_message }) }, imageSrc: null },
       ...{ unreadable: [], unlistedFields: [], rawJson: '', answeredAt: 2_000, tookMs: 1, bytes: 1 },
     });
   expect(answer().errorMessage).toBeUndefined();
   expect(answer(null).errorMessage).toBeNull();
-  const failed = afterNews(waiting, news({ errorMessage: 'Full' })).item;
-  const unread = afterNews(failed, news({ errorMessage: answer().errorMessage })).item;
-  expect(afterNews(unread, news({ errorMessage: 'Full' })).change).toBeNull();
+  const failed = withSeen(waiting, news({ errorMessage: 'Full' })).item;
+  const unread = withSeen(failed, news({ errorMessage: answer().errorMessage })).item;
+  expect(withSeen(unread, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
 test('the same id at another address is another item: nothing of the old one is held against it', () => {
-  const { item, change } = afterNews(
+  const { item, change } = withSeen(
     { ...waiting, changes: [{ at: 1, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: null }], unseen: 1 },
     news({ baseAddress: 'https://two.example', status: 'TRADE_ACCEPTED' }),
   );
@@ -84,20 +84,20 @@ test('the same id at another address is another item: nothing of the old one is 
 });
 
 test('an answer whose fields could not be read changes nothing, not even the time of the last look', () => {
-  const { item, change } = afterNews(waiting, news({ status: null, errorMessage: undefined, name: null }));
+  const { item, change } = withSeen(waiting, news({ status: null, errorMessage: undefined, name: null }));
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
 });
 
 test('an error that can not be read for once is not taken for none', () => {
   const before = { ...waiting, errorMessage: 'Full' };
-  const { item, change } = afterNews(before, news({ errorMessage: undefined }));
+  const { item, change } = withSeen(before, news({ errorMessage: undefined }));
   expect(change).toBeNull();
-  expect(afterNews(item, news({ errorMessage: 'Full' })).change).toBeNull();
+  expect(withSeen(item, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
 test('a name that repeats the trade token by itself is kept without it', () => {
-  const read = newsOf('https://one.example', {
+  const read = seenItemOf('https://one.example', {
     item: {
       ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
       trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
@@ -119,13 +119,13 @@ test.each(['SEND', 'WAITING_FOR_SEND', 'AVAILABLE'])(
         trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${token}`,
       };
       const rest = { unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 };
-      expect(newsOf('https://one.example', { item, answeredAt: 1, ...rest }).status).toBe(status);
+      expect(seenItemOf('https://one.example', { item, answeredAt: 1, ...rest }).status).toBe(status);
     }
   },
 );
 
 test('of the texts only so much is kept, and no trade token', () => {
-  const read = newsOf('https://one.example', {
+  const read = seenItemOf('https://one.example', {
     item: {
       id: 7,
       name: `see https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok ${'x'.repeat(10_000)}`,

@@ -9,7 +9,7 @@ import {
 import { maxImageUrlLength, type StoredWatch } from './watch-store.ts';
 
 /** What an answer says about an item, as far as watching needs it. */
-export type ItemNews = {
+export type SeenItem = {
   baseAddress: string;
   /** Null: the answer carried none that could be read. */
   status: string | null;
@@ -22,7 +22,7 @@ export type ItemNews = {
 };
 
 /** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length, with an ellipsis where it was cut. */
-export function newsOf(baseAddress: string, { item, answeredAt }: ItemDetail): ItemNews {
+export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail): SeenItem {
   const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
   const kept = (text: string | undefined) => (text === undefined ? null : cut(text, maxWatchedNameLength));
   return {
@@ -45,9 +45,9 @@ export function cut(text: string, length: number): string {
  * The watched item after an answer, and the change if there was one: another status, or an error message that wasn't there.
  * Nothing is a change against an answer from another address, or against none.
  */
-export function afterNews(
+export function withSeen(
   before: StoredWatch,
-  news: ItemNews,
+  news: SeenItem,
 ): { item: StoredWatch; change: WatchedChange | null } {
   const isSameCatalog = before.baseAddress === news.baseAddress;
   const known = isSameCatalog ? before : { ...before, ...nothingKnown };

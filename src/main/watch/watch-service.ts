@@ -5,7 +5,7 @@ import { createLruByItem } from '#main/lru-by-item.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
-import type { HoldNews, RequestPurpose } from '#shared/request-record.ts';
+import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
 import {
   maxWatched,
   type WatchAdded,
@@ -15,7 +15,7 @@ import {
 } from '#shared/watch.ts';
 import { type ChangeNotices, createChangeNotices, type Notice } from './change-notices.ts';
 import { type CheckLane, createCheckLane } from './check-lane.ts';
-import { afterNews, type ItemNews, newsOf, nothingKnown } from './item-change.ts';
+import { nothingKnown, type SeenItem, seenItemOf, withSeen } from './item-change.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
 
 /** The watched items of every connection: remembered, checked in the background, with a notification when they change. */
@@ -33,7 +33,7 @@ export type WatchService = {
     detail: ItemDetail;
     purpose: RequestPurpose;
   }): void;
-  onHoldChanged(news: HoldNews): void;
+  onHoldChanged(news: HoldChange): void;
   /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
   wake(connectionId: string | null): void;
   /** The interval may be another. */
@@ -74,7 +74,7 @@ export type WatchServiceDeps = {
 };
 
 /** A burst of news is one message to the page. */
-const tellAfterMs = 50;
+const emitDelayMs = 50;
 const saveSoonMs = 500;
 /** That an item was checked and is the same need not be on the disk at once. */
 const saveLaterMs = 60_000;
@@ -86,7 +86,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   const { clock, timers } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
-  const recent = createLruByItem<ItemNews>(maxRecent);
+  const recent = createLruByItem<SeenItem>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   const notices: ChangeNotices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
@@ -96,7 +96,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   let loading: Promise<FileTrouble | null> | null = null;
   let isStarted = false;
   let isClosed = false;
-  let tellTimer: unknown = null;
+  let emitTimer: unknown = null;
   let unseen = 0;
 
   function load(): Promise<FileTrouble | null> {
@@ -146,10 +146,10 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     if (count !== unseen) deps.onUnseen(count);
     unseen = count;
     if (isClosed) return;
-    tellTimer ??= timers.setTimeout(() => {
-      tellTimer = null;
+    emitTimer ??= timers.setTimeout(() => {
+      emitTimer = null;
       deps.onChanged([...watched.values()].map(shown));
-    }, tellAfterMs);
+    }, emitDelayMs);
   }
 
   function saveWithin(delayMs: number): void {
@@ -161,8 +161,8 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     await deps.store.settled();
   }
 
-  function learn(one: Watched, news: ItemNews, isLookedAt: boolean): void {
-    const { item, change } = afterNews(one.stored, news);
+  function learn(one: Watched, news: SeenItem, isLookedAt: boolean): void {
+    const { item, change } = withSeen(one.stored, news);
     const isSeen = change !== null && isLookedAt;
     one.stored = isSeen ? { ...item, unseen: 0 } : item;
     one.failure = null;
@@ -236,7 +236,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
 
     see({ target, baseAddress, detail, purpose }) {
       const { connectionId } = target;
-      const news = newsOf(baseAddress, detail);
+      const news = seenItemOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
       lanes.get(connectionId)?.answered(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
@@ -279,7 +279,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();
-      timers.clearTimeout(tellTimer);
+      timers.clearTimeout(emitTimer);
       await flush();
     },
   };

@@ -34,7 +34,7 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
 
 /**
  * Reads what the first frame needs (so that neither theme nor screen changes under the user's eyes) and asks for the
- * first rows before anything is drawn. Rejects when main doesn't answer.
+ * first rows before anything is rendered. Rejects when main doesn't answer.
  */
 export async function startApp(desktop: DesktopApi, window: Window): Promise<ReactElement> {
   const [settings, connections] = await Promise.all([desktop.settings.read(), desktop.connections.list()]);

@@ -6,7 +6,7 @@ import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useOfferIds, useOfferText } from '#renderer/desktop/offered-text.tsx';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { TokenTroubleToldContext } from '#renderer/desktop/use-token-first.ts';
+import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
@@ -195,7 +195,7 @@ export function BrowserScreen({
   );
 
   return (
-    <TokenTroubleToldContext value={failure !== null}>
+    <TokenBannerContext value={failure !== null}>
       <div className={styles.screen}>
         <TopBar
           connection={connection}
@@ -279,7 +279,7 @@ export function BrowserScreen({
         <CatalogDialogs connection={connection} itemId={view.itemId} />
         <Exports connection={connection} />
       </div>
-    </TokenTroubleToldContext>
+    </TokenBannerContext>
   );
 }
 

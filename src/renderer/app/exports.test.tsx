@@ -183,14 +183,14 @@ describe('the export dialog', () => {
 });
 
 describe('the card of an export', () => {
-  function told(change: Partial<ExportProgress> = {}, options: FakeDesktopOptions = {}) {
+  function inProgress(change: Partial<ExportProgress> = {}, options: FakeDesktopOptions = {}) {
     const app = renderExports(aCurrentList(), options);
-    act(() => app.desktop.tellExport({ ...running, ...change }));
+    act(() => app.desktop.emitExport({ ...running, ...change }));
     return { ...app, card: within(screen.getByRole('region', { name: 'Export' })) };
   }
 
   it('gives rows, rate and what is left, and can be cancelled', async () => {
-    const { card, user, desktop } = told();
+    const { card, user, desktop } = inProgress();
     expect(card.getByText('500 of 1,284 rows')).toBeVisible();
     expect(card.getByText('500 rows/s · 2 s left')).toBeVisible();
     expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
@@ -199,7 +199,7 @@ describe('the card of an export', () => {
   });
 
   it('says that the catalog makes it wait', () => {
-    const { card, desktop } = told();
+    const { card, desktop } = inProgress();
     const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
     const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure };
     act(() => desktop.hold({ connectionId: 'demo', hold }));
@@ -211,30 +211,30 @@ describe('the card of an export', () => {
     ['Resume', 'resume'],
     ['Discard', 'discard'],
   ])('asks what becomes of a cancelled one: %s', async (name, decision) => {
-    const { card, user, desktop } = told({ state: { kind: 'stopped', failure: null } });
+    const { card, user, desktop } = inProgress({ state: { kind: 'stopped', failure: null } });
     expect(card.getByText('500 rows were written. Keep them as a partial file?')).toBeVisible();
     await user.click(card.getByRole('button', { name }));
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision }]);
   });
 
   it('hands the focus from Cancel to what is asked then, so that the keyboard goes on', async () => {
-    const { card, user, desktop } = told();
+    const { card, user, desktop } = inProgress();
     await user.click(card.getByRole('button', { name: 'Cancel' }));
-    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: null } }));
+    act(() => desktop.emitExport({ ...running, state: { kind: 'stopped', failure: null } }));
     expect(screen.getByRole('button', { name: 'Keep partial file' })).toHaveFocus();
   });
 
   it('does not take the focus', () => {
-    const { desktop } = told();
+    const { desktop } = inProgress();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    act(() => desktop.tellExport({ ...running, state: { kind: 'stopped', failure: { kind: 'truncated' } } }));
+    act(() => desktop.emitExport({ ...running, state: { kind: 'stopped', failure: { kind: 'truncated' } } }));
     expect(screen.getByRole('button', { name: 'Keep partial file' })).not.toHaveFocus();
     field.remove();
   });
 
   it('says why it stopped, with a way to try again', () => {
-    const { card } = told({
+    const { card } = inProgress({
       state: { kind: 'stopped', failure: { kind: 'unreachable', reason: 'offline' } },
     });
     expect(card.getByRole('alert')).toHaveTextContent('You are offline');
@@ -242,7 +242,7 @@ describe('the card of an export', () => {
   });
 
   it('shows a finished file in its folder', async () => {
-    const { card, user, desktop } = told({ rowsWritten: 1_284, state: { kind: 'done' } });
+    const { card, user, desktop } = inProgress({ rowsWritten: 1_284, state: { kind: 'done' } });
     expect(card.getByText('Exported 1,284 rows')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Show in folder' }));
     expect(desktop.revealed).toEqual(['export-1']);
@@ -256,9 +256,9 @@ describe('the card of an export', () => {
 
     function done() {
       vi.useFakeTimers();
-      const app = told();
+      const app = inProgress();
       const cancel = app.card.getByRole('button', { name: 'Cancel' });
-      const finish = () => act(() => app.desktop.tellExport({ ...running, state: { kind: 'done' } }));
+      const finish = () => act(() => app.desktop.emitExport({ ...running, state: { kind: 'done' } }));
       const wait = () => act(() => vi.advanceTimersByTime(shownMs + 1));
       const region = () => screen.queryByRole('region', { name: 'Export' });
       return { ...app, cancel, finish, wait, region };
@@ -299,7 +299,7 @@ describe('the card of an export', () => {
   });
 
   it('tells the rows that match from those that were checked', () => {
-    const { card } = told({ rowsWritten: 3, notes: { ...running.notes, otherRows: 497 } });
+    const { card } = inProgress({ rowsWritten: 3, notes: { ...running.notes, otherRows: 497 } });
     expect(card.getByText('3 rows · 500 of 1,284 checked')).toBeVisible();
   });
 
@@ -312,7 +312,7 @@ describe('the card of an export', () => {
       otherRows: 5,
       miscount: { counted: 1_290, sent: 1_280, unit: 'rows' },
     } as const;
-    const { card } = told({ notes, state: { kind: 'done' } });
+    const { card } = inProgress({ notes, state: { kind: 'done' } });
     expect(card.getByText('3 rows were duplicates and were skipped.')).toBeVisible();
     expect(card.getByText('1 row could not be read and was left out.')).toBeVisible();
     expect(card.getByText('2 texts were too long for a cell and were shortened.')).toBeVisible();
@@ -322,7 +322,9 @@ describe('the card of an export', () => {
   });
 
   it('says what the disk refused, with its code', () => {
-    const { card } = told({ state: { kind: 'failed', failure: { kind: 'file', problem: 'disk-full' } } });
+    const { card } = inProgress({
+      state: { kind: 'failed', failure: { kind: 'file', problem: 'disk-full' } },
+    });
     expect(card.getByRole('alert')).toHaveTextContent('The disk is full. The unfinished file was removed.');
     expect(card.getByText('IC-FILE-DISK-FULL')).toBeVisible();
   });
@@ -339,7 +341,7 @@ describe('the card of an export', () => {
   });
 
   it('lets no second export begin', () => {
-    const app = told();
+    const app = inProgress();
     const dialog = openDialog(app);
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
     expect(dialog.getByText('Another export is still running.')).toBeVisible();

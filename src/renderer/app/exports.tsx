@@ -43,14 +43,14 @@ function useExportProgress(): LastExport {
   const [putAwayId, setPutAwayId] = useState<string | null>(null);
 
   useEffect(() => {
-    let isHeard = false;
-    const stop = desktop.exports.onProgress((told) => {
-      isHeard = true;
-      setLast(told);
+    let hasProgressed = false;
+    const stop = desktop.exports.onProgress((progress) => {
+      hasProgressed = true;
+      setLast(progress);
     });
     void desktop.exports.current().then(
       (current) => {
-        if (isHeard || current === null) return;
+        if (hasProgressed || current === null) return;
         setLast(current);
         // A page that was reloaded in the middle picks up running exports; finished ones were shown by the page before it.
         if (!isUnfinished(current)) setPutAwayId(current.exportId);

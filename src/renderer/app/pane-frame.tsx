@@ -32,7 +32,7 @@ export function PaneFrame(props: PaneFrameProps) {
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
   const isOverCentre = !useIsPainted(isOpen.detail, true) && isOpen.detail;
 
-  // The kit keeps the listener of the first drawing for dragging, so this must see the present by a ref alone.
+  // The kit keeps the listener of the first render for dragging, so this must see the present by a ref alone.
   const latest = useRef(widths);
   function resize(sizes: Sizes) {
     latest.current = resizedWidths(latest.current, sizes);

@@ -48,7 +48,7 @@ export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' })
 type ErrorBoundaryProps = { children: ReactNode };
 type ErrorBoundaryState = { hasFailed: boolean };
 
-/** The last net for a bug while drawing: never a blank window. React can catch these in a class only. */
+/** The last net for a bug while rendering: never a blank window. React can catch these in a class only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 
@@ -60,8 +60,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.hasFailed) return this.props.children;
     return (
       <PlainPage
-        title={words.trouble.whileDrawing.title}
-        text={words.trouble.whileDrawing.text}
+        title={words.trouble.whileRendering.title}
+        text={words.trouble.whileRendering.text}
         code="IC-BUG-page"
       >
         <ReloadButton />

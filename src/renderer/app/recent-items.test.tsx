@@ -57,7 +57,7 @@ it('selected items are watched, answered about and looked up together', async ()
   await app.user.keyboard('{Control>}3{/Control}');
   await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await app.user.click(app.screen.getByRole('button', { name: 'Watch 2 selected items' }));
-  expect(app.desktop.watchAsked).toEqual([
+  expect(app.desktop.watchRequests).toEqual([
     { what: 'add', itemId: 1 },
     { what: 'add', itemId: 2 },
   ]);

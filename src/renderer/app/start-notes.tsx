@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useAppNews } from '#renderer/desktop/app-info.ts';
+import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
 import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { StartNote } from '#shared/app-info.ts';
@@ -11,7 +11,7 @@ import { words } from '#words/words.ts';
 
 /** What was found at the start or of the files since, each said once, and a newer version when there is one. */
 export const StartNotes = memo(function StartNotes() {
-  const notes = useAppNews()?.startNotes ?? [];
+  const notes = useLiveAppInfo()?.startNotes ?? [];
   return (
     <>
       {notes.map((note) => (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { useAppCommand, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
@@ -30,7 +30,7 @@ export function SupportDialogs() {
   useAppCommand('save-diagnostics', () => setOpen('diagnostics'));
   useAppCommand('show-settings', () => setOpen('settings'));
   useAppCommand('check-for-updates', () => setOpen('updates'));
-  useHeardCommand('edit-answers', close);
+  useCommandListener('edit-answers', close);
   useAppCommand('show-logs', () => {
     void toOutcome(desktop.diagnostics.showLogs()).then((shown) => {
       if (!shown.ok) toast({ text: words.diagnostics.logsNotShown });

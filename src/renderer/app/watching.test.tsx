@@ -23,7 +23,7 @@ test('the open item is watched and not watched by its button and by the command'
   expect(button).toHaveAttribute('aria-pressed', 'true');
   await act(async () => desktop.command('watch-item'));
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(desktop.watchAsked).toEqual([
+  expect(desktop.watchRequests).toEqual([
     { what: 'add', itemId: 1 },
     { what: 'remove', itemId: 1 },
   ]);
@@ -57,7 +57,7 @@ test('an item that is open when it changes counts as seen while the window has t
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
   await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, unseen: 1 })]));
-  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
+  expect(desktop.watchRequests).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
 test('a change in an unfocused window stays unseen until the user returns', async () => {
@@ -65,9 +65,9 @@ test('a change in an unfocused window stays unseen until the user returns', asyn
   const { user, desktop } = await renderApp({ watched: [aWatchedItem({ itemId: 1 })] });
   await openFirstItem(user);
   await act(async () => desktop.changeWatched([aWatchedItem({ itemId: 1, unseen: 1 })]));
-  expect(desktop.watchAsked).toEqual([]);
+  expect(desktop.watchRequests).toEqual([]);
   await act(async () => window.dispatchEvent(new Event('focus')));
-  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: 1 }]);
+  expect(desktop.watchRequests).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
 test('a check that saw a delivery error come makes the open item ask again', async () => {

@@ -1,5 +1,5 @@
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type AnswerReader,
   type Answers,
@@ -154,7 +154,7 @@ function isTime(name: Placeholder): name is TimeField {
 
 /** Of another's item, too: several of them stand in one text. */
 function oneLine(text: string, tokens: readonly string[], field?: string): string {
-  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { most: mostToRead });
+  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { most: maxToRead });
 }
 
 /** Times as a person says them, and what there is to say of their zones, once for all of them. */

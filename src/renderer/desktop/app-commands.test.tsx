@@ -12,12 +12,12 @@ function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean)
   return number;
 }
 
-test('what is on screen can be done: a command has its handler before the frame is drawn', () => {
-  const told: boolean[] = [];
-  const onFrame = (canGoBack: boolean) => void told.push(canGoBack);
+test('what is on screen can be done: a command has its handler before the frame is painted', () => {
+  const emitted: boolean[] = [];
+  const onFrame = (canGoBack: boolean) => void emitted.push(canGoBack);
   const { rerender } = renderWithProviders(<Page number={1} onFrame={onFrame} />);
   rerender(<Page number={2} onFrame={onFrame} />);
-  expect(told).toEqual([false, true]);
+  expect(emitted).toEqual([false, true]);
 });
 
 const nextPaint = () => new Promise<void>((resolve) => afterPaint(resolve));

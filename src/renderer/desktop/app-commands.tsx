@@ -57,7 +57,7 @@ function isForMenu(command: AppCommand): boolean {
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
-  // With what is drawn, not a moment after it: a command that the menu sends in that moment would be lost.
+  // In the same commit, not a moment after it: a command that the menu sends in that moment would be lost.
   useLayoutEffect(
     () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
     [commands, command, isPossible],
@@ -71,7 +71,7 @@ export function useCommandState(command: AppCommand, isOn: boolean): void {
 }
 
 /** Hears of the command whenever it is asked for, for what goes along with it. */
-export function useHeardCommand(command: AppCommand, listener: () => void): void {
+export function useCommandListener(command: AppCommand, listener: () => void): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);
   useEffect(() => commands.listen(command, () => latest()), [commands, command]);

@@ -19,7 +19,7 @@ export function useAppInfo(): AppInfo | undefined {
 }
 
 /** The same, and asks again whenever main has more to say. For the one place that says it. */
-export function useAppNews(): AppInfo | undefined {
+export function useLiveAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
   useEffect(

@@ -18,7 +18,7 @@ type ExportDialog = {
   close(): void;
 };
 
-/** For opening it. Never changes, so that nothing is drawn anew for it. */
+/** For opening it. Never changes, so that nothing re-renders for it. */
 export const [ExportDialogContext, useExportDialog] =
   createRequiredContext<ExportDialog>('ExportDialogContext');
 const OpenExportContext = createContext<OpenExport>(null);

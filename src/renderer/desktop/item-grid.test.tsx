@@ -14,8 +14,8 @@ type Row = { id: number };
 
 const rows: Row[] = [1, 2, 3].map((id) => ({ id }));
 const columns: GridColumn<Row>[] = [
-  { id: 'id', label: 'ID', size: 84, draw: ({ id }) => `#${id}`, plain: ({ id }) => String(id) },
-  { id: 'remove', label: 'Remove', header: '', size: 28, draw: () => 'x', press: () => {} },
+  { id: 'id', label: 'ID', size: 84, render: ({ id }) => `#${id}`, plain: ({ id }) => String(id) },
+  { id: 'remove', label: 'Remove', header: '', size: 28, render: () => 'x', press: () => {} },
 ];
 const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
 

@@ -15,7 +15,7 @@ function Shown({ seen }: { seen: Seen }) {
   return useSettings().settings.density;
 }
 
-it('what is remembered is kept beside the others, and draws nothing anew', async () => {
+it('what is remembered is kept beside the others, and re-renders nothing', async () => {
   const seen: Seen = { lastViews: null, drawings: 0 };
   const settings = { lastViews: { shop: 'connection=shop' } };
   const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });

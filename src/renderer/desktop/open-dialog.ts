@@ -2,14 +2,14 @@ import type { AppCommand } from '#shared/desktop-api.ts';
 
 const dialogs = '[aria-modal="true"]';
 
-/** Whether a dialog lies over the window, which has nothing to do until it is answered. */
+/** Whether a modal dialog is open. */
 export function isDialogOpen(): boolean {
   return document.querySelector(dialogs) !== null;
 }
 
-/** Tells, until its answer is called, that dialogs may have opened or gone. */
-export function watchDialogs(told: () => void): () => void {
-  const observer = new MutationObserver(told);
+/** Calls `onChange` when dialogs may have opened or closed, until the returned function is called. */
+export function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

@@ -12,10 +12,10 @@ const keptForMs = 5 * 60_000;
  * Query neither retries nor pauses, and nothing is fetched again only because the window got the focus.
  */
 export function createQueryClient(): QueryClient {
-  // An answer is drawn in the task that brought it; Query would otherwise wait for a timer first.
+  // A response is rendered in the task that brought it; Query would otherwise wait for a timer first.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: tellOfBug }),
+    queryCache: new QueryCache({ onError: reportBug }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -33,6 +33,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Expected trouble is shown by whoever asked. Anything else is a bug, which would otherwise be seen as a bare code only. */
-function tellOfBug(error: Error): void {
+function reportBug(error: Error): void {
   if (!(error instanceof FailureError)) console.error(error);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { itemQueries } from './item-queries.ts';
 
 /**
- * For somebody who means the whole catalog of a connection, by Refresh or with a new token: what is shown is asked for anew, and what
+ * For somebody who means the whole catalog of a connection, by Refresh or with a new token: what is shown is requested again, and what
  * stopped at its trouble may go on. What refreshes by itself in the background is nobody, and only invalidates.
  */
 export function refreshConnection(client: QueryClient, connectionId: string): void {

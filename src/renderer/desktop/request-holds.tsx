@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import type { HoldNews, RequestHold } from '#shared/request-record.ts';
+import type { HoldChange, RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** The connections whose requests are held because the service asked for it, as main tells of them. */
+/** The connections whose requests are held because the service asked for it, as main reports them. */
 type RequestHolds = {
-  hear(news: HoldNews): void;
+  set(change: HoldChange): void;
   of(connectionId: string): RequestHold | null;
   subscribe(listener: () => void): () => void;
 };
@@ -17,7 +17,7 @@ const [RequestHoldsContext, useRequestHoldsContext] =
 export function RequestHoldsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const holds = useMemo(createRequestHolds, []);
-  useEffect(() => desktop.requests.onHold(holds.hear), [desktop, holds]);
+  useEffect(() => desktop.requests.onHold(holds.set), [desktop, holds]);
   return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
 }
 
@@ -31,7 +31,7 @@ function createRequestHolds(): RequestHolds {
   const held = new Map<string, RequestHold>();
   const listeners = new Set<() => void>();
   return {
-    hear({ connectionId, hold }) {
+    set({ connectionId, hold }) {
       if (hold === null) held.delete(connectionId);
       else held.set(connectionId, hold);
       for (const listener of listeners) listener();

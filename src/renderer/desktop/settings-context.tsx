@@ -7,13 +7,13 @@ import { useDesktop } from './desktop-context.ts';
 /** All but where each connection was left, see {@link LastViews}. */
 export type SettingsShown = Omit<Settings, 'lastViews'>;
 
-type SettingsInHand = {
+type SettingsState = {
   settings: SettingsShown;
   /** Shown at once; main merges it into the file within a second. */
   changeSettings(change: Partial<SettingsShown>): void;
 };
 
-export const [SettingsContext, useSettings] = createRequiredContext<SettingsInHand>('SettingsContext');
+export const [SettingsContext, useSettings] = createRequiredContext<SettingsState>('SettingsContext');
 
 /** Holds the settings for the page, from what main read at the start. */
 export function SettingsProvider({ initial, children }: { initial: SettingsShown; children: ReactNode }) {
@@ -29,8 +29,8 @@ export function SettingsProvider({ initial, children }: { initial: SettingsShown
     },
     [desktop, locked],
   );
-  const inHand = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
-  return <SettingsContext value={inHand}>{children}</SettingsContext>;
+  const state = useMemo(() => ({ settings, changeSettings }), [settings, changeSettings]);
+  return <SettingsContext value={state}>{children}</SettingsContext>;
 }
 
 const noneLocked: readonly SettingName[] = [];

@@ -48,6 +48,6 @@ export function followAnswers(client: QueryClient, connectionId: string, loader:
     if (kind === 'list' && loader.stoppedBy() !== null) loader.resume();
     if (kind !== 'item') return;
     // Safe: this key is only ever made by `itemQueries.detail`.
-    loader.hear(itemId as number, seenStatusOf(event.query.state.data as ItemDetail));
+    loader.update(itemId as number, seenStatusOf(event.query.state.data as ItemDetail));
   });
 }

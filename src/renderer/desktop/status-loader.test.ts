@@ -87,7 +87,7 @@ describe('the statuses of rows in view', () => {
 
   it('are taken from the answers to others', () => {
     const { loader } = aLoader();
-    loader.hear(7, seen('UNAVAILABLE', 5));
+    loader.update(7, seen('UNAVAILABLE', 5));
     expect(loader.stateOf(7)).toMatchObject({ seen: { status: 'UNAVAILABLE' } });
   });
 

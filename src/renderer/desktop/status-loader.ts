@@ -37,7 +37,7 @@ export type StatusLoader = {
   /** Goes on after trouble, with the rows in view. */
   resume(): void;
   /** Takes what an answer to another request said. */
-  hear(itemId: number, seen: SeenStatus): void;
+  update(itemId: number, seen: SeenStatus): void;
   /** The same object until it changes. */
   stateOf(itemId: number): StatusState;
   /** Why nothing is requested any more; null: nothing speaks against it. */
@@ -150,7 +150,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
       notify(-1);
       want(inView, false);
     },
-    hear(itemId, seen) {
+    update(itemId, seen) {
       const state = stateOf(itemId);
       if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
       set(itemId, { kind: 'seen', seen, isAsked: pending.has(itemId) });

@@ -9,18 +9,18 @@ export function UpdateStateProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const [state, setState] = useState<UpdateState>({ kind: 'idle' });
   useEffect(() => {
-    let hasHeard = false;
+    let hasChanged = false;
     const stop = desktop.updates.onChanged((next) => {
-      hasHeard = true;
+      hasChanged = true;
       setState(next);
     });
     // What was told meanwhile is newer than what is read.
     desktop.updates.read().then(
-      (read) => hasHeard || setState(read),
+      (read) => hasChanged || setState(read),
       () => {},
     );
     return () => {
-      hasHeard = true;
+      hasChanged = true;
       stop();
     };
   }, [desktop]);

@@ -3,14 +3,14 @@ import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 
 /** Whether one place over the whole window tells of trouble with the connection's token, and has the button that ends it. */
-export const TokenTroubleToldContext = createContext(false);
+export const TokenBannerContext = createContext(false);
 
 /**
  * What has to be done first about a token that isn't accepted, in a few words and without a button; null: nothing else tells of
  * it. The demo's token is its own: it is refused in training alone.
  */
 export function useTokenFirst({ kind }: Connection): string | null {
-  const isTold = useContext(TokenTroubleToldContext);
-  if (!isTold) return null;
+  const isBannerShown = useContext(TokenBannerContext);
+  if (!isBannerShown) return null;
   return kind === 'demo' ? words.training.stopFirst : words.keychain.tokenFirst;
 }

@@ -7,9 +7,9 @@ import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
 import { type SeenStatus, seenStatusOf } from './status-loader.ts';
 
-/** The watch list as main tells it; empty until it did. */
+/** The watch list as main last sent it; empty until then. */
 type WatchedItems = {
-  hear(items: readonly WatchedItem[]): void;
+  set(items: readonly WatchedItem[]): void;
   /** The same array until something changes. */
   all(): readonly WatchedItem[];
   subscribe(listener: () => void): () => void;
@@ -24,16 +24,16 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const watched = useMemo(createWatchedItems, []);
   useEffect(() => {
-    let wasTold = false;
+    let hasChanged = false;
     const stop = desktop.watch.onChanged((items) => {
-      wasTold = true;
+      hasChanged = true;
       dropOldDetails(client, desktop, items);
-      watched.hear(items);
+      watched.set(items);
     });
     desktop.watch.list().then(
-      // What was told meanwhile is newer than this answer.
-      (items) => (wasTold ? undefined : watched.hear(items)),
-      // A bug in main, which stands in the log; the list is told again at its next change.
+      // An event in the meantime is newer than this response.
+      (items) => (hasChanged ? undefined : watched.set(items)),
+      // A bug in main, which logs it; the next change brings the list again.
       () => {},
     );
     return stop;
@@ -69,7 +69,7 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
 }
 
-/** Whether the checks of a watched item know since that it is no longer as it was seen. */
+/** Whether a later check of a watched item found another status or error than was seen. */
 export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }: WatchedItem): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
   const isOtherError =
@@ -77,7 +77,7 @@ export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }
   return seen.status !== status || isOtherError;
 }
 
-/** A check that saw another item than the answer at hand makes that answer old: whoever opens the item gets a new one. */
+/** Invalidates cached details that a check has found outdated, so that opening the item loads it again. */
 function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
   for (const item of items) {
     const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);
@@ -92,8 +92,8 @@ function createWatchedItems(): WatchedItems {
   let items: readonly WatchedItem[] = [];
   const listeners = new Set<() => void>();
   return {
-    hear(told) {
-      items = told;
+    set(next) {
+      items = next;
       for (const listener of listeners) listener();
     },
     all: () => items,

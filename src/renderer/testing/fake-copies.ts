@@ -3,7 +3,7 @@ import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { fakeNews } from './fake-news.ts';
+import { fakeEvent } from './fake-event.ts';
 
 export const noCopy: Omit<CopyState, 'connectionId'> = {
   ...{ off: null, items: 0, bytes: 0, whole: null, pass: null },
@@ -24,21 +24,21 @@ export function fakeCopies(
     before?(request: CopyListRequest): Promise<Failure | undefined>;
   } = {},
 ) {
-  const changes = fakeNews<CopyState>();
+  const changes = fakeEvent<CopyState>();
   let state: CopyState = { connectionId: 'demo', ...noCopy, ...options.state };
   const rows = options.rows ?? [];
   const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
   const change = (call: string, to: Partial<CopyState>) => async () => {
     log.copyCalls.push(call);
     state = { ...state, ...to };
-    changes.tell(state);
+    changes.emit(state);
     return state;
   };
   return {
     log,
-    tell(to: Partial<CopyState>) {
+    emit(to: Partial<CopyState>) {
       state = { ...state, ...to };
-      changes.tell(state);
+      changes.emit(state);
     },
     api: {
       read: async () => state,

@@ -18,7 +18,7 @@ import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { success } from '#shared/outcome.ts';
-import type { HoldNews, PagePurpose, RequestRecord } from '#shared/request-record.ts';
+import type { HoldChange, PagePurpose, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import type { Ticket } from '#shared/ticket.ts';
@@ -29,12 +29,12 @@ import { words } from '#words/words.ts';
 import { someRows, theDemoConnection } from './builders.ts';
 import { fakeConnections } from './fake-connections.ts';
 import { fakeCopies } from './fake-copies.ts';
+import { fakeEvent } from './fake-event.ts';
 import { fakeItems } from './fake-items.ts';
-import { fakeNews } from './fake-news.ts';
 import type { Replacements } from './fake-replacements.ts';
-import { fakeSupport, type SupportAsked } from './fake-support.ts';
+import { fakeSupport, type SupportRequest } from './fake-support.ts';
 import { fakeViews } from './fake-views.ts';
-import { fakeWatch, type WatchAsked } from './fake-watch.ts';
+import { fakeWatch, type WatchRequest } from './fake-watch.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
@@ -93,16 +93,16 @@ export type FakeDesktop = DesktopApi & {
   /** Exports whose file was shown in its folder. */
   readonly revealed: string[];
   /** What main tells of an export. */
-  tellExport(progress: ExportProgress): void;
+  emitExport(progress: ExportProgress): void;
   /** What was asked of the watch list, oldest first. */
-  readonly watchAsked: WatchAsked[];
+  readonly watchRequests: WatchRequest[];
   storedViews(): SavedView[];
   storedTickets(): Ticket[];
   /** What was asked of the copy, and what of its rows, oldest first. */
   readonly copyCalls: string[];
   readonly searched: CopyListRequest[];
   /** What main tells of the copy. */
-  tellCopy(state: Partial<CopyState>): void;
+  emitCopy(state: Partial<CopyState>): void;
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
   /** Answer templates that were to be kept as a file, oldest first. */
@@ -114,9 +114,9 @@ export type FakeDesktop = DesktopApi & {
   /** What main tells of the watch list. */
   changeWatched(items: WatchedItem[]): void;
   /** What was asked of diagnostics and updates, oldest first. */
-  readonly supported: SupportAsked[];
+  readonly supported: SupportRequest[];
   /** What main tells of a new version of the app. */
-  tellUpdate(state: UpdateState): void;
+  emitUpdate(state: UpdateState): void;
   /** The settings as they are stored now. */
   storedSettings(): Settings;
   storedConnections(): Connection[];
@@ -125,7 +125,7 @@ export type FakeDesktop = DesktopApi & {
   /** What the native menu would do. */
   command(command: AppCommand): void;
   /** What main tells of a connection whose requests are held. */
-  hold(news: HoldNews): void;
+  hold(news: HoldChange): void;
   /** What main tells of the timeline; heard only while it is followed. */
   changeTimeline(records: RequestRecord[]): void;
   isTimelineFollowed(): boolean;
@@ -150,12 +150,12 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let settings: Settings = { ...defaultSettings, ...options.settings };
   let training: Training = noTraining;
   let waitingLink: DeepLink | null = null;
-  const commands = fakeNews<AppCommand>();
-  const holds = fakeNews<HoldNews>();
-  const exportProgress = fakeNews<ExportProgress>();
-  const timeline = fakeNews<RequestRecord[]>();
-  const links = fakeNews<void>();
-  const appNews = fakeNews<void>();
+  const commands = fakeEvent<AppCommand>();
+  const holds = fakeEvent<HoldChange>();
+  const exportProgress = fakeEvent<ExportProgress>();
+  const timeline = fakeEvent<RequestRecord[]>();
+  const links = fakeEvent<void>();
+  const infoChanges = fakeEvent<void>();
   let startNotes = options.appInfo?.startNotes ?? [];
   const keptViews = fakeViews(options.views ?? []);
   let recents = options.recents ?? [];
@@ -189,20 +189,20 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     storedTickets: () => tickets,
     openLink: (link) => {
       waitingLink = link;
-      links.tell();
+      links.emit();
     },
     addStartNote: (note) => {
       startNotes = [...startNotes, note];
-      appNews.tell();
+      infoChanges.emit();
     },
-    command: commands.tell,
-    hold: holds.tell,
-    tellExport: exportProgress.tell,
-    changeTimeline: (records) => isFollowed && timeline.tell(records),
-    tellUpdate: support.tellUpdate,
-    tellCopy: copies.tell,
+    command: commands.emit,
+    hold: holds.emit,
+    emitExport: exportProgress.emit,
+    changeTimeline: (records) => isFollowed && timeline.emit(records),
+    emitUpdate: support.emitUpdate,
+    emitCopy: copies.emit,
     isTimelineFollowed: () => isFollowed,
-    changeWatched: watch.tell,
+    changeWatched: watch.emit,
     replace: (change) => {
       replaced = { ...replaced, ...change };
     },
@@ -217,7 +217,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
         startNotes,
       }),
       about: support.about,
-      onInfoChanged: appNews.on,
+      onInfoChanged: infoChanges.on,
       onCommand: commands.on,
     },
     connections: connections.api,

@@ -2,17 +2,17 @@ import type { AboutInfo } from '#shared/app-info.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { success } from '#shared/outcome.ts';
 import type { UpdateState } from '#shared/update.ts';
-import { fakeNews } from './fake-news.ts';
+import { fakeEvent } from './fake-event.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
 
-export type SupportAsked = 'save' | 'logs' | 'check' | 'download' | 'restart';
+export type SupportRequest = 'save' | 'logs' | 'check' | 'download' | 'restart';
 
 type Initial = { about: Partial<AboutInfo> | undefined; update: UpdateState | undefined };
 
 /** What the app says of itself: about, diagnostics and new versions. No file is written and nothing is looked for. */
 export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
-  const log = { supported: [] as SupportAsked[] };
-  const news = fakeNews<UpdateState>();
+  const log = { supported: [] as SupportRequest[] };
+  const news = fakeEvent<UpdateState>();
   const api: Pick<DesktopApi, 'diagnostics' | 'updates'> = {
     diagnostics: {
       preview: async ({ includesNames }) => ({
@@ -39,7 +39,7 @@ export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
       },
     },
   };
-  return { api, log, about: async () => ({ ...noAbout, ...about }), tellUpdate: news.tell };
+  return { api, log, about: async () => ({ ...noAbout, ...about }), emitUpdate: news.emit };
 }
 
 const noAbout: AboutInfo = {

@@ -1,4 +1,4 @@
-/** Sizes that every element claims to have, so that virtual lists draw a real number of rows: a 1280 × 800 window. */
+/** Sizes that every element claims to have, so that virtual lists render a real number of rows: a 1280 × 800 window. */
 const claimedSize = { width: 1280, height: 800 } as const;
 
 /** What the page relies on and jsdom lacks. Only that; nothing here imitates layout beyond one fixed size. */

@@ -27,7 +27,7 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
       env="test"
     />,
   );
-  // What was asked at the first drawing is answered before the test goes on.
+  // What the first render requested is answered before the test goes on.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
 }

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the voice', () => {
-  function aVoice() {
+describe('the live region', () => {
+  function aRegion() {
     const place = document.createElement('div');
     const say = createLiveRegion(place);
     const lines = () => [...place.querySelectorAll('p')].map((line) => line.textContent);
@@ -27,12 +27,12 @@ describe('the voice', () => {
   }
 
   test('is a polite region that is there before anything is said', () => {
-    const { place } = aVoice();
+    const { place } = aRegion();
     expect(place.querySelector('[role="log"][aria-live="polite"]')).toBeEmptyDOMElement();
   });
 
   test('says what two places tell of the same thing once, and again when it happens again', () => {
-    const { say, lines } = aVoice();
+    const { say, lines } = aRegion();
     say('Waiting for the catalog');
     say('Waiting for the catalog');
     expect(lines()).toEqual(['Waiting for the catalog']);
@@ -42,13 +42,13 @@ describe('the voice', () => {
   });
 
   test('says of a long text of others only its beginning', () => {
-    const { say, lines } = aVoice();
+    const { say, lines } = aRegion();
     say(`Z${'\u0301'.repeat(200_000)}`);
     expect(lines()).toEqual([`Z${'\u0301'.repeat(8)}……`]);
   });
 
   test('adds to what it is saying, and leaves nothing behind', () => {
-    const { say, lines } = aVoice();
+    const { say, lines } = aRegion();
     say('Sorted by price');
     say('Copied price');
     expect(lines()).toEqual(['Sorted by price', 'Copied price']);
@@ -70,7 +70,7 @@ describe('what comes into the page', () => {
     };
   }
 
-  test('is said when it comes and when it becomes another text, not at each drawing', () => {
+  test('is said when it comes and when it becomes another text, not at each render', () => {
     const { lines, show } = rendered(null);
     show(<Announcement>One row selected</Announcement>);
     show(<Announcement>One row selected</Announcement>);
@@ -82,11 +82,11 @@ describe('what comes into the page', () => {
   });
 
   test('is said again of something else, however soon', () => {
-    const { lines, show } = rendered(<SaidAbout list="all" />);
-    show(<SaidAbout list="all" />);
+    const { lines, show } = rendered(<RangeOf list="all" />);
+    show(<RangeOf list="all" />);
     expect(lines()).toEqual(['1–3 of 3']);
-    show(<SaidAbout list="red ones" />);
-    show(<SaidAbout list="all" />);
+    show(<RangeOf list="red ones" />);
+    show(<RangeOf list="all" />);
     expect(lines()).toEqual(['1–3 of 3', '1–3 of 3', '1–3 of 3']);
   });
 
@@ -112,7 +112,7 @@ describe('what comes into the page', () => {
   });
 });
 
-function SaidAbout({ list }: { list: string }) {
+function RangeOf({ list }: { list: string }) {
   useAnnouncement('1–3 of 3', list);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRequiredContext } from './required-context.ts';
 import styles from './spoken.module.css';
-import { mostToRead, visibleText } from './visible-text.ts';
+import { maxToRead, visibleText } from './visible-text.ts';
 
 /** Announces a text to screen readers. */
 export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('AnnounceContext');
@@ -12,15 +12,15 @@ export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('A
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const voice = useRef<Announce | null>(null);
+  const region = useRef<Announce | null>(null);
 
   // Before the effects of what is below, which may have something to say at once.
   useLayoutEffect(() => {
-    if (voice.current !== null || place.current === null) return;
+    if (region.current !== null || place.current === null) return;
     // Closed, since the same words stand in sight: finding, selecting and reading the page must not meet them twice.
-    voice.current = createLiveRegion(place.current.attachShadow({ mode: 'closed' }));
+    region.current = createLiveRegion(place.current.attachShadow({ mode: 'closed' }));
   }, []);
-  const announce = useCallback<Announce>((text, isNews) => voice.current?.(text, isNews), []);
+  const announce = useCallback<Announce>((text, isNew) => region.current?.(text, isNew), []);
 
   return (
     <AnnounceContext value={announce}>
@@ -51,10 +51,10 @@ export function Announcement({ children }: { children: string }) {
 export const announcedElsewhere = { role: 'status', 'aria-live': 'off' } as const;
 
 /**
- * Announces a text politely, without showing it. `isNews`: also if the same words were announced a moment ago, since they are about
+ * Announces a text politely, without showing it. `isNew`: also if the same words were announced a moment ago, since they are about
  * something else.
  */
-type Announce = (text: string, isNews?: boolean) => void;
+type Announce = (text: string, isNew?: boolean) => void;
 
 /** Two announcements of the same text within this time are one. */
 export const sameMomentMs = 1_000;
@@ -71,14 +71,14 @@ export function createLiveRegion(place: ParentNode & Node): Announce {
   region.setAttribute('role', 'log');
   region.setAttribute('aria-live', 'polite');
   place.append(region);
-  const saidNow = new Set<string>();
+  const recent = new Set<string>();
 
-  return (text, isNews = false) => {
-    if (text === '' || (saidNow.has(text) && !isNews)) return;
-    saidNow.add(text);
-    setTimeout(() => saidNow.delete(text), sameMomentMs);
+  return (text, isNew = false) => {
+    if (text === '' || (recent.has(text) && !isNew)) return;
+    recent.add(text);
+    setTimeout(() => recent.delete(text), sameMomentMs);
     const line = document.createElement('p');
-    line.textContent = visibleText(text, { most: mostToRead });
+    line.textContent = visibleText(text, { most: maxToRead });
     region.append(line);
     setTimeout(() => line.remove(), keptForMs);
   };

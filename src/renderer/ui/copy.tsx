@@ -27,7 +27,7 @@ type CopyProviderProps = {
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useState<{ text: string } | null>(null);
 
-  const inHand = useMemo(() => {
+  const copying = useMemo(() => {
     const copyWith: CopyWith = async (write, label) => {
       const worked = await write().then(
         () => true,
@@ -46,7 +46,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
   }, [announcement]);
 
   return (
-    <CopyContext value={inHand}>
+    <CopyContext value={copying}>
       {children}
       <div className={styles.announcement} role="status" aria-live="polite">
         {announcement?.text}

@@ -39,22 +39,22 @@ type FailureNoticeProps = {
 type PaneFailureProps = {
   failure: Failure;
   /** In a few words, where the failure and its next step are shown elsewhere; null: they are not. */
-  told: string | null;
+  brief: string | null;
   onRetry(): void;
 };
 
 /** Why a pane has nothing to show. What is told in full elsewhere takes few words here, and no second button. */
-export function PaneFailure({ failure, told, onRetry }: PaneFailureProps) {
-  if (told === null) {
+export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
+  if (brief === null) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
     return <FailureNotice failure={failure} layout="pane" actions={actions} />;
   }
   const Icon = iconOf(failure);
   return (
-    <div className={styles.notice} data-layout="pane" data-told {...announcedElsewhere}>
-      <Announcement>{told}</Announcement>
+    <div className={styles.notice} data-layout="pane" data-brief {...announcedElsewhere}>
+      <Announcement>{brief}</Announcement>
       <Icon className={styles.icon} size={28} stroke={1.75} aria-hidden />
-      <strong className={styles.title}>{told}</strong>
+      <strong className={styles.title}>{brief}</strong>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function isMacHere(): boolean {
   return isMac;
 }
 
-/** Asked of the browser once: every tooltip with a key wants to know, at every drawing. */
+/** Read once: every tooltip with a key needs it at every render. */
 const isMac = navigator.platform.startsWith('Mac');
 
 const labels: Readonly<Record<string, string>> = {

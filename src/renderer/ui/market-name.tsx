@@ -28,7 +28,7 @@ export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   const [start, wear] = [parts.slice(0, end), parts.slice(end)];
   return (
     <bdi className={styles.marketName} data-layout={layout}>
-      <span className={styles.start}>{start.map(drawn)}</span>
+      <span className={styles.start}>{start.map(renderPart)}</span>
       {wear.length > 0 && (layout === 'line' ? <LineWear parts={wear} /> : wear.map(drawnOrHidden))}
       {behind}
     </bdi>
@@ -45,7 +45,7 @@ function LineWear({ parts }: { parts: MarketNameParts }) {
   );
 }
 
-function drawn({ kind, text }: MarketNamePart, index: number) {
+function renderPart({ kind, text }: MarketNamePart, index: number) {
   if (kind === 'name' || kind === 'gap') return text;
   return (
     <span
@@ -62,7 +62,7 @@ function drawn({ kind, text }: MarketNamePart, index: number) {
 
 /** What the tag stands for already, the parentheses, is there for copying and reading aloud. */
 function drawnOrHidden(part: MarketNamePart, index: number) {
-  if (part.kind !== 'gap') return drawn(part, index);
+  if (part.kind !== 'gap') return renderPart(part, index);
   return (
     <span key={index} className={styles.gap}>
       {part.text}

@@ -39,7 +39,7 @@ it.each([
 });
 
 it('only a token that could not be saved is said to be kept for this session', () => {
-  const saysSo = (step: (typeof steps)[number]) =>
+  const saysKept = (step: (typeof steps)[number]) =>
     failureText({ kind: 'secret-store', step, trouble: 'locked' }).nextStep.includes('kept until you quit');
-  expect(steps.filter(saysSo)).toEqual(['save']);
+  expect(steps.filter(saysKept)).toEqual(['save']);
 });

@@ -6,7 +6,7 @@ import { CloseButton } from './buttons.tsx';
 import { createRequiredContext } from './required-context.ts';
 import styles from './toasts.module.css';
 import { useEventCallback } from './use-event-callback.ts';
-import { mostToRead, visibleText } from './visible-text.ts';
+import { maxToRead, visibleText } from './visible-text.ts';
 
 /** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
 export type Toast = {
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback(
     (toast: Toast) => {
-      const text = visibleText(toast.text, { most: mostToRead });
+      const text = visibleText(toast.text, { most: maxToRead });
       announce(text);
       setToasts((before) => [...before, { ...toast, text, id: crypto.randomUUID() }]);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostOnLine, visibleLines, visibleText } from './visible-text.ts';
+import { maxOnLine, visibleLines, visibleText } from './visible-text.ts';
 
 describe('text that would hide something', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('text that would take long to lay out', () => {
     ['lone surrogates', '\ud800'.repeat(50_000)],
   ])('%s ends with …', (_what, text) => {
     const shown = visibleText(text);
-    expect(shown.length).toBeLessThanOrEqual(mostOnLine);
+    expect(shown.length).toBeLessThanOrEqual(maxOnLine);
     expect(shown).toMatch(/…$/);
     expect(shown).not.toMatch(/(?:\p{M}\u200d?){9}/u);
     expect(shown.isWellFormed()).toBe(true);
@@ -73,7 +73,7 @@ describe('text that is read as a whole', () => {
     expect(lines.slice(0, 3)).toEqual(['{', '', '  "a": 1']);
     expect(lines.at(-1)).toBe('}');
     expect(lines.slice(3, -1).join('')).toBe(long);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(mostOnLine);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(maxOnLine);
   });
 
   it('begins a line at every kind of line end', () => {

@@ -1,6 +1,6 @@
 /** How many characters of one text are drawn: on a line among many others, and where one is there to be read. */
-export const mostOnLine = 200;
-export const mostToRead = 1_000;
+export const maxOnLine = 200;
+export const maxToRead = 1_000;
 
 /**
  * Text of others, or pasted text, as it may be drawn, spoken or put into an attribute. Nothing hides in it: control and zero-width
@@ -8,7 +8,7 @@ export const mostToRead = 1_000;
  * to lay out, for which a browser can take time by the square of its length: it ends after `most` characters, between two graphemes,
  * and of the marks on one character eight are kept; `…` stands for what is left out. Other text comes back as the very same string.
  */
-export function visibleText(text: string, { most = mostOnLine }: { most?: number } = {}): string {
+export function visibleText(text: string, { most = maxOnLine }: { most?: number } = {}): string {
   if (text.length <= most && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;
   // What is drawn of it begins within this: marks that are left out make it shorter.
   const start = text.slice(0, 8 * most);
@@ -22,11 +22,11 @@ export function visibleText(text: string, { most = mostOnLine }: { most?: number
  */
 export function visibleLines(text: string): string {
   const pieces = text.split(/\r\n?|\n/).flatMap((line) => line.match(pieceOfLine) ?? ['']);
-  return pieces.map((piece) => visibleText(piece, { most: 8 * mostOnLine })).join('\n');
+  return pieces.map((piece) => visibleText(piece, { most: 8 * maxOnLine })).join('\n');
 }
 
 /** By code points, which leaves no half of a surrogate pair. */
-const pieceOfLine = new RegExp(`.{1,${mostOnLine / 2}}`, 'gsu');
+const pieceOfLine = new RegExp(`.{1,${maxOnLine / 2}}`, 'gsu');
 
 /** At most so many marks are drawn on one character; languages need four or five. A joiner between two marks ends nothing. */
 const crowdedMarks = /(?:\p{M}\u200d?){9}/u;

@@ -14,7 +14,7 @@ const unreadable = 'The response could not be read';
 const reportUnreadable =
   'Try again. If this keeps happening, report the code to the catalog’s administrator.';
 const notSafe = 'The connection is not secure';
-const tellOfCertificate = 'The token was not sent. Tell the catalog’s administrator.';
+const notSentReport = 'The token was not sent. Tell the catalog’s administrator.';
 const slow = 'Try again. If this keeps happening, the catalog or the network is slow.';
 
 const notSavedCauses: Partial<Record<FileProblem, string>> = {
@@ -161,7 +161,7 @@ export const failures = {
     'self-signed': {
       title: notSafe,
       cause: 'The server’s certificate is self-signed.',
-      nextStep: tellOfCertificate,
+      nextStep: notSentReport,
     },
     expired: {
       title: notSafe,
@@ -171,12 +171,12 @@ export const failures = {
     'wrong-host': {
       title: notSafe,
       cause: 'The server’s certificate is for another host name.',
-      nextStep: tellOfCertificate,
+      nextStep: notSentReport,
     },
     untrusted: {
       title: notSafe,
       cause: 'The server’s certificate comes from an issuer this computer doesn’t trust.',
-      nextStep: tellOfCertificate,
+      nextStep: notSentReport,
     },
     'client-certificate': {
       title: notSafe,
@@ -186,7 +186,7 @@ export const failures = {
     incompatible: {
       title: notSafe,
       cause: 'The server and this app couldn’t agree on a version of TLS or a cipher.',
-      nextStep: tellOfCertificate,
+      nextStep: notSentReport,
     },
     'not-tls': {
       title: notSafe,

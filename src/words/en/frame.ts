@@ -5,7 +5,7 @@ import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** The frame of the window, and what stands in its place when it can't be drawn. */
+/** The frame of the window, and what stands in its place when it can’t be rendered. */
 export const frame = {
   windowTitle: (connection: string) => `${connection} – Item Catalog`,
   windowTitleWithUnseen: (unseen: number, connection: string) =>

@@ -206,7 +206,7 @@ export const updates = {
   choices: { off: 'Off', notify: 'Notify me', download: 'Download, then notify me' },
 };
 
-const startsAnew: Record<KeptFile, string> = {
+const wereReset: Record<KeptFile, string> = {
   settings: 'The settings couldn’t be read and were reset.',
   connections: 'The list of connections couldn’t be read and was reset.',
   views: 'The saved views couldn’t be read and were reset.',
@@ -257,7 +257,7 @@ const refused: Partial<Record<FileProblem, string>> = {
 
 /** What was found at the start or of the files since, said once. */
 export const startNotes = {
-  reset: (file: KeptFile, setAside: string) => `${startsAnew[file]} The damaged file is kept as ${setAside}.`,
+  reset: (file: KeptFile, setAside: string) => `${wereReset[file]} The damaged file is kept as ${setAside}.`,
   /** After a step back to an older version it is most of the files, which is one thing to be told. */
   newer: (file: KeptFile, ...others: KeptFile[]) =>
     others.length === 0
@@ -299,7 +299,7 @@ export const trouble = {
     title: 'Item Catalog could not start',
     text: 'The app didn’t respond to its window. Reload; if that doesn’t help, quit the app and start it again.',
   },
-  whileDrawing: {
+  whileRendering: {
     title: 'Something went wrong in the app',
     text: 'This is a bug in the app, not in the catalog. Reload to continue where you were: your filters, page and item are kept.',
   },

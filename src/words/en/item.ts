@@ -52,7 +52,7 @@ export const itemDetail = {
   value: {
     /** The tooltip of a label: the document's own name of the field, and what is known of it. */
     hint: (interfaceName: string, hint: string) => `${interfaceName}: ${hint}`,
-    /** In the place of a null, and read out where a dash is drawn. */
+    /** In the place of a null, and read out where a dash is shown. */
     none: 'none',
     nullHint: 'Sent as null',
     notSent: 'not sent',

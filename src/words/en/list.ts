@@ -146,16 +146,16 @@ export const table = {
   sortPageHint: 'Click to sort this page only',
   noteWithHint: (note: string, hint: string) => `${note}. ${hint}`,
   resizeHint: 'Drag to resize, double-click to reset',
-  columnsState: (hidden: number, withoutRoom: number) =>
+  columnsState: (hidden: number, hiddenToFit: number) =>
     [
       'Columns',
       ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
-      ...(withoutRoom === 0
+      ...(hiddenToFit === 0
         ? []
-        : [plural(withoutRoom, { one: '# hidden to fit', other: '# hidden to fit' })]),
+        : [plural(hiddenToFit, { one: '# hidden to fit', other: '# hidden to fit' })]),
     ].join(', '),
-  columnsButton: (withoutRoom: readonly string[]) =>
-    `Columns and row height${withoutRoom.length === 0 ? '' : `. Hidden to fit: ${withoutRoom.join(', ')}`}`,
+  columnsButton: (hiddenToFit: readonly string[]) =>
+    `Columns and row height${hiddenToFit.length === 0 ? '' : `. Hidden to fit: ${hiddenToFit.join(', ')}`}`,
   /** Behind a column that somebody chose and that the table is too narrow for. */
   noRoom: 'hidden to fit',
   /** Columns that a person took away. */

@@ -107,8 +107,8 @@ export const watch = {
   deliveryError: 'Delivery error',
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
-  trouble: (told: { title: string; cause: string; nextStep: string; code: string }) =>
-    `${told.title}. ${told.cause} ${told.nextStep} (${told.code})`,
+  trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>
+    `${failure.title}. ${failure.cause} ${failure.nextStep} (${failure.code})`,
   unseenMark: 'Changed since you last looked',
 
   notification: {

@@ -10,7 +10,7 @@ export const tickets = {
     `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   clear: 'Clear',
   drop: 'Drop a text file to read its lines',
-  dropTooLarge: (mostMiB: number) => `This file is too large. The limit is ${countText(mostMiB)} MiB.`,
+  dropTooLarge: (maxMiB: number) => `This file is too large. The limit is ${countText(maxMiB)} MiB.`,
   dropEmpty: 'This file is empty.',
   dropNotText: 'This isn’t a text file. Save it as text or CSV first.',
   dropUnread: 'The file couldn’t be read.',

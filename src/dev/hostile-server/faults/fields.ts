@@ -1,5 +1,5 @@
 import { changes, changesFields, onRows, sends } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, failure, faults, type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, failure, faults, type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 /** Of the documented shape, and beyond what a float could hold. */
@@ -34,8 +34,8 @@ export const badFields = faults('Bad fields', [
       `price ${JSON.stringify(price)}`,
       inOneRow({ price }),
       {
-        list: { ...allRows, look: value('price', price, true) },
-        item: { kind: 'answer', look: value('price', price, false) },
+        list: { ...allRows, observation: value('price', price, true) },
+        item: { kind: 'answer', observation: value('price', price, false) },
       },
     ],
   ),
@@ -43,8 +43,8 @@ export const badFields = faults('Bad fields', [
     'price of 20 digits',
     inOneRow({ price: hugePrice }),
     {
-      list: { ...allRows, look: value('price', hugePrice, false) },
-      item: { kind: 'answer', look: value('price', hugePrice, false) },
+      list: { ...allRows, observation: value('price', hugePrice, false) },
+      item: { kind: 'answer', observation: value('price', hugePrice, false) },
     },
   ],
   ...([12.4, null, true, [], {}] as const).map(
@@ -65,12 +65,12 @@ export const badFields = faults('Bad fields', [
   [
     'every field missing',
     changes((good) => onRows(good, ({ id, hash }) => (hash === undefined ? {} : { id, hash }), spoiltRow)),
-    { list: setAside, item: { kind: 'answer', look: { kind: 'missing-field', field: 'name' } } },
+    { list: setAside, item: { kind: 'answer', observation: { kind: 'missing-field', field: 'name' } } },
   ],
   [
     'extra fields',
     inOneRow({ colour: 'red', nested: { deep: [1, 2] } }),
-    { list: allRows, item: { kind: 'answer', look: { kind: 'unlisted-field', name: 'colour' } } },
+    { list: allRows, item: { kind: 'answer', observation: { kind: 'unlisted-field', name: 'colour' } } },
   ],
   [
     'rows that are no objects',
@@ -81,12 +81,12 @@ export const badFields = faults('Bad fields', [
   [
     'unknown status',
     inOneRow({ status: 'LOST_IN_SPACE' }),
-    { item: { kind: 'answer', look: status('LOST_IN_SPACE') } },
+    { item: { kind: 'answer', observation: status('LOST_IN_SPACE') } },
   ],
   [
     'status in lower case',
     inOneRow({ status: 'available' }),
-    { item: { kind: 'answer', look: status('available') } },
+    { item: { kind: 'answer', observation: status('available') } },
   ],
   ['status as a number', inOneRow({ status: 3 }), { item: answeredItem }],
   ...[
@@ -127,7 +127,7 @@ function withRaw(field: string, raw: string) {
   };
 }
 
-type ValueField = Extract<Look, { kind: 'value' }>['field'];
+type ValueField = Extract<Observation, { kind: 'value' }>['field'];
 
 function marked(field: ValueField, time: string): FaultRow {
   return [`${field} ${JSON.stringify(time)}`, inOneRow({ [field]: time }), { item: unreadable(field, time) }];
@@ -138,13 +138,13 @@ function inOneRow(fields: Record<string, unknown>) {
 }
 
 function unreadable(field: ValueField, text: string) {
-  return { kind: 'answer', look: value(field, text, true) } as const;
+  return { kind: 'answer', observation: value(field, text, true) } as const;
 }
 
-function value(field: ValueField, text: string, isMarked: boolean): Look {
+function value(field: ValueField, text: string, isMarked: boolean): Observation {
   return { kind: 'value', field, text, isMarked };
 }
 
-function status(text: string): Look {
+function status(text: string): Observation {
   return { kind: 'text', field: 'status', text, shown: text };
 }

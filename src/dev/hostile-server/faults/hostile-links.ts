@@ -45,8 +45,8 @@ export const hostileLinks = faults('Hostile links', [
       `picture ${name}`,
       changesFields((exchange) => ({ image: image(exchange) })),
       {
-        list: { kind: 'answer', rows: healthyRows, look: { kind: 'no-pictures' } },
-        item: { kind: 'answer', look: { kind: 'no-pictures' } },
+        list: { kind: 'answer', rows: healthyRows, observation: { kind: 'no-pictures' } },
+        item: { kind: 'answer', observation: { kind: 'no-pictures' } },
       },
       { maxRequests: 1 },
     ],
@@ -55,7 +55,7 @@ export const hostileLinks = faults('Hostile links', [
     ([name, trade_url]): FaultRow => [
       `trade URL: ${name}`,
       changesFields({ trade_url }),
-      { item: { kind: 'answer', look: { kind: 'closed-trade-url' } } },
+      { item: { kind: 'answer', observation: { kind: 'closed-trade-url' } } },
     ],
   ),
 ]);

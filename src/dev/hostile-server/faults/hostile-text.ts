@@ -1,5 +1,5 @@
 import { type Act, changes, changesFields, onRows } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults, type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, faults, type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const allRows = { kind: 'answer', rows: healthyRows } as const;
@@ -39,8 +39,12 @@ export const costlyTexts: { name: string; text: string }[] = [
 
 export const hostileText = faults('Hostile text', [
   ...texts.map(({ name, text, shown = text }): FaultRow => {
-    const look: Look = { kind: 'text', field: 'name', text, shown };
-    return [name, renames(text), { list: { ...allRows, look }, item: { kind: 'answer', look } }];
+    const observation: Observation = { kind: 'text', field: 'name', text, shown };
+    return [
+      name,
+      renames(text),
+      { list: { ...allRows, observation }, item: { kind: 'answer', observation } },
+    ];
   }),
   ...costlyTexts.map(
     ({ name, text }): FaultRow => [
@@ -56,7 +60,7 @@ export const hostileText = faults('Hostile text', [
     {
       item: {
         kind: 'answer',
-        look: {
+        observation: {
           kind: 'text',
           field: 'error_message',
           text: '<b onclick=x>\u202eno</b>',

@@ -18,7 +18,7 @@ export const badJson = faults('Bad JSON', [
   [
     '__proto__ and constructor keys',
     sends(withPollution),
-    both({ kind: 'answer', look: { kind: 'unpolluted-objects' } }),
+    both({ kind: 'answer', observation: { kind: 'unpolluted-objects' } }),
   ],
   ...['[]', '"text"', 'null', 'true', '7', '{}', '[{"success":true}]'].map(
     (text): FaultRow => [`the whole is ${text}`, replies(200, text), shape],

@@ -54,7 +54,7 @@ export const badPaging = faults('Bad paging', [
   [
     '10,000 rows in a page',
     changes((good) => ({ ...good, data: manyRows(good.data as object[], 10_000) })),
-    { list: { kind: 'answer', look: { kind: 'responsive' } } },
+    { list: { kind: 'answer', observation: { kind: 'responsive' } } },
   ],
   ['no rows but a total', changes((good) => ({ ...good, data: [] })), { list: { kind: 'answer', rows: 0 } }],
 ]);
@@ -63,7 +63,7 @@ function paging(name: string, change: Record<string, unknown>): FaultRow {
   return [
     name,
     changes((good) => ({ ...good, pagination: { ...good.pagination, ...change } })),
-    { list: { kind: 'answer', rows: healthyRows, setAside: 0, look: { kind: 'plausible-counts' } } },
+    { list: { kind: 'answer', rows: healthyRows, setAside: 0, observation: { kind: 'plausible-counts' } } },
   ];
 }
 

@@ -16,7 +16,7 @@ export function isOverlayKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whatever opens over the window has the focus as soon as it is drawn, keeps Tab to itself, and gives the focus back the moment it
+ * Whatever opens over the window has the focus as soon as it is rendered, keeps Tab to itself, and gives the focus back the moment it
  * has gone. The kit's own way takes a moment for each, and a key of that moment would go to another element: text would be lost, an
  * arrow would open another item behind the dialog.
  */
@@ -30,7 +30,7 @@ export function OverlayFocus(): null {
 function watchOverlays(): () => void {
   /** What is open, the one on top last, with what had the focus before it. */
   const open = new Map<Element, Element | null>();
-  /** Where the focus was before something took it for itself while it was drawn. */
+  /** Where the focus was before something took it for itself while it was rendered. */
   const taken = new WeakMap<Element, Element | null>();
   let last: Element | null = document.activeElement;
 

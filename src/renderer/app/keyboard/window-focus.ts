@@ -69,7 +69,7 @@ export function focusMiddle(): void {
 /** What helps where there are no rows: Try again, Clear filters; or Enter token, over the whole window. */
 function nextStep(): HTMLElement | null {
   const button = document.querySelector<HTMLElement>('[data-middle] [data-next-step] button');
-  if (button !== null || document.querySelector('[data-middle] [data-told]') === null) return button;
+  if (button !== null || document.querySelector('[data-middle] [data-brief]') === null) return button;
   return document.querySelector<HTMLElement>('[data-primary-step]');
 }
 

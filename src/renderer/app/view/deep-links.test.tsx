@@ -9,11 +9,11 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 
 const viewOf = (app: App) => app.viewHistory.place().view;
 const link = (view: string): DeepLink => ({ kind: 'open', view });
-const hear = (app: App, heard: DeepLink) => act(async () => app.desktop.openLink(heard));
+const open = (app: App, link: DeepLink) => act(async () => app.desktop.openLink(link));
 
 it('a link opens its view as a step in history', async () => {
   const app = await renderApp();
-  await hear(app, link('connection=demo&name=Item+3&limit=25&page=1&item=3'));
+  await open(app, link('connection=demo&name=Item+3&limit=25&page=1&item=3'));
   expect(viewOf(app)).toMatchObject({ query: { name: ['Item 3'], limit: 25 }, itemId: 3 });
   await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
   await expect.poll(() => viewOf(app)?.itemId).toBeNull();
@@ -28,14 +28,14 @@ it('a link that came before the page was there is followed', async () => {
 
 it('a notification opens the watched items over the filters that were set', async () => {
   const app = await renderApp();
-  await hear(app, link('connection=demo&name=Item+3&limit=25&page=1'));
-  await hear(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
+  await open(app, link('connection=demo&name=Item+3&limit=25&page=1'));
+  await open(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
   expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { name: ['Item 3'], limit: 25 } });
 });
 
 it('an unknown connection is said and never added', async () => {
   const app = await renderApp();
-  await hear(app, link('connection=elsewhere&limit=50&page=1&item=3'));
+  await open(app, link('connection=elsewhere&limit=50&page=1&item=3'));
   expect(await app.screen.findByText(/its connection isn’t set up here/)).toBeVisible();
   expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: null });
   expect(app.desktop.storedConnections()).toHaveLength(1);
@@ -45,9 +45,9 @@ it('a colleague’s link opens in the connection to the same catalog, whatever i
   const mine = aConnection({ id: 'mine', catalogFingerprint: '0123456789ab' });
   const app = await renderApp({ connections: [theDemoConnection(), mine] });
   const view = 'connection=theirs&limit=50&page=1&item=3';
-  await hear(app, { kind: 'open', view, catalogFingerprint: 'ba9876543210' });
+  await open(app, { kind: 'open', view, catalogFingerprint: 'ba9876543210' });
   expect(viewOf(app)?.connectionId, 'another catalog').toBe('demo');
-  await hear(app, { kind: 'open', view, catalogFingerprint: '0123456789ab' });
+  await open(app, { kind: 'open', view, catalogFingerprint: '0123456789ab' });
   expect(viewOf(app)).toMatchObject({ connectionId: 'mine', itemId: 3 });
 });
 
@@ -68,7 +68,7 @@ it('a link that somebody pastes into the palette is followed, or refused, as any
 
 it('without any connection a link is told the same', async () => {
   const app = await renderApp({ connections: [] });
-  await hear(app, link('connection=demo&limit=50&page=1'));
+  await open(app, link('connection=demo&limit=50&page=1'));
   expect(await app.screen.findByText(/links can’t add connections/)).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ it.each([
 ] as const)('a link that main refused as %s does nothing but say so', async (reason, said) => {
   const app = await renderApp();
   const before = viewOf(app);
-  await hear(app, { kind: 'refused', reason });
+  await open(app, { kind: 'refused', reason });
   expect(await app.screen.findByText(said)).toBeVisible();
   expect(viewOf(app)).toEqual(before);
 });

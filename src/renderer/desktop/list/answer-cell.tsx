@@ -4,25 +4,25 @@ import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './answer-cell.module.css';
 
-type AnswerCellProps = { loader: StatusLoader; itemId: number; draw(seen: SeenStatus): ReactNode };
+type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenStatus): ReactNode };
 
 const { status: texts } = words.lookingUp;
 
 /** What one item's own answer says. It subscribes to its item alone, so no row is re-rendered for another one's answer. */
-export function AnswerCell({ loader, itemId, draw }: AnswerCellProps) {
+export function AnswerCell({ loader, itemId, render }: AnswerCellProps) {
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(itemId, listener),
     () => loader.stateOf(itemId),
   );
   return (
     <span className={styles.cell} data-state={state.kind} data-asked={isAsked(state) || undefined}>
-      {contentOf(state, draw)}
+      {contentOf(state, render)}
     </span>
   );
 }
@@ -32,7 +32,7 @@ export function SeenCell({ children }: { children: ReactNode }) {
   return <span className={styles.cell}>{children}</span>;
 }
 
-function contentOf(state: StatusState, draw: AnswerCellProps['draw']): ReactNode {
+function contentOf(state: StatusState, render: AnswerCellProps['render']): ReactNode {
   switch (state.kind) {
     case 'not-asked':
       return null;
@@ -43,7 +43,7 @@ function contentOf(state: StatusState, draw: AnswerCellProps['draw']): ReactNode
         </span>
       );
     case 'seen':
-      return draw(state.seen);
+      return render(state.seen);
     case 'failed':
       return (
         <span className={styles.quiet} title={reasonText(state.failure)}>
@@ -74,7 +74,7 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
           className={styles.error}
           role="img"
           aria-label={texts.hasError}
-          title={texts.error(visibleText(seen.errorMessage, { most: mostToRead }))}
+          title={texts.error(visibleText(seen.errorMessage, { most: maxToRead }))}
         >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>
@@ -123,7 +123,7 @@ export function SeenError({ seen }: { seen: SeenStatus }) {
   const { errorMessage } = seen;
   if (errorMessage === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
   if (errorMessage === null) return null;
-  const text = visibleText(errorMessage, { most: mostToRead });
+  const text = visibleText(errorMessage, { most: maxToRead });
   return (
     <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.answeredAt, Date.now()))}>
       {text}

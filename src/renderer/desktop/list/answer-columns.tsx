@@ -27,7 +27,7 @@ type AnswerColumn = {
   /** The plain value; empty: the answer has none. */
   text(seen: SeenStatus): string;
   /** What the cell shows. */
-  draw(seen: SeenStatus): ReactNode;
+  render(seen: SeenStatus): ReactNode;
   /** Sorts two plain values. */
   order(a: string, b: string): number;
 };
@@ -40,7 +40,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     size: 220,
     minSize: 110,
     text: ({ status }) => status ?? '',
-    draw: (seen) => <SeenStatusContent seen={seen} />,
+    render: (seen) => <SeenStatusContent seen={seen} />,
     order: statusOrder,
   },
   bought_at: {
@@ -48,7 +48,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     size: 116,
     minSize: 80,
     text: ({ times }) => times.bought_at ?? '',
-    draw: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
+    render: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
     order: textOrder.compare,
   },
   error_message: {
@@ -57,7 +57,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     minSize: 90,
     wraps: true,
     text: ({ errorMessage }) => errorMessage ?? '',
-    draw: (seen) => <SeenError seen={seen} />,
+    render: (seen) => <SeenError seen={seen} />,
     order: textOrder.compare,
   },
   next_try: timeAsSent('next_try'),
@@ -68,7 +68,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     size: 80,
     minSize: 56,
     text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
-    draw: ({ answeredAt }) => <SeenAge atMs={answeredAt} />,
+    render: ({ answeredAt }) => <SeenAge atMs={answeredAt} />,
     order: textOrder.compare,
   },
 };
@@ -80,7 +80,7 @@ function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
     size: 146,
     minSize: 90,
     text: ({ times }) => times[field] ?? '',
-    draw: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
+    render: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
     order: textOrder.compare,
   };
 }
@@ -90,7 +90,7 @@ export type AnswerSource<Row extends GridRow> = {
   /** What was seen of the row's item; null: nothing yet. */
   seenOf(row: Row): SeenStatus | null;
   /** The content of a cell, also when the answer comes later. */
-  draw(row: Row, draw: (seen: SeenStatus) => ReactNode): ReactNode;
+  render(row: Row, render: (seen: SeenStatus) => ReactNode): ReactNode;
   /** What showing such a column costs; undefined: the answers are there anyway. */
   cost?: string;
   /** The same in the header's tooltip. */
@@ -104,7 +104,7 @@ export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader |
       const state = loader?.stateOf(id);
       return state?.kind === 'seen' ? state.seen : null;
     },
-    draw: ({ id }, draw) => loader !== null && <AnswerCell loader={loader} itemId={id} draw={draw} />,
+    render: ({ id }, render) => loader !== null && <AnswerCell loader={loader} itemId={id} render={render} />,
     cost: words.lookingUp.status.menuNote,
     note: words.lookingUp.status.note,
   };
@@ -113,9 +113,9 @@ export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader |
 /** A column of items' own answers, as far as they were seen. Rows without a value are last, however it is sorted. */
 export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
-  { seenOf, draw, cost, note }: AnswerSource<Row>,
+  { seenOf, render, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, size, minSize, wraps = false, text, draw: drawSeen, order } = answerColumns[id];
+  const { label, size, minSize, wraps = false, text, render: renderSeen, order } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
@@ -124,7 +124,7 @@ export function answerColumn<Row extends GridRow>(
     ...{ id, label, size, minSize, wraps, note, cost, isOnRequest: true },
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
-    draw: (row) => draw(row, drawSeen),
+    render: (row) => render(row, renderSeen),
     plain: textOf,
   };
 }

@@ -27,7 +27,7 @@ export function orderedColumns(known: readonly string[], { order }: ColumnChoice
   return ordered;
 }
 
-/** The columns that are drawn, from left to right; never none: a choice that hides all of them hides none. */
+/** The columns that are shown, from left to right; never none: a choice that hides all of them hides none. */
 export function shownColumns(known: readonly string[], choice: ColumnChoice): string[] {
   const ordered = orderedColumns(known, choice);
   const shown = ordered.filter((id) => !choice.hidden.includes(id) && !isUnrequested(choice, id));

@@ -35,11 +35,11 @@ type ColumnsMenuProps = {
   /** All that can be chosen, in the list's own order. */
   columns: readonly MenuColumn[];
   /** The chosen columns that the list has no room for now. */
-  withoutRoom?: readonly string[];
+  hiddenToFit?: readonly string[];
 };
 
 /** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
-export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoom = [] }: ColumnsMenuProps) {
+export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFit = [] }: ColumnsMenuProps) {
   const { settings, changeSettings } = useSettings();
   const { choice, onChoice, reset } = useColumnChoice(list);
   const { density } = settings;
@@ -53,7 +53,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoo
   const ids = columns.map(({ id }) => id);
   const shown = shownColumns(ids, choice);
   const hidden = columns.filter(({ id, isOnRequest }) => isOnRequest !== true && !shown.includes(id)).length;
-  const labels = columns.flatMap(({ id, label }) => (withoutRoom.includes(id) ? [label] : []));
+  const labels = columns.flatMap(({ id, label }) => (hiddenToFit.includes(id) ? [label] : []));
 
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" width={304} withinPortal>
@@ -61,14 +61,14 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoo
         <button
           type="button"
           className={styles.button}
-          aria-label={words.table.columnsState(hidden, withoutRoom.length)}
+          aria-label={words.table.columnsState(hidden, hiddenToFit.length)}
           title={words.table.columnsButton(labels)}
           onClick={() => setOpen(!isOpen)}
         >
           <IconColumns3 size={15} stroke={1.75} aria-hidden />
-          {hidden === 0 && withoutRoom.length > 0 && (
+          {hidden === 0 && hiddenToFit.length > 0 && (
             <span className={styles.noRoom} data-no-room>
-              {words.table.hiddenShort(withoutRoom.length)}
+              {words.table.hiddenShort(hiddenToFit.length)}
             </span>
           )}
           {hidden > 0 && (
@@ -80,7 +80,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoo
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
-        <ColumnList {...{ columns, choice, withoutRoom, onChoice }} />
+        <ColumnList {...{ columns, choice, hiddenToFit, onChoice }} />
         <p className={styles.hint}>
           {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
         </p>
@@ -115,11 +115,11 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, withoutRoo
 type ColumnListProps = {
   columns: readonly MenuColumn[];
   choice: ColumnChoice;
-  withoutRoom: readonly string[];
+  hiddenToFit: readonly string[];
   onChoice(choice: ColumnChoice): void;
 };
 
-function ColumnList({ columns, choice, withoutRoom, onChoice }: ColumnListProps) {
+function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps) {
   const columnIds = columns.map(({ id }) => id);
   const ordered = orderedColumns(columnIds, choice);
   const shown = shownColumns(columnIds, choice);
@@ -165,7 +165,7 @@ function ColumnList({ columns, choice, withoutRoom, onChoice }: ColumnListProps)
               <Check
                 className={styles.check}
                 label={
-                  <ColumnName label={label} note={withoutRoom.includes(id) ? words.table.noRoom : cost} />
+                  <ColumnName label={label} note={hiddenToFit.includes(id) ? words.table.noRoom : cost} />
                 }
                 checked={isShown}
                 disabled={isShown && shown.length === 1}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand, useCommandState, useHeardCommand } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
@@ -87,7 +87,7 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
   }, [loader, isShown, watched, rowsInView]);
 
   // Refreshing the list by hand means what is in it. A list that refreshes by itself does not cost a request a row each time.
-  useHeardCommand('refresh', () => {
+  useCommandListener('refresh', () => {
     if (isShown) loader.refresh(rowsInView);
   });
   return { onRowsInView: isShown ? setRowsInView : undefined, loadAll };

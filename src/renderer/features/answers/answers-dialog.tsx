@@ -51,7 +51,7 @@ type AnswersEditorProps = {
 function AnswersEditor(props: AnswersEditorProps) {
   const { answers, failure, retry, save } = useAnswers();
   if (answers !== null) return <DraftEditor {...props} answers={answers} save={save} />;
-  if (failure !== null) return <PaneFailure failure={failure} told={null} onRetry={retry} />;
+  if (failure !== null) return <PaneFailure failure={failure} brief={null} onRetry={retry} />;
   return <div className={styles.view} aria-busy />;
 }
 

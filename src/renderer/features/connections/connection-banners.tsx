@@ -52,7 +52,7 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
   );
 }
 
-/** Says plainly that a token ends with this session, and why. Draws nothing for any other connection. */
+/** Says plainly that a token ends with this session, and why. Renders nothing for any other connection. */
 export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
   if (connection.token.kind !== 'this-session') return null;
   const { because, tokenMayRemain } = connection.token;

@@ -10,7 +10,7 @@ type TokenFieldProps = {
   description?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** The label is read out but not drawn. */
+  /** The label is read out but not shown. */
   isBare?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
@@ -14,9 +14,9 @@ const cancelledCode = 'IC-CANCELLED';
 /** The path as a person reads it: percent signs resolved, nothing invisible. */
 export function readablePath(path: string): string {
   try {
-    return visibleText(decodeURIComponent(path), { most: mostToRead });
+    return visibleText(decodeURIComponent(path), { most: maxToRead });
   } catch {
-    return visibleText(path, { most: mostToRead });
+    return visibleText(path, { most: maxToRead });
   }
 }
 

@@ -4,7 +4,7 @@ import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { leastMissed, maxRequests } from '#shared/request-record.ts';
@@ -143,7 +143,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
     <tr>
       <td className={styles.number}>{timeText(record.sentAt)}</td>
       {connectionName !== null && <td>{visibleText(connectionName)}</td>}
-      <td className={styles.path} title={visibleText(record.path, { most: mostToRead })} data-selectable>
+      <td className={styles.path} title={visibleText(record.path, { most: maxToRead })} data-selectable>
         <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
       </td>
       <td
@@ -195,14 +195,14 @@ function useTimeline(): readonly RequestRecord[] | null {
   const [records, setRecords] = useState<readonly RequestRecord[] | null>(null);
 
   useEffect(() => {
-    const hear = (changed: readonly RequestRecord[]) =>
+    const merge = (changed: readonly RequestRecord[]) =>
       setRecords((before) => mergedRecords(before ?? [], changed));
-    const stop = desktop.requests.onChanged(hear);
+    const stop = desktop.requests.onChanged(merge);
     // Followed first: what happens between the two calls is then in one of the two answers at least.
     void desktop.requests
       .follow({ isFollowed: true })
       .then(() => desktop.requests.timeline())
-      .then(hear, () => {});
+      .then(merge, () => {});
     return () => {
       stop();
       void desktop.requests.follow({ isFollowed: false });

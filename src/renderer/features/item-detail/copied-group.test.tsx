@@ -35,7 +35,7 @@ test('a copy that has another price than the catalog now, or an item that is gon
   const { desktop, rows } = show({ failure: { kind: 'item-not-found', status: 404 } });
   const said = await screen.findByText(/the catalog no longer has it\.$/);
   rows.length = 0;
-  act(() => desktop.tellCopy({ items: 0 }));
+  act(() => desktop.emitCopy({ items: 0 }));
   await expect.poll(() => said.textContent).toMatch(/no longer has it\. It was removed from the copy\.$/);
 });
 

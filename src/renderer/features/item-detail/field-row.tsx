@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Item } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import type { FieldReading } from './field-reading.ts';
@@ -114,7 +114,7 @@ export function oneLine(value: string | number): ReactNode {
 }
 
 export function Line({ text, className }: { text: string; className?: string | undefined }) {
-  const shown = visibleText(text, { most: mostToRead });
+  const shown = visibleText(text, { most: maxToRead });
   return (
     <bdi
       className={className === undefined ? styles.line : `${styles.line} ${className}`}

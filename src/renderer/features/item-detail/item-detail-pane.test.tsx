@@ -154,7 +154,7 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('none');
   });
 
-  it('draws text of the service as text', async () => {
+  it('renders the service’s text as text', async () => {
     await showPane(answering({ name: '<img src=x onerror=alert(1)>\u202egnp' }));
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(
       '<img src=x onerror=alert(1)>⟨U+202E⟩gnp',

@@ -69,7 +69,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
   const tokenFirst = useTokenFirst(connection);
-  const told = failure === null ? null : toldElsewhere(failure, tokenFirst, props.listFailure ?? null);
+  const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, props.listFailure ?? null);
   const tryAgain = () => {
     refresh();
     retryFailed();
@@ -129,7 +129,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         <InterfaceNamesContext value={areInterfaceNamesShown}>
           {hasNothingButFailure ? (
             <div className={styles.failure}>
-              <PaneFailure failure={failure} told={told} onRetry={tryAgain} />
+              <PaneFailure failure={failure} brief={brief} onRetry={tryAgain} />
               {failure.kind === 'item-not-found' && (
                 <OtherCatalogs
                   key={`${connection.id} ${itemId}`}
@@ -185,7 +185,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       ) : (
         <PaneNotice
           failure={detail === undefined ? null : failure}
-          told={told}
+          brief={brief}
           isSlow={isSlow}
           onRetry={tryAgain}
           onCancel={cancel}
@@ -196,7 +196,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
 }
 
 /** The failure in a few words, where another place shows it with its next step; null: there is none. */
-function toldElsewhere(
+function shownElsewhere(
   failure: Failure,
   tokenFirst: string | null,
   listFailure: Failure | null,

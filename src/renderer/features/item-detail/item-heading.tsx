@@ -4,7 +4,7 @@ import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
@@ -48,7 +48,7 @@ export function ItemHeading(props: ItemHeadingProps) {
               noun={words.itemFields.market_hash_name.noun}
               whenMissing={texts.noMarketName}
               waiting={!hasFailed && <Skeleton width="60%" />}
-              draw={(text) => <MarketName text={text} layout="flow" />}
+              render={(text) => <MarketName text={text} layout="flow" />}
             />
           </div>
         </div>
@@ -70,25 +70,21 @@ function NameOf({
   noun,
   whenMissing,
   waiting,
-  draw = visibleText,
+  render = visibleText,
 }: {
   reading: FieldReading<string>;
   /** For the copy button. */
   noun: string;
   whenMissing: string;
   waiting: ReactNode;
-  draw?: (text: string) => ReactNode;
+  render?: (text: string) => ReactNode;
 }) {
   if (reading.kind === 'loading') return waiting;
   if (reading.kind !== 'value') return <span className={styles.noName}>{whenMissing}</span>;
   return (
     <Copyable text={reading.value} label={noun}>
-      <bdi
-        className={styles.clamped}
-        title={visibleText(reading.value, { most: mostToRead })}
-        data-selectable
-      >
-        {draw(reading.value)}
+      <bdi className={styles.clamped} title={visibleText(reading.value, { most: maxToRead })} data-selectable>
+        {render(reading.value)}
       </bdi>
     </Copyable>
   );
@@ -119,7 +115,7 @@ type SeenProps = {
 
 /**
  * "Seen 10:07:12 · 2 min ago", and of an old answer that it may have changed, with the way to look again. It renews itself
- * only when its words change, and only this element is drawn again.
+ * only when its words change, and only this element is re-rendered.
  */
 function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
   const nowMs = useAge(atMs);

@@ -11,7 +11,7 @@ type PaneNoticeProps = {
   /** Why the last refresh failed, while an older answer is shown. */
   failure: Failure | null;
   /** The failure in a few words, where it and its next step are shown elsewhere; null: they are not. */
-  told: string | null;
+  brief: string | null;
   /** The attempt under way is taking long. */
   isSlow: boolean;
   onRetry(): void;
@@ -19,7 +19,7 @@ type PaneNoticeProps = {
 };
 
 /** A strip at the foot of the pane, where it moves nothing: a slow attempt and its Cancel, or why a refresh failed. */
-export function PaneNotice({ failure, told, isSlow, onRetry, onCancel }: PaneNoticeProps) {
+export function PaneNotice({ failure, brief, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
       <div className={styles.slow} {...announcedElsewhere}>
@@ -31,26 +31,26 @@ export function PaneNotice({ failure, told, isSlow, onRetry, onCancel }: PaneNot
       </div>
     );
   }
-  return failure === null ? null : <FailedRefresh failure={failure} told={told} onRetry={onRetry} />;
+  return failure === null ? null : <FailedRefresh failure={failure} brief={brief} onRetry={onRetry} />;
 }
 
-type FailedRefreshProps = { failure: Failure; told: string | null; onRetry(): void };
+type FailedRefreshProps = { failure: Failure; brief: string | null; onRetry(): void };
 
-function FailedRefresh({ failure, told, onRetry }: FailedRefreshProps) {
+function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   return (
     // What is told elsewhere is an alert there.
-    <div className={styles.failed} role={told === null ? 'alert' : undefined}>
+    <div className={styles.failed} role={brief === null ? 'alert' : undefined}>
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
-        <strong className={styles.title}>{words.itemDetail.notice.notRefreshed(told ?? title)}</strong>
-        {told === null && (
+        <strong className={styles.title}>{words.itemDetail.notice.notRefreshed(brief ?? title)}</strong>
+        {brief === null && (
           <ToolButton label={words.common.tryAgain} onClick={onRetry}>
             {words.common.tryAgain}
           </ToolButton>
         )}
       </div>
-      {told === null && (
+      {brief === null && (
         <p className={styles.why}>
           {cause} {nextStep} <code>{code}</code> <CopyButton text={code} label={words.copying.code} />
         </p>

@@ -52,7 +52,7 @@ export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
 
 function RawJson({ rawJson }: { rawJson: string }) {
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => visibleLines(rawJson.slice(0, mostShown)), [rawJson]);
+  const shown = useMemo(() => visibleLines(rawJson.slice(0, maxShown)), [rawJson]);
   const pieces = piecesWithMatches(shown, search);
   const matches = pieces.filter((piece) => piece.isMatch).length;
   return (
@@ -71,8 +71,8 @@ function RawJson({ rawJson }: { rawJson: string }) {
         </span>
         <CopyButton text={rawJson} label={texts.noun} />
       </div>
-      {rawJson.length > mostShown && (
-        <p className={styles.facts}>{texts.shownInPart(mostShown, rawJson.length, isCutRawJson(rawJson))}</p>
+      {rawJson.length > maxShown && (
+        <p className={styles.facts}>{texts.shownInPart(maxShown, rawJson.length, isCutRawJson(rawJson))}</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.json} tabIndex={0} aria-label={texts.title}>
@@ -85,7 +85,7 @@ function RawJson({ rawJson }: { rawJson: string }) {
 }
 
 /** More characters than anybody reads, and a page lays out at once. */
-const mostShown = 32 * 1024;
+const maxShown = 32 * 1024;
 
 /** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token stands a shell variable. */
 export function itemCurlCommand(baseUrl: string, itemId: number): string {

@@ -1,5 +1,5 @@
 import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
 import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
@@ -43,7 +43,7 @@ const says = words.supportCard;
  */
 export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
-  const shown = (text: string) => visibleText(withMaskedToken(text), { most: mostToRead });
+  const shown = (text: string) => visibleText(withMaskedToken(text), { most: maxToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];

@@ -1,4 +1,4 @@
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { words } from '#words/words.ts';
@@ -52,7 +52,7 @@ function masked(reading: FieldReading<string>, tradeUrl: string | undefined): Fi
 function errorMessage(text: string) {
   return (
     <bdi className={styles.message} data-selectable>
-      {visibleText(text, { most: mostToRead })}
+      {visibleText(text, { most: maxToRead })}
     </bdi>
   );
 }

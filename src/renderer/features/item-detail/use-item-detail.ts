@@ -29,9 +29,9 @@ export function useItemDetail(
   const query = itemQueries.detail(desktop, connectionId, itemId);
   const { data, error, status, fetchStatus, refetch } = useQuery(query);
 
-  const tellFailure = useEffectEvent((cause: Error) => onFailure?.(failureOf(cause)));
+  const reportFailure = useEffectEvent((cause: Error) => onFailure?.(failureOf(cause)));
   useEffect(() => {
-    if (error !== null) tellFailure(error);
+    if (error !== null) reportFailure(error);
   }, [error]);
 
   // Others may still wait for the request that was cancelled here: it goes on for them, and counts for nothing here until it ends.

@@ -104,7 +104,7 @@ test('a copy that has become another one is searched again', async () => {
   const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
   const before = desktop.searched.length;
-  act(() => desktop.tellCopy({ whole: { ...state.whole, number: 2 } }));
+  act(() => desktop.emitCopy({ whole: { ...state.whole, number: 2 } }));
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
 });
 

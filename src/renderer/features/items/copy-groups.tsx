@@ -223,14 +223,14 @@ type OpenPrice = ReturnType<typeof useOpenPrice>;
 function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
   const price = (id: 'lowest' | 'median' | 'highest'): GridColumn<GroupRow> => ({
     ...{ id, label: texts.columns[id], align: 'end', size: 90, minSize: 60, order: sortedByCopy },
-    draw: (row) => visibleText(row[id] ?? ''),
+    render: (row) => visibleText(row[id] ?? ''),
     plain: (row) => row[id] ?? '',
   });
   return [
     {
       ...{ id: 'market_hash_name', label: words.table.columnLabels.market_hash_name, order: sortedByCopy },
       ...{ size: 300, minSize: 160, flex: 1 },
-      draw: ({ id }) => <MarketName text={id} layout="line" />,
+      render: ({ id }) => <MarketName text={id} layout="line" />,
       plain: ({ id }) => id,
     },
     {
@@ -242,14 +242,14 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
         minSize: 56,
         order: sortedByCopy,
       },
-      draw: ({ count }) => countText(count),
+      render: ({ count }) => countText(count),
       plain: ({ count }) => String(count),
       value: ({ count }) => count,
     },
     ...[price('lowest'), price('median'), price('highest')],
     {
       ...{ id: 'plot', label: texts.columns.plot, size: 124, minSize: 124 },
-      draw: (row) => <PricePlot group={row} openPrice={openPrice} />,
+      render: (row) => <PricePlot group={row} openPrice={openPrice} />,
     },
   ];
 }

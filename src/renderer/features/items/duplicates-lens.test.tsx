@@ -46,7 +46,7 @@ describe('entries with the same market name', () => {
     await user.click(lens.getByRole('checkbox', { name: 'Select 3 items' }));
     expect(lens.getByRole('button', { name: 'Look up 3 selected items' })).toBeVisible();
     await user.click(lens.getByRole('button', { name: 'Watch 3 selected items' }));
-    expect(desktop.watchAsked.map(({ itemId }) => itemId)).toEqual([101, 102, 103]);
+    expect(desktop.watchRequests.map(({ itemId }) => itemId)).toEqual([101, 102, 103]);
     await user.click(lens.getByRole('button', { name: 'Clear selection' }));
     expect(lens.queryByRole('toolbar')).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('the keyboard in the table', () => {
 });
 
 describe('the table’s rows', () => {
-  it('are counted and numbered for who cannot see them, and only those near the view are drawn', async () => {
+  it('are counted and numbered for who cannot see them, and only those near the view are rendered', async () => {
     renderItems({ items: someRows(250) }, { query: { limit: 250 } });
     await screen.findByTitle('Item 1');
     const grid = screen.getByRole('grid', { name: 'Items' });
@@ -190,7 +190,7 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('checkbox', { name: 'ID' })).toHaveFocus();
   });
 
-  it('are drawn by the keys too: the last one in sight is where End goes', async () => {
+  it('are rendered by the keys too: the last one in sight is where End goes', async () => {
     const { user } = renderItems({ settings: { columns: { order: ['id', 'name'], hidden: ['image'] } } });
     (await screen.findByTitle('Item 1')).focus();
     await user.keyboard('{End}');

@@ -42,9 +42,9 @@ import type { Filtering } from './filters/comma-filters.ts';
 import { askedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
-import { isNameRepeated } from './table/columns-with-room.ts';
+import { isNameRepeated } from './table/columns-that-fit.ts';
 import { itemColumnsOf } from './table/item-columns.tsx';
-import { useColumnsWithRoom } from './table/use-columns-with-room.ts';
+import { useResponsiveColumns } from './table/use-responsive-columns.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export type ItemListProps = {
@@ -75,7 +75,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     (): Filtering => ({ query, localMatch: matchedUnder(query, givenMatch) }),
     [query, givenMatch],
   );
-  const { rows, isMatched, matched } = useMemo(() => rowsHere(shown, givenMatch), [shown, givenMatch]);
+  const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
 
   const [pageSorting, setPageSorting] = useState<Sorting | null>(null);
   const loader = useStatusLoader(connection.id);
@@ -91,7 +91,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     [query.copy, pageSorting],
   );
   const tablePlace = useRef<HTMLDivElement>(null);
-  const { columns, withoutRoom } = useColumnsWithRoom({
+  const { columns, hiddenToFit } = useResponsiveColumns({
     place: tablePlace,
     chosen,
     widths: settings.columnWidths,
@@ -244,7 +244,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     state: listState({
       query,
       answer: shown?.answer ?? null,
-      rowsHere: rowCount ?? rows.length,
+      rowCount: rowCount ?? rows.length,
       isCurrent,
       failure,
     }),
@@ -258,7 +258,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ selection, selectedRows, sorting },
     /** The table's place: its width decides which of the chosen columns have room. */
     tablePlace,
-    ...{ columns, withoutRoom, allColumns },
+    ...{ columns, hiddenToFit, allColumns },
     statusLoader: isAnswerShown ? loader : null,
     ...{ onRowsInView, loadAll, filter },
   };
@@ -273,7 +273,7 @@ export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
 
 /** The rows of an answered page that are shown: all of them, or those that pass what is matched here. */
-function rowsHere(shown: ShownPage | null, localMatch: LocalMatch) {
+function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
   if (shown === null) return { rows: noRows, isMatched: false, matched: noLocalMatch };
   const { query, answer } = shown;
   const matched = matchedUnder(query, localMatch);

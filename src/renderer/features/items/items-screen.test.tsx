@@ -341,7 +341,7 @@ describe('prefetching', () => {
     await waitFor(() => expect(desktop.cancelled).toHaveLength(2));
   });
 
-  it('fetches nothing ahead while the page itself is asked anew', async () => {
+  it('fetches nothing ahead while the page itself is requested again', async () => {
     const held = heldList();
     const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));

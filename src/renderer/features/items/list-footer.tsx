@@ -23,7 +23,7 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter() {
-  const { query, shown, numbers, isSameListShown, isCurrent, filter, withoutRoom, statusLoader, loadAll } =
+  const { query, shown, numbers, isSameListShown, isCurrent, filter, hiddenToFit, statusLoader, loadAll } =
     useItemList();
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
@@ -65,7 +65,7 @@ export function ListFooter() {
           </span>
         </>
       )}
-      <ColumnsMenu list="items" columns={itemColumns} withoutRoom={withoutRoom} />
+      <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
       <span className={styles.end}>
         {statusLoader !== null && (
           <span className={styles.status}>

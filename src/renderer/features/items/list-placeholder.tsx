@@ -38,7 +38,7 @@ export function ListPlaceholder() {
         <Centered>
           <PaneFailure
             failure={state.failure}
-            told={isAboutTheToken(state.failure) ? tokenFirst : null}
+            brief={isAboutTheToken(state.failure) ? tokenFirst : null}
             onRetry={retry}
           />
           {query.copy === undefined && copyOf !== null && (

@@ -29,7 +29,7 @@ describe('what stands in the place of the rows', () => {
     ],
     [
       'rows of which none is what is matched here',
-      { query: filtered, answer: rows, rowsHere: 0, isCurrent: true, failure: null },
+      { query: filtered, answer: rows, rowCount: 0, isCurrent: true, failure: null },
       { kind: 'none-matched-here', rows: 1, pages: 1 },
     ],
     ['no items', { query, answer: none, isCurrent: true, failure: null }, { kind: 'empty' }],

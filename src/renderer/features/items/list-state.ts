@@ -24,13 +24,13 @@ type Situation = {
   /** Whether `answer` answers `query`. */
   isCurrent: boolean;
   /** How many of the answer's rows are left by what is matched here; all of them where nothing is. */
-  rowsHere?: number;
+  rowCount?: number;
   failure: Failure | null;
 };
 
 /** Rows once shown stay through waiting and failures; without any, the trouble or the emptiness has the place. */
-export function listState({ query, answer, isCurrent, rowsHere, failure }: Situation): ListState {
-  if ((rowsHere ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
+export function listState({ query, answer, isCurrent, rowCount, failure }: Situation): ListState {
+  if ((rowCount ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };
   if (answer === null || !isCurrent) return { kind: 'loading' };
   if (answer.rows.length > 0) {

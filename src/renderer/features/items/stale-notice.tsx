@@ -18,7 +18,7 @@ export function StaleNotice() {
   if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
   const time = clockText(shown.answer.answeredAt);
-  const text = toldElsewhere(failure, time, tokenFirst);
+  const text = shownElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
       <div className={styles.strip} {...announcedElsewhere}>
@@ -38,7 +38,7 @@ export function StaleNotice() {
 }
 
 /** What is left to say of trouble that is told elsewhere; null: it isn't. */
-function toldElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
+function shownElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
   switch (failure.kind) {
     case 'filter-refused':
       return words.itemList.stale.fromBeforeFilters(time);

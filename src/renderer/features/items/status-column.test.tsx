@@ -147,7 +147,7 @@ describe('the status column', () => {
     await screen.findAllByText('Waiting for acceptance');
   });
 
-  it('is asked for anew with the list by Refresh, the rows in view once each', async () => {
+  it('is requested again with the list by Refresh, the rows in view once each', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });

@@ -41,7 +41,7 @@ export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
   if (isOpen && cameFrom.current === null) cameFrom.current = document.activeElement;
 
   function leave() {
-    // Drawn at once, so that what is done next may take the focus for itself.
+    // Rendered at once, so that what is done next may take the focus for itself.
     flushSync(onClose);
     const back = cameFrom.current;
     cameFrom.current = null;

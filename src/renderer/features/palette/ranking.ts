@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** How many entries of one section are shown for what was typed: enough to see that typing on is quicker than reading on. */
-const mostShown = 20;
+const maxShown = 20;
 /** Nothing is called by a longer text; and to take very many marks off one character would freeze the window. */
 const longestTyped = 500;
 
@@ -33,7 +33,7 @@ function ranked(
     .filter(({ fit }) => fit > 0)
     // Stable: entries that fit alike stay in their own order.
     .sort((a, b) => b.fit - a.fit)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   return { ...section, entries: matching.map(({ entry }) => entry), best: matching[0]?.fit ?? 0 };
 }
 

@@ -114,7 +114,7 @@ function columnsOf(
       note: says.linesHint,
       align: 'end',
       size: 56,
-      draw: (line) => <span className={styles.quiet}>{linesText(line)}</span>,
+      render: (line) => <span className={styles.quiet}>{linesText(line)}</span>,
       title: ({ lines }) => (lines.length > 1 ? lines.slice(0, 50).join(', ') : undefined),
       plain: ({ lines }) => lines.join(', '),
     },
@@ -124,7 +124,7 @@ function columnsOf(
       size: 260,
       minSize: 180,
       flex: 5,
-      draw: ({ text, isTicked }) => (
+      render: ({ text, isTicked }) => (
         <bdi className={isTicked ? undefined : styles.quiet}>{visibleText(text)}</bdi>
       ),
       plain: ({ text }) => text,
@@ -133,7 +133,7 @@ function columnsOf(
       id: 'kind',
       label: says.sheetColumns.kind,
       size: 104,
-      draw: (line) => (line.isTicked ? pressable(line.kind !== 'id', says.kinds[line.kind]) : null),
+      render: (line) => (line.isTicked ? pressable(line.kind !== 'id', says.kinds[line.kind]) : null),
       title: ({ kind }) => (kind === 'id' ? undefined : says.kindHint(says.kinds[otherKind(kind)])),
       plain: ({ kind }) => says.kinds[kind],
       press: (line) =>
@@ -146,7 +146,7 @@ function columnsOf(
       label: says.sheetColumns.count,
       align: 'end',
       size: 56,
-      draw: ({ count }) => (count > 1 ? says.times(count) : null),
+      render: ({ count }) => (count > 1 ? says.times(count) : null),
       plain: ({ count }) => String(count),
     },
     {
@@ -155,7 +155,7 @@ function columnsOf(
       size: 150,
       minSize: 110,
       flex: 1,
-      draw: (line) => drawMatches(line, resultOf(line)),
+      render: (line) => renderMatches(line, resultOf(line)),
       title: (line) =>
         canExpand(resultOf(line)) ? (line.isExpanded ? says.allChosen : says.onlyCounted) : undefined,
       plain: (line) => {
@@ -171,7 +171,7 @@ function columnsOf(
       size: 220,
       minSize: 200,
       flex: 2,
-      draw: drawNote,
+      render: renderNote,
       title: (line) => (isAmbiguous(line) && line.isTicked ? says.commaHint : undefined),
       plain: noteOf,
       press: (line) => {
@@ -195,7 +195,7 @@ function canExpand(result: RowResult | undefined): boolean {
   return result?.kind === 'several' && result.matches.ids.length > 1;
 }
 
-function drawMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | undefined): ReactNode {
+function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | undefined): ReactNode {
   if (result === undefined || !isTicked) return null;
   const text = resultWords(result);
   if (!canExpand(result) || result.kind !== 'several') {
@@ -214,7 +214,7 @@ function noteOf(line: SheetLine): string {
   return line.doubt === null ? '' : says.doubts[line.doubt];
 }
 
-function drawNote(line: SheetLine): ReactNode {
+function renderNote(line: SheetLine): ReactNode {
   const isPressable = line.splitFrom !== null || (line.isTicked && isAmbiguous(line));
   return pressable(isPressable, noteOf(line));
 }

@@ -8,7 +8,7 @@ import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { priceOrder } from '#shared/price.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -24,8 +24,8 @@ const says = words.lookUpIds;
 /** The answers of a ticket's items, which it has looked up itself. */
 const answers: AnswerSource<TicketRow> = {
   seenOf: ({ result }) => (result.kind === 'found' ? seenStatusOf(result.found) : null),
-  draw: ({ result }, draw) =>
-    result.kind === 'found' && <SeenCell>{draw(seenStatusOf(result.found))}</SeenCell>,
+  render: ({ result }, render) =>
+    result.kind === 'found' && <SeenCell>{render(seenStatusOf(result.found))}</SeenCell>,
 };
 
 /** Lines that have no value in a column are last, however it is sorted. */
@@ -38,7 +38,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     isSticky: true,
     order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
     isEmpty: ({ itemId }) => itemId === null,
-    draw: ({ itemId }) => itemId,
+    render: ({ itemId }) => itemId,
     plain: ({ itemId }) => String(itemId ?? ''),
   },
   {
@@ -47,7 +47,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     ...{ size: 190, minSize: 190, flex: 4, isSticky: true },
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
-    draw: drawName,
+    render: renderName,
     title: titleOfName,
     plain: (row) => nameOf(row) ?? '',
   },
@@ -64,7 +64,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     size: 76,
     order: (a, b) => priceOrder(itemOf(a)?.price ?? '', itemOf(b)?.price ?? ''),
     isEmpty: (row) => itemOf(row)?.price === undefined,
-    draw: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
+    render: (row) => <bdi>{visibleText(itemOf(row)?.price ?? '')}</bdi>,
     plain: (row) => itemOf(row)?.price ?? '',
   },
 ];
@@ -76,7 +76,7 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
     ...{ size: 206, minSize: 206 },
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
-    draw: (row, look) => (row.result.kind === 'found' ? status.draw(row, look) : <Result {...row} />),
+    render: (row, look) => (row.result.kind === 'found' ? status.render(row, look) : <Result {...row} />),
     plain: (row) => itemOf(row)?.status ?? resultWords(row.result),
   };
 }
@@ -110,7 +110,7 @@ function nameOf({ line, result }: TicketRow): string | undefined {
   return line.kind === 'id' ? undefined : line.text;
 }
 
-function drawName(row: TicketRow): ReactNode {
+function renderName(row: TicketRow): ReactNode {
   const { line, result } = row;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const times = line.count > 1 && <span className={styles.times}>{words.tickets.times(line.count)}</span>;
@@ -124,7 +124,7 @@ function titleOfName(row: TicketRow): string | undefined {
   const { kind, text } = row.line;
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const lines = [...(name === undefined ? [] : [name]), ...pasted];
-  return visibleText(lines.join(' · '), { most: mostToRead }) || undefined;
+  return visibleText(lines.join(' · '), { most: maxToRead }) || undefined;
 }
 
 /** What became of a line that isn't found. */

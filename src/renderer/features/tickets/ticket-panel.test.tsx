@@ -198,7 +198,7 @@ describe('looking up many ids', () => {
     await app.user.click(rowOf(5));
     await app.user.keyboard('{/Control}');
     await app.user.click(screen.getByRole('button', { name: 'Watch 2 selected items' }));
-    expect(app.desktop.watchAsked).toEqual([
+    expect(app.desktop.watchRequests).toEqual([
       { what: 'add', itemId: 1 },
       { what: 'add', itemId: 5 },
     ]);

@@ -4,7 +4,7 @@ import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { percentText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -122,7 +122,7 @@ function updateText(state: UpdateState): string {
   }
 }
 
-/** What is new: headings, list items and lines of a text that came from a server, drawn as text and nothing else. */
+/** What is new: headings, list items and lines of a text that came from a server, rendered as text and nothing else. */
 function ReleaseNotes({ notes }: { notes: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
@@ -179,6 +179,6 @@ function plain(text: string): string {
       .replace(/\*\*(.+?)\*\*/g, '$1')
       .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
       .trim(),
-    { most: mostToRead },
+    { most: maxToRead },
   );
 }

@@ -28,17 +28,17 @@ describe('the dialog', () => {
   it('looks when it is opened, and offers the next step of each state', async () => {
     const { screen, desktop, user } = await open({ kind: 'idle' });
     expect(desktop.supported).toEqual(['check']);
-    act(() => desktop.tellUpdate({ kind: 'checking' }));
+    act(() => desktop.emitUpdate({ kind: 'checking' }));
     expect(screen.getByText('Checking for updates…')).toBeVisible();
-    act(() => desktop.tellUpdate({ kind: 'available', ...next }));
+    act(() => desktop.emitUpdate({ kind: 'available', ...next }));
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    act(() => desktop.tellUpdate({ kind: 'downloading', percent: 42, ...next }));
+    act(() => desktop.emitUpdate({ kind: 'downloading', percent: 42, ...next }));
     // Each percent is seen, and only the step is said.
     const step = screen.getByText('Downloading Item Catalog 0.2.0');
     expect(step).toHaveAttribute('role', 'status');
     expect(step.parentElement).toHaveTextContent('Downloading Item Catalog 0.2.0: 42%');
     expect(screen.getByRole('progressbar', { name: 'Update download' })).toHaveAttribute('value', '42');
-    act(() => desktop.tellUpdate({ kind: 'ready', ...next }));
+    act(() => desktop.emitUpdate({ kind: 'ready', ...next }));
     const [restart] = screen.getAllByRole('button', { name: 'Restart to update' });
     if (restart !== undefined) await user.click(restart);
     expect(desktop.supported).toEqual(['check', 'download', 'restart']);
@@ -92,10 +92,10 @@ describe('the line above the list', () => {
   it('is there when there is something to decide, and can be put away', async () => {
     const { screen, desktop, user } = await open({ kind: 'none', checkedAt: 0 });
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
-    act(() => desktop.tellUpdate({ kind: 'available', ...next }));
+    act(() => desktop.emitUpdate({ kind: 'available', ...next }));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
-    act(() => desktop.tellUpdate({ kind: 'ready', ...next }));
+    act(() => desktop.emitUpdate({ kind: 'ready', ...next }));
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 });

@@ -91,7 +91,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       label: columns.changed,
       ...{ size: 92, minSize: 64 },
       order: (a, b) => a.change.at - b.change.at,
-      draw: ({ change }) => seenTimeText(change.at, nowMs),
+      render: ({ change }) => seenTimeText(change.at, nowMs),
       plain: ({ change }) => seenTimeText(change.at, nowMs),
     },
     pictureColumn,
@@ -100,7 +100,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       label: columns.name,
       ...{ size: 200, minSize: 120, flex: 4 },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
-      draw: (row) => <Name item={row} isUnseen={row.isUnseen} />,
+      render: (row) => <Name item={row} isUnseen={row.isUnseen} />,
       plain: nameOf,
     },
     {
@@ -108,7 +108,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       label: columns.id,
       size: 68,
       order: (a, b) => a.itemId - b.itemId,
-      draw: ({ itemId }) => itemId,
+      render: ({ itemId }) => itemId,
       plain: ({ itemId }) => String(itemId),
     },
     {
@@ -116,7 +116,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       label: text.catalog,
       ...{ size: 120, minSize: 60, flex: 1 },
       order: (a, b) => textOrder.compare(a.catalog, b.catalog),
-      draw: ({ catalog }) => <bdi>{visibleText(catalog)}</bdi>,
+      render: ({ catalog }) => <bdi>{visibleText(catalog)}</bdi>,
       plain: ({ catalog }) => catalog,
     },
     {
@@ -124,7 +124,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       label: text.change,
       ...{ size: 240, minSize: 120, flex: 4 },
       order: (a, b) => textOrder.compare(changeText(a.change), changeText(b.change)),
-      draw: ({ change }) => <bdi>{changeText(change)}</bdi>,
+      render: ({ change }) => <bdi>{changeText(change)}</bdi>,
       plain: ({ change }) => changeText(change),
     },
     {
@@ -133,7 +133,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       ...{ size: 160, minSize: 60, flex: 3 },
       isEmpty: ({ change }) => change.error === null,
       order: (a, b) => textOrder.compare(a.change.error ?? '', b.change.error ?? ''),
-      draw: ({ change }) => <bdi>{visibleText(change.error ?? '')}</bdi>,
+      render: ({ change }) => <bdi>{visibleText(change.error ?? '')}</bdi>,
       plain: ({ change }) => change.error ?? '',
     },
   ];

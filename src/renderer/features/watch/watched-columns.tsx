@@ -40,7 +40,7 @@ export function watchedColumns({
       label: text.columns.name,
       ...{ size: 200, minSize: 120, flex: 4, isSticky: true },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
-      draw: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
+      render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,
     },
     {
@@ -49,7 +49,7 @@ export function watchedColumns({
       size: 68,
       isSticky: true,
       order: (a, b) => a.id - b.id,
-      draw: ({ id }) => id,
+      render: ({ id }) => id,
       plain: ({ id }) => String(id),
     },
     {
@@ -58,7 +58,7 @@ export function watchedColumns({
       size: 188,
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
-      draw: ({ status, unseen }) =>
+      render: ({ status, unseen }) =>
         status === null ? (
           <Quiet>{text.notChecked}</Quiet>
         ) : (
@@ -74,7 +74,7 @@ export function watchedColumns({
       ...{ size: 300, minSize: 64, flex: 6 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
-      draw: ({ changes: [change], unseen }) =>
+      render: ({ changes: [change], unseen }) =>
         change !== undefined && (
           <span className={styles.clipped}>
             <span className={styles.time}>{timeText(change.at)}</span>
@@ -93,7 +93,7 @@ export function watchedColumns({
       label: text.columns.checked,
       ...{ size: 122, minSize: 84, flex: 1 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
-      draw: (item) => drawChecked(item, nowMs, intervalMs),
+      render: (item) => renderChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
       plain: ({ checkedAt }) => timeText(checkedAt),
     },
@@ -103,7 +103,7 @@ export function watchedColumns({
       ...{ size: 180, minSize: 44, flex: 3, wraps: true },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
-      draw: (item) => {
+      render: (item) => {
         const trouble = troubleText(item);
         return (
           trouble !== '' && (
@@ -128,7 +128,7 @@ export function watchedColumns({
       header: '',
       size: 28,
       isFixed: true,
-      draw: ({ isChecking }) => (
+      render: ({ isChecking }) => (
         <IconRefresh
           className={styles.action}
           data-turns={isChecking || undefined}
@@ -146,7 +146,7 @@ export function watchedColumns({
       header: '',
       size: 28,
       isFixed: true,
-      draw: () => <IconBellOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
+      render: () => <IconBellOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
       title: () => text.removeHint,
       press: onRemove,
     },
@@ -160,7 +160,7 @@ export const pictureColumn: GridColumn<Pick<WatchedRow, 'imageSrc'> & GridRow> =
   header: '',
   size: 48,
   isFixed: true,
-  draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
+  render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
 };
 
 /** The item's name with its wear, marked where something of it hasn't been seen. */
@@ -197,7 +197,7 @@ function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
     .join('\n');
 }
 
-function drawChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
+function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
   if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
   if (item.checkedAt === null) return <Quiet>{text.notChecked}</Quiet>;
   if (!isOverdue(item, { nowMs, intervalMs })) {

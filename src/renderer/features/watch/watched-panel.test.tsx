@@ -79,7 +79,7 @@ test('trouble of the item and trouble of its check are told apart', async () => 
 test('that the network is back is passed on to the checks', async () => {
   const { desktop } = await show([item(1)]);
   window.dispatchEvent(new Event('online'));
-  expect(desktop.watchAsked).toEqual([{ what: 'network-is-back', itemId: null }]);
+  expect(desktop.watchRequests).toEqual([{ what: 'network-is-back', itemId: null }]);
 });
 
 test('without a token it says that nothing is checked', async () => {
@@ -122,11 +122,11 @@ test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and
   await user.keyboard('{ArrowDown}{Enter}');
   expect(onOpenItem).toHaveBeenLastCalledWith(2);
   await user.keyboard('{Delete}');
-  expect(desktop.watchAsked.at(-1)).toEqual({ what: 'remove', itemId: 2 });
+  expect(desktop.watchRequests.at(-1)).toEqual({ what: 'remove', itemId: 2 });
   expect(screen.queryByText('Item 2')).toBeNull();
   expect(document.activeElement).toHaveTextContent('Item 1');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(desktop.watchAsked.at(-1)).toEqual({ what: 'add', itemId: 2 });
+  expect(desktop.watchRequests.at(-1)).toEqual({ what: 'add', itemId: 2 });
 });
 
 test('while a detail is open the arrows take it along', async () => {
@@ -140,7 +140,7 @@ test('one item or all of them are checked now', async () => {
   const { user, desktop } = await show([item(1), item(2)]);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   await user.click(within(row('Item 1')).getByRole('gridcell', { name: 'Check this item now' }));
-  expect(desktop.watchAsked).toEqual([
+  expect(desktop.watchRequests).toEqual([
     { what: 'check-now', itemId: null },
     { what: 'check-now', itemId: 1 },
   ]);
@@ -149,7 +149,7 @@ test('one item or all of them are checked now', async () => {
 test('all changes can be marked as seen, and then there is nothing to mark', async () => {
   const { user, desktop } = await show([item(1, { unseen: 1 })]);
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
-  expect(desktop.watchAsked).toEqual([{ what: 'mark-seen', itemId: null }]);
+  expect(desktop.watchRequests).toEqual([{ what: 'mark-seen', itemId: null }]);
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
 });
 
@@ -157,7 +157,7 @@ test('items are added by their IDs, and what is no ID stays in the field and is 
   const { user, desktop } = await show([]);
   const field = screen.getByRole('textbox', { name: 'Item IDs' });
   await user.type(field, '#7, 8 7 redline{Enter}');
-  expect(desktop.watchAsked).toEqual([
+  expect(desktop.watchRequests).toEqual([
     { what: 'add', itemId: 7 },
     { what: 'add', itemId: 8 },
   ]);
@@ -216,7 +216,7 @@ test('the changes of every watched item are listed with their errors, whatever t
   await user.click(screen.getByText('Available → Unavailable'));
   expect(go).toHaveBeenCalledWith(expect.objectContaining({ connectionId: 'demo', itemId: 2 }));
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
-  expect(desktop.watchAsked).toEqual([
+  expect(desktop.watchRequests).toEqual([
     { what: 'mark-seen', itemId: null },
     { what: 'mark-seen', itemId: null },
   ]);

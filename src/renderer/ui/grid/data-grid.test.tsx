@@ -7,7 +7,7 @@ import type { GridColumn } from './grid-column.tsx';
 type Row = { id: number };
 
 const columns: GridColumn<Row>[] = [
-  { id: 'id', label: 'ID', size: 80, minSize: 40, draw: ({ id }) => id, plain: ({ id }) => String(id) },
+  { id: 'id', label: 'ID', size: 80, minSize: 40, render: ({ id }) => id, plain: ({ id }) => String(id) },
 ];
 const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
 const none = () => {};

@@ -46,7 +46,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** Where the first of `rows` is in the whole list, from 0. Default: it is the first. */
   firstPlace?: number;
   /**
-   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: the others are drawn
+   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: the others are rendered
    * empty until they come. Default: the grid has `rows` and no others.
    */
   rowCount?: number | undefined;
@@ -264,7 +264,7 @@ function useFocusAfterMenu(grid: RefObject<HTMLElement | null>, active: Cell, is
 }
 
 /**
- * `layout` only for what is in the place of the rows: a property that all cells inherit would have each of them styled anew
+ * `layout` only for what is in the place of the rows: a property that all cells inherit would have each of them restyled
  * whenever a width changes, so the rows are given theirs one by one.
  */
 function gridVariables(

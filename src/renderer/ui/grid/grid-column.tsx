@@ -41,7 +41,7 @@ export type GridColumn<Row extends GridRow> = {
   order?(a: Row, b: Row): number;
   /** Rows without a value are last, however they are sorted. */
   isEmpty?(row: Row): boolean;
-  draw(row: Row, look: RowLook): ReactNode;
+  render(row: Row, look: RowLook): ReactNode;
   /** Shown while the pointer rests on the cell; of flexible columns, which may cut their text off, it is the plain value. */
   title?(row: Row): string | undefined;
   /** What the style sheet draws beside the content where the column is wide enough. */
@@ -68,7 +68,7 @@ export const selectColumn: GridColumn<GridRow> = {
   minSize: 30,
   isFixed: true,
   isSticky: true,
-  draw: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
+  render: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
 };
 
 /**

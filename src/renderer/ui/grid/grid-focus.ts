@@ -46,7 +46,7 @@ type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> 
 
 /**
  * Brings the selected row, or the top, into view when the page changes, and keeps the focus in the grid on the active
- * cell. Returns the function that asks for the focus at the next drawing.
+ * cell. Returns the function that asks for the focus at the next render.
  */
 export function useGridFocus(options: FocusOptions): () => void {
   const { grid, active, pageKey, selectedItemId, selectedRow, reveal } = options;
@@ -80,7 +80,7 @@ export function useGridFocus(options: FocusOptions): () => void {
   };
 }
 
-/** The element of a cell; null when its row isn't drawn. */
+/** The element of a cell; null when its row isn’t rendered. */
 export function cellElement(grid: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
   const place = `[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`;
   return grid?.querySelector<HTMLElement>(place) ?? null;

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './grid.module.css';
 import { type Density, type GridColumn, type GridRow, type RowLook, selectColumn } from './grid-column.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
@@ -30,8 +30,8 @@ export type GridRowProps<Row extends GridRow> = {
 /** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the tool of the cell under the pointer. */
 function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
   const { row, index, topPx, density, columns, template, sticky, isOpen, isSelected, activeColumn } = props;
-  const drawn = useMemo(
-    () => (row === undefined ? drawEmpty : drawnOnce(row, { density, isSelected })),
+  const renderCells = useMemo(
+    () => (row === undefined ? renderEmpty : drawnOnce(row, { density, isSelected })),
     [row, density, isSelected],
   );
   const [pointedColumn, setPointedColumn] = useState(-1);
@@ -75,7 +75,7 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
           tabIndex={column === activeColumn ? 0 : -1}
           title={row && cellTitle(shown, row)}
         >
-          {drawn(shown)}
+          {renderCells(shown)}
           {row !== undefined && (column === pointedColumn || column === activeColumn) && shown.tool}
         </div>
       ))}
@@ -93,7 +93,7 @@ function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolea
 
 function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
   if (column.title !== undefined || column.flex === undefined) return column.title?.(row);
-  return visibleText(column.plain?.(row) ?? '', { most: mostToRead });
+  return visibleText(column.plain?.(row) ?? '', { most: maxToRead });
 }
 
 function columnUnder(event: PointerEvent): number {
@@ -103,7 +103,7 @@ function columnUnder(event: PointerEvent): number {
 
 const bone = <span className={styles.bone} />;
 
-function drawEmpty({ id }: { id: string }): ReactNode {
+function renderEmpty({ id }: { id: string }): ReactNode {
   return id === selectColumn.id ? null : bone;
 }
 
@@ -111,7 +111,7 @@ function drawEmpty({ id }: { id: string }): ReactNode {
 function drawnOnce<Row extends GridRow>(row: Row, look: RowLook): (column: GridColumn<Row>) => ReactNode {
   const contents = new Map<GridColumn<Row>, ReactNode>();
   return (column) => {
-    if (!contents.has(column)) contents.set(column, column.draw(row, look));
+    if (!contents.has(column)) contents.set(column, column.render(row, look));
     return contents.get(column);
   };
 }

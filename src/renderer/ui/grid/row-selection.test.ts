@@ -39,7 +39,7 @@ describe('selecting rows', () => {
     expect(withRange(none, { rows: [], firstPlace: 0 }, 0, 0)).toBe(none);
   });
 
-  it('on several pages: a range begins anew on the other page and keeps the first page’s rows', () => {
+  it('on several pages: a range starts over on the other page and keeps the first page’s rows', () => {
     const onFirst = withToggled(none, first, 0);
     expect(ids(withRange(onFirst, second, 1, 2))).toEqual([1, 12, 13]);
   });

@@ -10,9 +10,9 @@ const row = {
 };
 const columns: readonly GridColumn<typeof row>[] = [
   selectColumn,
-  { id: 'name', label: 'Name', size: 100, draw: () => null, plain: ({ name }) => name },
-  { id: 'id', label: 'ID', size: 50, draw: () => null, plain: ({ id }) => `#${id}`, value: ({ id }) => id },
-  { id: 'remove', label: 'Remove', size: 20, draw: () => null, press: () => {} },
+  { id: 'name', label: 'Name', size: 100, render: () => null, plain: ({ name }) => name },
+  { id: 'id', label: 'ID', size: 50, render: () => null, plain: ({ id }) => `#${id}`, value: ({ id }) => id },
+  { id: 'remove', label: 'Remove', size: 20, render: () => null, press: () => {} },
 ];
 
 describe('rows as text', () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
 import { askedPart, namesReadFrom } from '#shared/local-match.ts';
@@ -31,7 +31,7 @@ type ChipPopoverProps = {
   onChange(filtering: Filtering): void;
 };
 
-/** What there is to say about one text of a filter: its comma and the ways out of it, and how the catalog matches it. */
+/** What there is to say about one text of a filter: its comma what can be done about it, and how the catalog matches it. */
 export function ChipPopover({
   connectionId,
   filter,
@@ -44,17 +44,17 @@ export function ChipPopover({
   const text = whole ?? value;
   const isCopy = filtering.query.copy !== undefined;
   const warning = whole === undefined && !isCopy ? commaWarning(value) : null;
-  const ways = { filtering, onChange };
+  const shared = { filtering, onChange };
   return (
     <>
       <bdi className={styles.text} data-selectable>
-        {visibleText(text, { most: mostToRead })}
+        {visibleText(text, { most: maxToRead })}
       </bdi>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
       {isRowFilter(filter) && !isCopy && (
         <>
-          {warning !== null && <CommaWays filter={filter} value={value} rows={rows} {...ways} />}
-          {whole !== undefined && <MatchedWays filter={filter} whole={whole} {...ways} />}
+          {warning !== null && <CommaFilterOptions filter={filter} value={value} rows={rows} {...shared} />}
+          {whole !== undefined && <LocalMatchOptions filter={filter} whole={whole} {...shared} />}
           <OnThisPage text={text} values={rows.map((row) => row[filter])} />
           <MatchProbe connectionId={connectionId} filter={filter} text={value} />
         </>
@@ -73,17 +73,17 @@ function OnThisPage({ text, values }: { text: string; values: readonly string[] 
   );
 }
 
-type WaysProps = { filter: RowTextFilter } & Pick<ChipPopoverProps, 'filtering' | 'onChange'>;
+type FilterOptionsProps = { filter: RowTextFilter } & Pick<ChipPopoverProps, 'filtering' | 'onChange'>;
 
-function CommaWays(props: WaysProps & Pick<ChipPopoverProps, 'value' | 'rows'>) {
+function CommaFilterOptions(props: FilterOptionsProps & Pick<ChipPopoverProps, 'value' | 'rows'>) {
   const { filter, value, filtering, rows, onChange } = props;
   const { comma } = words.lookingUp;
   const other = otherFieldText(rows, filter, value);
   const part = askedPart(value);
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       {other !== null && (
-        <Way
+        <Option
           icon={IconArrowRight}
           label={comma.otherField(
             words.lookingUp.filters.fields[otherFilter(filter)].label,
@@ -94,7 +94,7 @@ function CommaWays(props: WaysProps & Pick<ChipPopoverProps, 'value' | 'rows'>) 
         />
       )}
       {part !== '' && (
-        <Way
+        <Option
           icon={IconFocusCentered}
           label={comma.localMatch}
           note={comma.localMatchNote(visibleText(part))}
@@ -105,20 +105,20 @@ function CommaWays(props: WaysProps & Pick<ChipPopoverProps, 'value' | 'rows'>) 
   );
 }
 
-function MatchedWays({ filter, whole, filtering, onChange }: WaysProps & { whole: string }) {
+function LocalMatchOptions({ filter, whole, filtering, onChange }: FilterOptionsProps & { whole: string }) {
   const { comma } = words.lookingUp;
   const part = visibleText(askedPart(whole));
   return (
     <>
       <p className={styles.note}>{comma.matchedChip(part)}</p>
-      <div className={styles.ways}>
-        <Way
+      <div className={styles.options}>
+        <Option
           icon={IconFocusCentered}
           label={comma.stopMatching}
           note={comma.stopMatchingNote(part)}
           onClick={() => onChange(withoutLocalMatch(filtering, filter, whole, 'part'))}
         />
-        <Way
+        <Option
           icon={IconSend}
           label={comma.sendWhole}
           note={commaWarning(whole) ?? ''}
@@ -129,15 +129,15 @@ function MatchedWays({ filter, whole, filtering, onChange }: WaysProps & { whole
   );
 }
 
-type WayProps = { icon: TablerIcon; label: string; note: string; onClick(): void };
+type OptionProps = { icon: TablerIcon; label: string; note: string; onClick(): void };
 
-function Way({ icon: Icon, label, note, onClick }: WayProps) {
+function Option({ icon: Icon, label, note, onClick }: OptionProps) {
   return (
-    <button type="button" className={styles.way} onClick={onClick}>
-      <Icon className={styles.wayIcon} size={14} stroke={1.75} aria-hidden />
+    <button type="button" className={styles.option} onClick={onClick}>
+      <Icon className={styles.optionIcon} size={14} stroke={1.75} aria-hidden />
       <span>
         <bdi>{label}</bdi>
-        <span className={styles.wayNote}>{note}</span>
+        <span className={styles.optionNote}>{note}</span>
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './chip.module.css';
 
@@ -33,7 +33,7 @@ export function Chip({
   onKeyDown,
   children,
 }: ChipProps) {
-  const shown = visibleText(whole ?? value, { most: mostToRead });
+  const shown = visibleText(whole ?? value, { most: maxToRead });
   const { chips } = words.lookingUp;
   return (
     <span

@@ -68,7 +68,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
   /** Which suggestion is in hand; null: none is, so Enter means what is typed. Undefined: they were closed. */
-  const [inHand, setInHand] = useState<number | null | undefined>(null);
+  const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);
   const [message, setMessage] = useState<PastedMessage | null>(null);
@@ -82,8 +82,9 @@ export function ChipsField(props: ChipsFieldProps) {
   const suggestionsId = useId();
   const isCounted = values.length >= countedFrom;
   const line = useLineToType();
-  const suggestions = line.isOpen && !isAsking && inHand !== undefined ? props.suggestionsFor(typed) : [];
-  const suggested = typeof inHand === 'number' ? suggestions[inHand] : undefined;
+  const suggestions =
+    line.isOpen && !isAsking && highlighted !== undefined ? props.suggestionsFor(typed) : [];
+  const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
   const refusedChips = quotedIn(messages, values);
   // Whatever was said of a paste is old news once other texts stand here, whoever changed them.
   const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
@@ -199,14 +200,14 @@ export function ChipsField(props: ChipsFieldProps) {
       event.preventDefault();
       // One place more than there are suggestions: the typed text itself.
       const places = suggestions.length + 1;
-      const next = ((inHand ?? suggestions.length) + step + places) % places;
-      setInHand(next === suggestions.length ? null : next);
+      const next = ((highlighted ?? suggestions.length) + step + places) % places;
+      setHighlighted(next === suggestions.length ? null : next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       commitOrAsk(suggested);
     } else if (event.key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation();
-      setInHand(undefined);
+      setHighlighted(undefined);
     } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
       remove(values.length - 1);
     } else if (event.key === 'ArrowLeft' && isAtStart) {
@@ -312,7 +313,7 @@ export function ChipsField(props: ChipsFieldProps) {
           aria-describedby={isInvalid || notes.length > 0 ? messagesId : undefined}
           aria-autocomplete="list"
           aria-controls={suggestions.length > 0 ? suggestionsId : undefined}
-          aria-activedescendant={suggested === undefined ? undefined : `${suggestionsId}-${inHand}`}
+          aria-activedescendant={suggested === undefined ? undefined : `${suggestionsId}-${highlighted}`}
           // As wide as its text: an empty one needs no line of its own below the chips.
           style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
@@ -321,7 +322,7 @@ export function ChipsField(props: ChipsFieldProps) {
           autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setInHand(null);
+            setHighlighted(null);
             forgetNotes();
           }}
           onKeyDown={onInputKey}
@@ -357,7 +358,7 @@ export function ChipsField(props: ChipsFieldProps) {
               className={styles.suggestion}
               role="option"
               id={`${suggestionsId}-${index}`}
-              aria-selected={index === inHand}
+              aria-selected={index === highlighted}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => commitOrAsk(value)}
             >

@@ -1,7 +1,7 @@
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './field-messages.module.css';
 
@@ -25,9 +25,7 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
       )}
       {notes.length > 0 && (
         <div {...announcedElsewhere}>
-          <Announcement>
-            {notes.map((note) => visibleText(note, { most: mostToRead })).join(' ')}
-          </Announcement>
+          <Announcement>{notes.map((note) => visibleText(note, { most: maxToRead })).join(' ')}</Announcement>
           <Lines texts={notes} isQuiet />
         </div>
       )}
@@ -40,7 +38,7 @@ function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?:
     <ul className={styles.messages} data-quiet={isQuiet || undefined}>
       {texts.map((text) => (
         <li key={text}>
-          <bdi>{visibleText(text, { most: mostToRead })}</bdi>
+          <bdi>{visibleText(text, { most: maxToRead })}</bdi>
         </li>
       ))}
     </ul>

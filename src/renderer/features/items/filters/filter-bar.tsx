@@ -40,7 +40,7 @@ const { filters: texts } = words.lookingUp;
 
 /** A field for each documented filter. Every committed change asks for page 1, so turning pages leaves it as it is. */
 export const FilterBar = memo(
-  DrawnFilterBar,
+  RenderedFilterBar,
   (before, now) =>
     isSameList(before.filtering.query, now.filtering.query) &&
     isSameLocalMatch(before.filtering.localMatch, now.filtering.localMatch) &&
@@ -50,7 +50,7 @@ export const FilterBar = memo(
     before.onFilteringChange === now.onFilteringChange,
 );
 
-function DrawnFilterBar(props: FilterBarProps) {
+function RenderedFilterBar(props: FilterBarProps) {
   const { connectionId, filtering, onFilteringChange, pageRows, messages } = props;
   const firstInput = useRef<HTMLInputElement>(null);
   useAppCommand('focus-filter', () => firstInput.current?.focus());

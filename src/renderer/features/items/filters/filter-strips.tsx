@@ -2,7 +2,7 @@ import { IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
-import { mostToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './filter-strips.module.css';
 import type { MissingTexts } from './missing-texts.ts';
@@ -30,7 +30,7 @@ export function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const text = `${said.strip(missing.length, of, plural)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
   useAnnouncement(checked === 'all' ? text : null);
-  const listed = visibleText(missing.join(' · '), { most: mostToRead });
+  const listed = visibleText(missing.join(' · '), { most: maxToRead });
   return (
     <p className={styles.missing} {...(checked === 'all' ? announcedElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />

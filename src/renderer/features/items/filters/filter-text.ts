@@ -88,7 +88,7 @@ const shortestQuote = 4;
 /** What became of a paste, where something is to be said: what was left out, by name as far as there is room. */
 export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
-  const named = refused.slice(0, mostNamed).map((value) => visibleText(value, { most: 40 }));
+  const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { most: 40 }));
   return [
     ...(secrets === 0 ? [] : [chips.tradeTokens(secrets)]),
     ...(refused.length === 0
@@ -101,7 +101,7 @@ export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'valu
   ];
 }
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** From so many typed characters on: of fewer nearly every name has them. */
 const suggestedFrom = 2;

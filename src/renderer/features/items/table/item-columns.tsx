@@ -34,7 +34,7 @@ export const itemColumns: readonly ItemColumn[] = [
     header: '',
     size: 48,
     isFixed: true,
-    draw: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
+    render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
     plain: ({ image }) => image,
   },
   {
@@ -45,7 +45,7 @@ export const itemColumns: readonly ItemColumn[] = [
     flex: 5,
     isSticky: true,
     order: (a, b) => textOrder.compare(a.name, b.name),
-    draw: ({ name, isMissing }) => (
+    render: ({ name, isMissing }) => (
       <>
         <bdi>{visibleText(name)}</bdi>
         {isMissing && (
@@ -66,7 +66,7 @@ export const itemColumns: readonly ItemColumn[] = [
     flex: 6,
     isSticky: true,
     order: (a, b) => textOrder.compare(a.market_hash_name, b.market_hash_name),
-    draw: ({ market_hash_name }) => (
+    render: ({ market_hash_name }) => (
       <MarketName text={market_hash_name} layout="line" end={<RepeatMark marketName={market_hash_name} />} />
     ),
     plain: ({ market_hash_name }) => market_hash_name,
@@ -79,7 +79,7 @@ export const itemColumns: readonly ItemColumn[] = [
     size: 60,
     minSize: 48,
     order: (a, b) => textOrder.compare(appName(a.appid), appName(b.appid)),
-    draw: ({ appid }) =>
+    render: ({ appid }) =>
       knownApps[appid] === undefined ? <span className={styles.mono}>{appName(appid)}</span> : appName(appid),
     title: ({ appid }) => words.lookingUp.filters.fields.appid.value(appid),
     plain: ({ appid }) => String(appid),
@@ -94,7 +94,7 @@ export const itemColumns: readonly ItemColumn[] = [
     size: 76,
     minSize: 56,
     order: (a, b) => priceOrder(a.price, b.price),
-    draw: ({ price }) => drawPrice(price),
+    render: ({ price }) => renderPrice(price),
     plain: ({ price }) => price,
   },
   {
@@ -107,7 +107,7 @@ export const itemColumns: readonly ItemColumn[] = [
     minSize: 56,
     order: (a, b) => priceOrder(a.platform_price, b.platform_price),
     // The price is more important.
-    draw: ({ platform_price }) => <span className={styles.second}>{drawPrice(platform_price)}</span>,
+    render: ({ platform_price }) => <span className={styles.second}>{renderPrice(platform_price)}</span>,
     plain: ({ platform_price }) => platform_price,
   },
   {
@@ -119,7 +119,7 @@ export const itemColumns: readonly ItemColumn[] = [
     size: 72,
     minSize: 60,
     order: (a, b) => differenceOrder(pricePair(a), pricePair(b)),
-    draw: ({ price, platform_price }) => {
+    render: ({ price, platform_price }) => {
       const difference = priceDifference(price, platform_price);
       if (difference === null) return null;
       return difference.percent ?? <span className={styles.second}>{difference.absolute}</span>;
@@ -139,7 +139,7 @@ export const itemColumns: readonly ItemColumn[] = [
     minSize: 56,
     isSticky: true,
     order: (a, b) => a.id - b.id,
-    draw: ({ id }) => id,
+    render: ({ id }) => id,
     plain: ({ id }) => String(id),
     value: ({ id }) => id,
   },
@@ -165,7 +165,7 @@ export function isAnswerColumn(id: string): id is AnswerColumnId {
 }
 
 /** A price as it came; one that isn't of the documented shape is marked. */
-function drawPrice(text: string): ReactNode {
+function renderPrice(text: string): ReactNode {
   if (isPrice(text)) return text;
   return (
     <bdi className={styles.unreadable} title={words.table.unreadablePrice}>

@@ -51,7 +51,7 @@ export function ItemsHarness({ connection = theDemoConnection(), ...given }: Har
   );
 }
 
-/** Draws the screen over a fake desktop; `props` are the harness's. */
+/** Renders the screen over a fake desktop; `props` are the harness's. */
 export function renderItems(options: FakeDesktopOptions = {}, props: HarnessProps = {}) {
   return renderWithProviders(<ItemsHarness {...props} />, options);
 }

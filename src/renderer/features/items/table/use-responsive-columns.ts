@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { columnsWithoutRoom } from './columns-with-room.ts';
+import { columnsHiddenToFit } from './columns-that-fit.ts';
 import type { ItemColumn } from './item-columns.tsx';
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** The chosen columns as far as they have room, the same object until that changes, and the ids of those that gave way. */
-export function useColumnsWithRoom({ place, chosen, ...kept }: Options) {
+export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
   const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const element = place.current;
@@ -32,12 +32,12 @@ export function useColumnsWithRoom({ place, chosen, ...kept }: Options) {
     return () => observer.disconnect();
   }, [place]);
 
-  const goneText = columnsWithoutRoom(chosen, roomPx, kept).join(' ');
+  const goneText = columnsHiddenToFit(chosen, roomPx, kept).join(' ');
   return useMemo(() => {
-    const withoutRoom = goneText === '' ? [] : goneText.split(' ');
+    const hiddenToFit = goneText === '' ? [] : goneText.split(' ');
     return {
-      columns: withoutRoom.length === 0 ? chosen : chosen.filter(({ id }) => !withoutRoom.includes(id)),
-      withoutRoom,
+      columns: hiddenToFit.length === 0 ? chosen : chosen.filter(({ id }) => !hiddenToFit.includes(id)),
+      hiddenToFit,
     };
   }, [chosen, goneText]);
 }

@@ -3,7 +3,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { ItemColumn } from './item-columns.tsx';
 
 /** What stays while other columns give way. */
-type KeptColumns = {
+type Pinned = {
   /** Widths set by hand, CSS pixels by column: somebody wants to see those columns, and as wide as that. */
   widths: Readonly<Record<string, number>>;
   /** The column that the rows are sorted by; undefined: none. */
@@ -22,15 +22,15 @@ export function isNameRepeated(rows: readonly Pick<CatalogRow, 'name' | 'market_
  * goes what can be told from the others or matters least in a row: the prices' difference, a name that the market name repeats, the
  * platform's price, the app, the price. The id, which tickets quote, goes last; market names and statuses never go.
  */
-export function columnsWithoutRoom(
+export function columnsHiddenToFit(
   chosen: readonly ItemColumn[],
   roomPx: number,
-  { widths, sortedBy, isNameRepeated }: KeptColumns,
+  { widths, sortedBy, isNameRepeated }: Pinned,
 ): string[] {
   let tooMuchPx = chosen.reduce((sum, column) => sum + wantedPx(column, widths), selectColumn.size) - roomPx;
   const gone: string[] = [];
   const hasMarketName = chosen.some(({ id }) => id === 'market_hash_name');
-  for (const id of givingWay) {
+  for (const id of hidingOrder) {
     const column = chosen.find((one) => one.id === id);
     if (id === 'name' && !(isNameRepeated && hasMarketName)) continue;
     if (tooMuchPx <= 0) break;
@@ -41,7 +41,7 @@ export function columnsWithoutRoom(
   return gone;
 }
 
-const givingWay = [
+const hidingOrder = [
   ...['last_send', 'next_try', 'difference'],
   ...['name', 'platform_price', 'appid', 'price', 'id'],
 ];
@@ -49,6 +49,6 @@ const givingWay = [
 /** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
 const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
 
-function wantedPx({ id, size }: ItemColumn, widths: KeptColumns['widths']): number {
+function wantedPx({ id, size }: ItemColumn, widths: Pinned['widths']): number {
   return widths[id] ?? readablePx[id] ?? size;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Endpoint } from '#dev/hostile-server/exchange.ts';
-import { type Look, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 
 const labels = {
@@ -11,16 +11,16 @@ const labels = {
 } as const;
 
 /** Looks closer at the window while the spoilt answer is in it. */
-export async function lookAt(app: AppWindow, endpoint: Endpoint, look: Look): Promise<void> {
-  switch (look.kind) {
+export async function observe(app: AppWindow, endpoint: Endpoint, observation: Observation): Promise<void> {
+  switch (observation.kind) {
     case 'value':
-      return endpoint === 'list' ? seePrice(app, look) : seeValue(app, look);
+      return endpoint === 'list' ? seePrice(app, observation) : seeValue(app, observation);
     case 'text':
       return expect(
-        endpoint === 'list' ? app.table.cell(spoiltRow, 'name') : textPlace(app, look.field),
-      ).toContainText(look.shown);
+        endpoint === 'list' ? app.table.cell(spoiltRow, 'name') : textPlace(app, observation.field),
+      ).toContainText(observation.shown);
     case 'unlisted-field':
-      return expect(app.details.pane.getByText(look.name).first()).toBeVisible();
+      return expect(app.details.pane.getByText(observation.name).first()).toBeVisible();
     case 'missing-field':
       return expect(app.details.pane.getByText('not sent').first()).toBeVisible();
     case 'no-pictures':
@@ -34,21 +34,21 @@ export async function lookAt(app: AppWindow, endpoint: Endpoint, look: Look): Pr
     case 'unpolluted-objects':
       return expect(await app.page.evaluate(() => 'polluted' in {})).toBe(false);
     default:
-      return look satisfies never;
+      return observation satisfies never;
   }
 }
 
-type ValueLook = Extract<Look, { kind: 'value' }>;
-type TextField = Extract<Look, { kind: 'text' }>['field'];
+type ValueObservation = Extract<Observation, { kind: 'value' }>;
+type TextField = Extract<Observation, { kind: 'text' }>['field'];
 
-async function seePrice(app: AppWindow, { text, isMarked }: ValueLook): Promise<void> {
+async function seePrice(app: AppWindow, { text, isMarked }: ValueObservation): Promise<void> {
   const cell = app.table.cell(spoiltRow, 'price');
   await expect(cell).toHaveText(text === '' ? '“”' : text, { useInnerText: false });
   const mark = cell.getByTitle('Not a number with two decimals; shown as sent');
   await expect(mark).toHaveCount(isMarked ? 1 : 0);
 }
 
-async function seeValue(app: AppWindow, { field, text, isMarked }: ValueLook): Promise<void> {
+async function seeValue(app: AppWindow, { field, text, isMarked }: ValueObservation): Promise<void> {
   const value = app.details.value(labels[field]);
   await expect(value).toContainText(text);
   if (isMarked) await expect(value).toContainText('unreadable');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
-import { columnsWithoutRoom, isNameRepeated } from './columns-with-room.ts';
+import { columnsHiddenToFit, isNameRepeated } from './columns-that-fit.ts';
 import { itemColumns } from './item-columns.tsx';
 
 const everything = columnsShown(itemColumns, { order: [], hidden: [] });
@@ -9,7 +9,7 @@ const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
 
 describe('columns of a table without room for all', () => {
   it('all stay where there is room', () => {
-    expect(columnsWithoutRoom(everything, 1_085, asTheyAre)).toEqual([]);
+    expect(columnsHiddenToFit(everything, 1_085, asTheyAre)).toEqual([]);
   });
 
   it.each([
@@ -27,11 +27,11 @@ describe('columns of a table without room for all', () => {
       gone: ['difference', 'platform_price'],
     },
   ])('$place, what matters least goes first', ({ columns, roomPx, gone }) => {
-    expect(columnsWithoutRoom(columns, roomPx, asTheyAre)).toEqual(gone);
+    expect(columnsHiddenToFit(columns, roomPx, asTheyAre)).toEqual(gone);
   });
 
   it('names and statuses never go', () => {
-    expect(columnsWithoutRoom(everything, 100, asTheyAre)).toEqual([
+    expect(columnsHiddenToFit(everything, 100, asTheyAre)).toEqual([
       'difference',
       'platform_price',
       'appid',
@@ -41,18 +41,18 @@ describe('columns of a table without room for all', () => {
   });
 
   it('a column whose width somebody set stays, and so does the one that is sorted by', () => {
-    expect(columnsWithoutRoom(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
+    expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
       'platform_price',
       'appid',
     ]);
-    expect(columnsWithoutRoom(withoutStatus, 712, { ...asTheyAre, sortedBy: 'difference' })).toEqual([
+    expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, sortedBy: 'difference' })).toEqual([
       'platform_price',
     ]);
   });
 
   it('a name that somebody made wide has others go for it', () => {
-    expect(columnsWithoutRoom(withoutStatus, 872, asTheyAre)).toEqual([]);
-    expect(columnsWithoutRoom(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
+    expect(columnsHiddenToFit(withoutStatus, 872, asTheyAre)).toEqual([]);
+    expect(columnsHiddenToFit(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
       'difference',
       'platform_price',
     ]);
@@ -60,10 +60,10 @@ describe('columns of a table without room for all', () => {
 
   it('a name that the market names repeat goes before what only its own column says', () => {
     const repeated = { ...asTheyAre, isNameRepeated: true };
-    expect(columnsWithoutRoom(everything, 712, repeated)).toEqual(['difference', 'name', 'platform_price']);
+    expect(columnsHiddenToFit(everything, 712, repeated)).toEqual(['difference', 'name', 'platform_price']);
     const withoutMarketName = everything.filter(({ id }) => id !== 'market_hash_name');
-    expect(columnsWithoutRoom(withoutMarketName, 300, repeated)).not.toContain('name');
-    expect(columnsWithoutRoom(everything, 712, { ...repeated, sortedBy: 'name' })).not.toContain('name');
+    expect(columnsHiddenToFit(withoutMarketName, 300, repeated)).not.toContain('name');
+    expect(columnsHiddenToFit(everything, 712, { ...repeated, sortedBy: 'name' })).not.toContain('name');
   });
 
   it('a name is repeated where every market name begins with it', () => {
@@ -76,6 +76,6 @@ describe('columns of a table without room for all', () => {
 
   it('a column that nobody chose is not among those that went', () => {
     const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
-    expect(columnsWithoutRoom(withoutDifference, 600, asTheyAre)).not.toContain('difference');
+    expect(columnsHiddenToFit(withoutDifference, 600, asTheyAre)).not.toContain('difference');
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { itemColumns } from './item-columns.tsx';
-import { useColumnsWithRoom } from './use-columns-with-room.ts';
+import { useResponsiveColumns } from './use-responsive-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ function grid() {
     becomes(width: number) {
       px = width;
       act(() => {
-        for (const tell of watchers) tell();
+        for (const notify of watchers) notify();
       });
     },
   };
@@ -42,11 +42,11 @@ function grid() {
 it('the columns give way and come back with the room of the grid', () => {
   const { place, becomes } = grid();
   const { result } = renderHook(() =>
-    useColumnsWithRoom({ place, chosen, widths: {}, sortedBy: undefined, isNameRepeated: false }),
+    useResponsiveColumns({ place, chosen, widths: {}, sortedBy: undefined, isNameRepeated: false }),
   );
-  expect(result.current.withoutRoom).toEqual([]);
+  expect(result.current.hiddenToFit).toEqual([]);
   becomes(narrow);
-  expect(result.current.withoutRoom).toContain('difference');
+  expect(result.current.hiddenToFit).toContain('difference');
   expect(result.current.columns.map(({ id }) => id)).not.toContain('difference');
   becomes(wide);
   expect(result.current.columns).toBe(chosen);

@@ -1,0 +1,13 @@
+/** An event that main emits: `on` is what the page subscribes with, `emit` what a test calls. */
+export function fakeEvent<T>() {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    on: (listener: (value: T) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    emit: (value: T) => {
+      for (const listener of listeners) listener(value);
+    },
+  };
+}
