@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addressLike } from './testing/hostile-text.ts';
+import { property } from './testing/property.ts';
 import { holdsTradeToken, maskedToken, readTradeUrl, steamId64, withMaskedToken } from './trade-url.ts';
 
 const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
@@ -25,6 +28,9 @@ describe('an address that is only shown', () => {
     ['http://steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'not-https'],
     ['data:text/html,x', 'not-https'],
     ['file:///etc/passwd', 'not-https'],
+    ['ms-msdt:/id', 'not-https'],
+    ['blob:https://steamcommunity.com/1', 'not-https'],
+    ['javascript://steamcommunity.com/%0aalert(1)', 'not-https'],
     ['https://evil.example/tradeoffer/new/?partner=1&token=a', 'host'],
     ['https://steamcommunity.com.evil.example/tradeoffer/new/?partner=1&token=a', 'host'],
     ['https://www.steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'host'],
@@ -35,10 +41,17 @@ describe('an address that is only shown', () => {
     ['https://@steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'credentials'],
     ['https:\\\\steamcommunity.com\\tradeoffer\\new\\?partner=1&token=a', 'malformed'],
     ['https://steamcommunity.com@evil.example/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https:steamcommunity.com@evil.example/tradeoffer/new/?partner=1&token=a', 'credentials'],
+    ['https://steamcommunity.com./tradeoffer/new/?partner=1&token=a', 'host'],
+    ['https://steamcommunity.com/tradeoffer/%2e%2e/linkfilter/?url=https://evil.example', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/\u202E?partner=1&token=a', 'malformed'],
+    ['//steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'malformed'],
     ['https://steamcommunity.com/openid/login?partner=1&token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=1', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=1&partner=2&token=a', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1&token=a&token=b', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=-1&token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=0x1&token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=4294967296&token=a', 'malformed'],
     ['https://steamcommunity.com/tradeoffer/new/?partner=1&token=a%20b', 'malformed'],
@@ -99,3 +112,61 @@ describe('the 64-bit account id', () => {
     expect(steamId64('abc')).toBeNull();
   });
 });
+
+const trade = '/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
+const tradeAddresses = addressLike(
+  ['steamcommunity.com', 'STEAMCOMMUNITY.COM', 'www.steamcommunity.com', 'steamcommunity.com.'],
+  [
+    trade,
+    '/tradeoffer/new/',
+    '?partner=1',
+    '&partner=2',
+    '&token=a',
+    '&token=%00',
+    '/openid/login',
+    '/../linkfilter',
+  ],
+);
+
+property(
+  'what may be opened is https on the one host, and nothing but partner and token',
+  tradeAddresses,
+  (text) => {
+    const read = readTradeUrl(text);
+    if (!read.ok) return true;
+    const opened = new URL(read.href);
+    const asBrowsersReadIt = new URL(text);
+    return (
+      opened.href === read.href &&
+      opened.origin === 'https://steamcommunity.com' &&
+      asBrowsersReadIt.origin === opened.origin &&
+      asBrowsersReadIt.username === '' &&
+      opened.pathname === '/tradeoffer/new/' &&
+      [...opened.searchParams.keys()].join() === 'partner,token' &&
+      opened.searchParams.get('partner') === read.partner &&
+      opened.searchParams.get('token') === read.token &&
+      /^\d{1,10}$/.test(read.partner) &&
+      /^[\w-]{1,64}$/.test(read.token)
+    );
+  },
+);
+
+property(
+  'a real trade address is always read',
+  fc.tuple(fc.integer({ min: 1, max: 0xffff_ffff }), fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
+  ([partner, token]) => {
+    const read = readTradeUrl(`https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=${token}`);
+    return read.ok && read.partner === String(partner) && read.token === token;
+  },
+);
+
+property(
+  'no text around it keeps a token from being masked',
+  fc.tuple(
+    addressLike(['steamcommunity.com']),
+    fc.constantFrom('?', '&', ';', '#', ' '),
+    fc.string({ maxLength: 9 }),
+  ),
+  ([before, separator, after]) =>
+    !withMaskedToken(`${before}${separator}token=SeCrEt42&${after}`).includes('SeCrEt42'),
+);

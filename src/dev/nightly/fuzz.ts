@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runPackageProgram } from '#dev/checks/run-program.ts';
+import { projectFolder } from '#dev/setup/project-folders.ts';
 
 /**
  * `npm run fuzz`: the property tests with a new seed and far more cases, more than a million of all properties together.
@@ -14,8 +17,12 @@ const { values, positionals } = parseArgs({
     'max-seconds': { type: 'string', default: '120' },
   },
 });
-const files =
-  positionals.length === 0 ? ['.properties.test'] : positionals.map((name) => `${name}.properties.test`);
+const src = path.join(projectFolder, 'src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts') && isWanted(path.basename(name)))
+  .filter((name) =>
+    /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
+  );
 const { exitCode } = await runPackageProgram({
   packageName: 'vitest',
   program: 'vitest',
@@ -29,6 +36,10 @@ const { exitCode } = await runPackageProgram({
   endsWithinMs: 3_000,
 });
 process.exitCode = exitCode === 0 ? 0 : 1;
+
+function isWanted(file: string): boolean {
+  return positionals.length === 0 || positionals.some((name) => file.startsWith(`${name}.`));
+}
 
 /** Anything else would try nothing, and pass. */
 function wholeNumber(option: keyof typeof values, min: number): string {

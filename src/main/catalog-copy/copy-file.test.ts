@@ -1,22 +1,21 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { ListItem } from '#shared/item.ts';
 import { copySchema, createCopyFile } from './copy-file.ts';
+import { createCopyFolder } from './copy-folder.ts';
 import { madeRow, pageOf, rowsPerPage } from './testing/made-rows.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 const closings: (() => void)[] = [];
-const filePath = () => path.join(folder, 'copy.sqlite');
+const filePath = () => folder.at('copy.sqlite');
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-copy-'));
-});
-afterEach(async () => {
+afterEach(() => {
   for (const close of closings.splice(0)) close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function opened() {
@@ -159,6 +158,68 @@ describe('a file that is no copy', () => {
       kind: 'off',
       because: 'newer-file',
     });
-    expect((await readdir(folder)).filter((name) => name.endsWith('.bad'))).toEqual([]);
+    expect((await readdir(folder.path)).filter((name) => name.endsWith('.bad'))).toEqual([]);
   });
+});
+
+const kills = inject('fuzz').showsProgress ? 100 : 10;
+
+test('a process that is killed while it fills leaves a copy that is whole and goes on', {
+  timeout: 20_000 * kills,
+}, async () => {
+  let pagesBefore = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const script = path.join(import.meta.dirname, 'testing/filling-process.ts');
+    const filling = spawn(process.execPath, [script, filePath(), '40'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(filling, 'exit');
+    let seen = '';
+    const enough = 'open\n'.length + 1 + (kill % 7);
+    for await (const chunk of filling.stdout) {
+      seen += String(chunk);
+      if (seen.length >= enough) break;
+    }
+    filling.kill('SIGKILL');
+    await ended;
+
+    const opened = await openSqliteFile(filePath(), copySchema);
+    if (opened.kind !== 'open') throw new Error(opened.because);
+    expect(opened.setAside).toBeNull();
+    const { database } = opened;
+    const file = createCopyFile(database);
+    expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    const { items, pass, whole } = file.facts();
+    const passes = pass?.number ?? whole?.number ?? 0;
+    const pages = (passes - 1) * 40 + (pass === null ? 40 : pass.nextPage - 1);
+    expect(pages).toBeGreaterThan(pagesBefore);
+    pagesBefore = pages;
+    // What is counted is there, and as of the pass that it came in.
+    expect(items).toBe(Math.min(40, pages) * rowsPerPage);
+    const taken = pass === null ? 40 : pass.nextPage - 1;
+    expect(pass?.items ?? whole?.items).toBe(taken * rowsPerPage);
+    expect(file.rows([1])[0]?.price).toBe(madeRow(1, taken === 0 ? passes - 1 : passes).price);
+    database.close();
+  }
+});
+
+test('what the disk keeps of a connection that was forgotten goes later, and only that', async () => {
+  let isHeld = true;
+  const troubles: unknown[] = [];
+  const files = createCopyFolder(
+    folder.path,
+    (error) => troubles.push(error),
+    async (file, options) => {
+      if (isHeld && String(file).includes('gone.')) throw new Error('held');
+      await rm(file, options);
+    },
+  );
+  for (const id of ['gone', 'gone-too', 'kept']) await writeFile(files.pathOf(id, 'https://a.example'), '');
+  await files.forget('gone');
+  await files.forget('gone-too');
+  expect(troubles).toHaveLength(1);
+  expect([await files.removeForgotten('kept'), await files.removeForgotten('gone')]).toEqual([true, false]);
+  isHeld = false;
+  expect(await files.removeForgotten()).toBe(true);
+  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^kept\..*\.sqlite$/)]);
 });

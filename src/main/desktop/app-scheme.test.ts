@@ -1,9 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isTrustedFrame } from '#main/ipc/handle.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { addressLike } from '#shared/testing/hostile-text.ts';
+import { property } from '#shared/testing/property.ts';
+import { appOriginOf } from './app-origin.ts';
 import { createAppScheme, resolveAppFile } from './app-scheme.ts';
-import { contentSecurity } from './content-security.ts';
+import { contentSecurity, devContentSecurity } from './content-security.ts';
+import { decideNavigation } from './page-guards.ts';
 
 const root = path.resolve('/app/out/renderer');
 const get = (url: string) => resolveAppFile({ method: 'GET', url }, root);
@@ -69,4 +75,138 @@ test('every answer carries the policy and forbids guessing its type, a refusal t
   const page = await respond(new Request('app://bundle/'));
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page.text()).toBe('<!doctype html>');
+});
+
+const pathPieces = [
+  '..',
+  '.',
+  '/',
+  '\\',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%00',
+  '%252e',
+  '%',
+  ':',
+  '//',
+  'a',
+  'index',
+  'assets/',
+  '::$DATA',
+  '~1',
+  '\u0000',
+  'ﬀ',
+];
+const endings = ['.html', '.js', '.css', '.json', '.map', '.exe', '', '.html/', '.js%00.png'];
+
+property(
+  'no path whatever leads out of the folder, nor to another kind of file',
+  fc.tuple(
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...pathPieces) },
+        fc.string({ unit: 'binary', maxLength: 4 }),
+      ),
+      { maxLength: 12 },
+    ),
+    fc.constantFrom(...endings),
+    fc.constantFrom('GET', 'GET', 'GET', 'POST', 'HEAD'),
+  ),
+  ([pieces, ending, method]) => {
+    const found = resolveAppFile({ method, url: `app://bundle/${pieces.join('')}${ending}` }, root);
+    if (found.kind === 'refused') return true;
+    return (
+      method === 'GET' &&
+      found.filePath.startsWith(root + path.sep) &&
+      !found.filePath.slice(root.length).split(path.sep).includes('..') &&
+      !/[\\:\p{Cc}]/u.test(found.filePath) &&
+      /\.(html|js|css|json|svg|png|webp|ico|woff2)\/?$/.test(found.filePath)
+    );
+  },
+);
+
+const origins = addressLike(['bundle', 'bundle.evil.example', 'bundlex'], ['/index.html', '?x', '#y']).map(
+  (text) => text.replace(/^https?:/i, 'app:'),
+);
+/** An empty user or port is none, and control characters around an address are not of it: it is the app's own. */
+const isApp = (url: string) =>
+  /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/\p{Cc}/gu, ''));
+
+property("only the app's own page may be shown", origins, (url) => {
+  return decideNavigation(url, 'app://bundle') === 'deny' || isApp(url);
+});
+
+property(
+  "only the main frame of an own window on the app's own page is listened to",
+  fc.record({
+    contentsId: fc.integer({ min: 6, max: 8 }),
+    frame: fc.option(
+      fc.record({
+        url: fc.oneof(origins, fc.constantFrom('app://bundle/index.html', 'about:blank', '')),
+        origin: fc.oneof(fc.constantFrom('app://bundle', 'null', 'https://evil.example'), fc.string()),
+        isMainFrame: fc.boolean(),
+      }),
+    ),
+  }),
+  (sender) => {
+    if (!isTrustedFrame(sender, { origin: 'app://bundle', windowIds: new Set([7]) })) return true;
+    const { contentsId, frame } = sender;
+    return (
+      contentsId === 7 && frame?.isMainFrame === true && frame.origin === 'app://bundle' && isApp(frame.url)
+    );
+  },
+);
+
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+test('the page may use its own scripts and styles and the two kinds of pictures, and nothing else', () => {
+  expect(directives(contentSecurity)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' item-image:",
+    'font-src': "'self'",
+    'connect-src': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-src': "'none'",
+    'frame-ancestors': "'none'",
+    'worker-src': "'none'",
+  });
+  expect(contentSecurity).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+});
+
+test('under the dev server only hot reload is let in besides, and only from this machine', () => {
+  const dev = directives(devContentSecurity);
+  const app = directives(contentSecurity);
+  const loosened = Object.keys(dev).filter((name) => dev[name] !== app[name]);
+  expect(loosened).toEqual(['script-src', 'style-src', 'connect-src', 'worker-src']);
+  expect(dev['connect-src']).toBe("'self' ws://localhost:* ws://127.0.0.1:*");
+  expect(devContentSecurity).not.toContain('unsafe-eval');
+});
+
+const own = { origin: 'app://bundle', pageUrl: 'app://bundle/index.html' };
+
+test('a package shows its own page, whatever the environment says', () => {
+  expect(appOriginOf({ isPackaged: true, devServerUrl: 'http://localhost:5173' })).toEqual(own);
+});
+
+test("a checkout shows the dev server's page, if that is on this machine", () => {
+  expect(appOriginOf({ isPackaged: false, devServerUrl: 'http://localhost:5173' })).toEqual({
+    origin: 'http://localhost:5173',
+    pageUrl: 'http://localhost:5173/',
+  });
+  expect(appOriginOf({ isPackaged: false, devServerUrl: undefined })).toEqual(own);
+  for (const devServerUrl of ['http://evil.example', 'https://localhost.evil', 'file:///x', 'x', '']) {
+    expect(appOriginOf({ isPackaged: false, devServerUrl })).toEqual(own);
+  }
 });

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { historySchema } from './span-table.ts';
+import { createLastStatuses } from './last-statuses.ts';
+import { createSpanTable, historySchema } from './span-table.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();
@@ -437,4 +439,29 @@ describe('a disk or a build that will not', () => {
     const read = await history.ofItem(item);
     expect(read.kind === 'kept' && read.spans).toHaveLength(150);
   });
+});
+
+const kept = { connectionId: 'shop', baseAddress: 'https://one.example' };
+const removed = { connectionId: 'removed', baseAddress: 'https://two.example' };
+
+test('what is seen after a removed connection’s spans were swept is found, although ids are used again', async () => {
+  const opened = await openSqliteFile(filePath, historySchema);
+  if (opened.kind !== 'open') throw opened.error;
+  const table = createSpanTable(opened.database);
+  const see = (key: typeof kept, itemId: number, status: string, seenAt: number) =>
+    table.write([{ ...key, itemId, status, hasError: false, seenAt }]);
+  const statuses = createLastStatuses(filePath, kept);
+
+  see(kept, 1, 'AVAILABLE', 1_000);
+  see(removed, 2, 'AVAILABLE', 2_000);
+  see(removed, 3, 'AVAILABLE', 3_000);
+  expect(statuses.idsWith(['AVAILABLE'])).toEqual([1]);
+  table.forget('removed');
+  expect(table.sweepForgotten(100)).toBe(false);
+  see(kept, 1, 'TRADE_ACCEPTED', 4_000);
+  see(kept, 4, 'AVAILABLE', 5_000);
+  see(kept, 5, 'AVAILABLE', 6_000);
+  expect(statuses.idsWith(['AVAILABLE'])).toEqual([4, 5]);
+  expect(statuses.idsWith(['TRADE_ACCEPTED'])).toEqual([1]);
+  opened.database.close();
 });

@@ -5,6 +5,7 @@ import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { type Handlers, handleAll, isTrustedFrame, type Sender } from './handle.ts';
 import { createHandlers, type Services } from './handlers.ts';
+import { isClipboardPicture, maxPictureBytes } from './request-schemas.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
 const channelNames = Object.keys(channels) as IpcChannel[];
@@ -244,3 +245,23 @@ test.each<[string, Sender]>([
 ])('%s is not', (_name, sender) => {
   expect(isTrustedFrame(sender, appOrigin)).toBe(false);
 });
+
+test('a PNG goes to the clipboard', () => {
+  expect(isClipboardPicture(pictureBytes.png(640, 400))).toBe(true);
+});
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['text', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['another kind of picture', pictureBytes.jpeg(640, 400)],
+  ['a PNG that is too wide', pictureBytes.png(5_000, 2)],
+  ['a PNG of too many bytes', padded(pictureBytes.png(640, 400), maxPictureBytes + 1)],
+])('%s does not', (_name, bytes) => {
+  expect(isClipboardPicture(bytes)).toBe(false);
+});
+
+function padded(bytes: Uint8Array, size: number): Uint8Array {
+  const longer = new Uint8Array(size);
+  longer.set(bytes);
+  return longer;
+}

@@ -1,8 +1,113 @@
+import type { IpcMainInvokeEvent } from 'electron';
 import { expect, test } from 'vitest';
+import { createServices } from '#main/services.ts';
+import { createSupport } from '#main/support.ts';
+import { aSupport } from '#main/testing/a-support.ts';
+import { createManualTime } from '#main/testing/manual-time.ts';
+import { serviceEffects } from '#main/testing/service-effects.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { success } from '#shared/outcome.ts';
+import { handleAll } from './handle.ts';
 import { createHandlers, type Services } from './handlers.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
+
+/** With characters that each way of writing it changes. */
+const canary = 'canary/7f3a+9c"Zz=/%';
+
+const folder = temporaryFolder();
+
+/** A catalog that says the token back wherever text can stand. */
+const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
+const row = {
+  ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },
+  ...{ name: echo, market_hash_name: echo, [canary]: canary },
+};
+/** The second secret: of an item's own answer, and of no other reply. */
+const tradeCanary = 'TradeCanary7f3a';
+const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${tradeCanary}`;
+const answers: Record<string, object> = {
+  '/v1/items': {
+    ...{ success: true, type: 'pagination', data: [row, { ...row, id: canary }] },
+    pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
+  },
+  '/v1/items/1': {
+    success: true,
+    type: 'response',
+    data: {
+      ...row,
+      hash: canary,
+      status: `${canary} ${tradeUrl}`,
+      trade_url: tradeUrl,
+      error_message: tradeUrl,
+    },
+  },
+};
+
+type Registered = (event: IpcMainInvokeEvent, request: unknown) => Promise<unknown>;
+
+function setUp() {
+  const handlers = new Map<string, Registered>();
+  const services = createServices(
+    serviceEffects(folder.path, {
+      fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
+      timers: createManualTime().timers,
+      startDemo: async () => ({
+        ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
+        ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => {} },
+      }),
+    }),
+  );
+  handleAll(
+    {
+      ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener as Registered) },
+      appOrigin: 'app://bundle',
+      windowIds: new Set([7]),
+      log: { error: () => {} },
+      newReference: () => 'ref',
+    },
+    createHandlers({
+      ...services,
+      ...createSupport(services, aSupport(folder.path)),
+      appInfo: async () => ({ version: '', runtime: 'electron', platform: '', startNotes: [], policy: null }),
+      clipboard: { text: () => {}, picture: async () => {} },
+      menu: { show: () => {} },
+    }),
+  );
+  const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
+  // Safe: the wrapper looks at nothing else of an event.
+  const event = { sender: { id: 7 }, senderFrame: page } as unknown as IpcMainInvokeEvent;
+  const ask = async (channel: string, request: unknown) => handlers.get(channel)?.(event, request);
+  return { services, ask };
+}
+
+test('no reply of any channel holds the token in any form, not even when the catalog says it back, nor a trade token but the item itself', async () => {
+  const { services, ask } = setUp();
+  const replies: [string, unknown][] = [];
+  for (const [channel, request] of Object.entries(aRequestOfEachChannel({ token: canary }))) {
+    const reply = await ask(channel, request);
+    replies.push([channel, reply]);
+    // Proof that something was answered: a refusal would hold no token either.
+    if (channels[channel as IpcChannel].answersOutcome) {
+      expect([channel, reply]).toMatchObject([channel, { ok: true }]);
+    }
+  }
+  await services.shutDown();
+  for (const [channel, reply] of replies) {
+    const text = JSON.stringify(reply) ?? '';
+    for (const form of formsOf(canary)) expect(text, channel).not.toContain(form);
+    if (channel !== 'items:get') expect(text, channel).not.toContain(tradeCanary);
+  }
+});
+
+function formsOf(token: string): string[] {
+  const bytes = Buffer.from(token);
+  const escaped = JSON.stringify(token).slice(1, -1);
+  return [
+    ...[token, escaped, JSON.stringify(escaped).slice(1, -1), encodeURIComponent(token), encodeURI(token)],
+    ...[bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')],
+  ];
+}
 
 /** Of the others the operation has the channel's own name. */
 const operationOf: Partial<Record<IpcChannel, string>> = {

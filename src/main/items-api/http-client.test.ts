@@ -10,7 +10,7 @@ import type { Failure } from '#shared/failure.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { createHttpClient, type SentRequest } from './http-client.ts';
-import { errorBodyBytes, type HttpAnswer } from './http-exchange.ts';
+import { defaultDeadlines, errorBodyBytes, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
 import { checkCall } from './request-call.ts';
 import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './testing/loopback.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
@@ -458,3 +458,32 @@ async function trusting<T>(trusted: TestCertificate, work: () => Promise<T>): Pr
     tls.setDefaultCACertificates(before);
   }
 }
+
+test('the network stack is configured to bring no cookie, cache, referrer or redirect into it', async () => {
+  const sent: RequestInit[] = [];
+  await exchangeOnce(
+    {
+      ...createManualTime(),
+      deadlines: defaultDeadlines,
+      fetch: async (_url, init) => {
+        sent.push(init);
+        return Response.json({});
+      },
+    },
+    {
+      url: 'https://catalog.example/v1/items',
+      headers: { authorization: 'Bearer canary' },
+      maxBytes: 100,
+      signal: new AbortController().signal,
+    },
+  );
+  const [{ signal: _, ...init } = {}] = sent;
+  expect(init).toEqual({
+    method: 'GET',
+    headers: { authorization: 'Bearer canary' },
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  });
+});

@@ -71,7 +71,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/desktop/content-security.ts',
-    ['main/desktop/content-security.test.ts'],
+    ['main/desktop/app-scheme.test.ts'],
     [
       ["'default-src': [\"'none'\"]", "'default-src': [\"'self'\"]"],
       ["'script-src': [\"'self'\"]", "'script-src': [\"'self'\", \"'unsafe-inline'\"]"],
@@ -141,7 +141,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/main/items-api/items-api.ts',
-    ['main/items-api/items-api.test.ts', 'main/ipc/token-replies.test.ts'],
+    ['main/items-api/items-api.test.ts', 'main/ipc/handlers.test.ts'],
     [
       ['const maxItemBytes = 1024 * 1024;', 'const maxItemBytes = 8 * 1024 * 1024;'],
       ['const maxListBytes = 8 * 1024 * 1024;', 'const maxListBytes = Number.MAX_SAFE_INTEGER;'],
