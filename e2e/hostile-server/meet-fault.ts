@@ -38,7 +38,7 @@ export async function meetFault(
   const isFailure = sight.kind === 'failure' || sight.kind === 'held';
   if (situation === 'rows shown' && isFailure) await place.keeps(serialBefore);
 
-  const asked = asksOf(arena, endpoint);
+  const asked = requestCount(arena, endpoint);
   expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
   expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
   if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
@@ -47,9 +47,9 @@ export async function meetFault(
   if (fault.repeatsToken === true) await expectNoTokenInReplies(arena);
 
   await origin.heal();
-  await place.askAgain();
+  await place.refresh();
   if (sight.kind === 'held')
-    await expect.poll(() => retryNow(arena).then(() => asksOf(arena, endpoint))).toBe(1);
+    await expect.poll(() => retryNow(arena).then(() => requestCount(arena, endpoint))).toBe(1);
   await place.shows(origin.serial());
   await expect(app.page.getByRole('alert')).toHaveCount(0);
   await expectSoundWindow(arena);
@@ -70,7 +70,7 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
       await expect
         .poll(async () => {
           await retryNow(arena);
-          return asksOf(arena, endpoint);
+          return requestCount(arena, endpoint);
         })
         .toBe(maxTries);
       return seeFailure(arena, [sight.code], endpoint);
@@ -121,7 +121,7 @@ async function retryNow({ app }: Arena): Promise<void> {
   if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
 }
 
-function asksOf({ origin }: Arena, endpoint: Endpoint): number {
+function requestCount({ origin }: Arena, endpoint: Endpoint): number {
   return origin.requests.filter((request) => request.endpoint === endpoint).length;
 }
 

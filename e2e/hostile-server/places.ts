@@ -14,7 +14,7 @@ export type Place = {
   /** Asks for what the fault will spoil. */
   ask(): Promise<void>;
   /** Asks once more, as a person would after the trouble. */
-  askAgain(): Promise<void>;
+  refresh(): Promise<void>;
   /** The answer with this serial number is on screen. */
   shows(serial: number): Promise<void>;
   /** What was there before is still there, with its age. */
@@ -36,7 +36,7 @@ function listPlace({ app }: Arena, situation: Situation): Place {
       if (situation === 'rows shown') await app.topBar.refresh.click();
       else await app.page.reload();
     },
-    async askAgain() {
+    async refresh() {
       const tryAgain = app.page.getByRole('button', { name: 'Try again' });
       if (situation === 'nothing shown' && (await tryAgain.isVisible())) await tryAgain.click();
       else await app.topBar.refresh.click();
@@ -65,7 +65,7 @@ function itemPlace({ app, nextItemId }: Arena, situation: Situation): Place {
       if (situation === 'rows shown') await app.details.refresh.click();
       else await goToNext();
     },
-    askAgain: () => app.details.refresh.click(),
+    refresh: () => app.details.refresh.click(),
     shows,
     async keeps(serial) {
       await shows(serial);

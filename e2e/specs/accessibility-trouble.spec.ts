@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
-import { askedPart } from '#shared/local-match.ts';
+import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
 test('axe finds nothing where something went wrong', async ({ launch, server }) => {
@@ -52,7 +52,7 @@ test('axe finds nothing where no row is what was looked for', async ({ launch })
   const text = 'Music Kit | 3kliksphilip, Nothing of the kind';
   const view = new URLSearchParams({
     connection: 'demo',
-    market_hash_name: askedPart(text),
+    market_hash_name: searchedPart(text),
     match_market_hash_name: text,
   });
   const app = await launch({ demo: true, args: [`item-catalog://open?${view}`] });

@@ -34,7 +34,7 @@ test.describe('connecting', () => {
     await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
   });
 
-  test('a token that stops being accepted is replaced in place: rows, filter and page stay; forgotten it is asked for again', async ({
+  test('a token that stops being accepted is replaced in place: rows, filter and page stay; forgotten it is requested again', async ({
     launch,
     catalog,
   }) => {

@@ -100,7 +100,7 @@ test.describe('the status column', () => {
     const app = await launch({ demo: true });
     await app.table.choosePageSize(250);
     await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
-    const items = async () => (await timeline(app)).filter(({ purpose }) => purpose === 'status-peek');
+    const items = async () => (await timeline(app)).filter(({ purpose }) => purpose === 'status-column');
     expect(await items()).toEqual([]);
 
     await showStatuses(app);

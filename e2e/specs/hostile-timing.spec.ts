@@ -33,7 +33,7 @@ const test = base.extend<{ server: AnsweringServer; connected: AppWindow; waitin
   },
 });
 
-test('what is asked for fast leaves one request, the last, and quitting waits for none', async ({
+test('fast clicks leave one request, the last, and quitting waits for none', async ({
   connected: app,
   userDataDir,
   waiting,

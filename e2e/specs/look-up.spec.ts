@@ -101,14 +101,14 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
     .toBe(errors.length + 1);
   expect((await app.recorded()).clipboardText).not.toMatch(/token=|tradeoffer/);
 
-  // Elsewhere and back: nothing is asked for again.
+  // Elsewhere and back: nothing is requested again.
   await app.page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
   await panel.open();
   await expect(app.page.getByText('31 items looked up')).toBeVisible();
 });
 
-test('what failed is asked for again, and only that', async ({ launch, server }) => {
+test('what failed is requested again, and only that', async ({ launch, server }) => {
   answerItems(server, (id) => (id === 5 || id === 6 ? { status: 403 } : null));
   const app = await launch();
   const panel = await connect(app, server);

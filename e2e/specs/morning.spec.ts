@@ -9,7 +9,7 @@ import { Exports } from '#e2e/screens/exports.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 import type { Item } from '#shared/item.ts';
 
-/** The catalog of one ticket: what was asked for, and the items of its first page in their order. */
+/** The catalog of one ticket: what was requested, and the items of its first page in their order. */
 type Ticket = { catalog: DemoCatalog; names: string[]; ids: number[]; tradeTokens: string[] };
 
 const token = 'morning-canary-51c0d3b7a9e2f846';

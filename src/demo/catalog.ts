@@ -10,7 +10,7 @@ import { picturePath } from './picture-address.ts';
 import { pricesOf, priceText } from './prices.ts';
 import { hashOf, spell } from './seeded-hash.ts';
 
-/** The made-up catalog: every row and item is worked out when it is asked for, from its position, the seed and the clock. */
+/** The made-up catalog: every row and item is worked out when it is requested, from its position, the seed and the clock. */
 export type Catalog = {
   count: number;
   /** The rows of one page, and how many items match in all. */

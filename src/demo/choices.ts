@@ -22,6 +22,6 @@
  */
 export const demoChoices = {
   defaultLimit: 25,
-  /** Items of the catalog unless another number is asked for. */
+  /** Items of the catalog unless another number is requested. */
   items: 150_000,
 } as const;

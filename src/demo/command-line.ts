@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { demoChoices } from './choices.ts';
 
-/** What `npm run demo` was asked for; absent numbers and token are the demo's own defaults. */
+/** The options of `npm run demo`; absent numbers and token are the demo's own defaults. */
 export type DemoCommand =
   | { kind: 'start'; port: number; latencyMs: number; items: number; seed: number; token?: string }
   | { kind: 'help' }

@@ -85,7 +85,7 @@ describe('the list (section 4.1)', () => {
     });
   });
 
-  test('has at least 100,000 items of both apps, and its own page size where none is asked for', async () => {
+  test('has at least 100,000 items of both apps, and its own page size where none is requested', async () => {
     const all = await list('');
     expect(all.pagination.total).toBeGreaterThanOrEqual(100_000);
     expect(all.data).toHaveLength(demoChoices.defaultLimit);
@@ -261,7 +261,7 @@ describe('authentication and other refusals', () => {
     }
   });
 
-  test('another token can be asked for while it runs', async () => {
+  test('another token can be required while it runs', async () => {
     demo.setToken('next-token');
     expect((await ask('/v1/items', { headers: { authorization: 'Bearer right-token' } })).status).toBe(401);
     expect((await ask('/v1/items?limit=1')).status).toBe(200);

@@ -18,7 +18,7 @@ export type DemoOptions = {
   port?: number;
   /** Only this machine can reach the demo. */
   host?: '127.0.0.1';
-  /** The bearer token that is asked for; absent: a random one. */
+  /** The bearer token that is required; absent: a random one. */
   token?: string;
   /** The same seed makes the same catalog. */
   seed?: number;
@@ -40,7 +40,7 @@ export type DemoCatalog = {
   setLatency(ms: number): void;
   /** From now on every request is answered so, for practice; `as-usual` ends it. */
   setAnswers(answers: TrainingAnswer): void;
-  /** From now on another token is asked for, as when a service withdraws one. */
+  /** From now on another token is required, as when a service withdraws one. */
   setToken(token: string): void;
   /** From now on the answer of an item differs so from the demo's own; for tests of what changes. */
   changeItem(itemId: number, change: Partial<Item>): void;

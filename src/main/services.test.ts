@@ -177,7 +177,7 @@ test('a token that changed takes the links of the old one along', async () => {
   expect(await services.links.open(link)).toMatchObject({ failure: { reason: 'not-known' } });
 });
 
-test('a picture is asked for without the token, kept on the disk, and goes with its connection', async () => {
+test('a picture is requested without the token, kept on the disk, and goes with its connection', async () => {
   const image = 'https://images.example/1.png';
   const asked: { url: string; init: RequestInit }[] = [];
   const { services } = start(createMemorySecretStore(), async (url, init) => {

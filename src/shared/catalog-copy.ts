@@ -35,7 +35,7 @@ export function copyRangesOf<V>(
 
 export const copyMarks = ['stattrak', 'souvenir'] as const;
 
-/** What only a copy can be asked for, beside the documented filters. */
+/** Filters that only a copy has, beside the documented ones. */
 export type CopySearch = {
   /** Words that are all somewhere in an item's name or market name, in any order and case. */
   text: string;
@@ -190,7 +190,7 @@ export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): nu
   return whole?.endedAt ?? pass?.lastPageAt ?? null;
 }
 
-/** Whether a copy is asked for less than all of its items, beside the documented filters. */
+/** Whether a filter that only a copy has is set. */
 export function isNarrowed(search: CopySearch): boolean {
   return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);
 }

@@ -10,7 +10,7 @@ export type ItemQuery = FilterValues & {
   readonly limit: number;
   /** From 1 (section 2.3). */
   readonly page: number;
-  /** What only a copy can be asked for. Left out: the service is asked. */
+  /** Filters that only a copy has. Left out: the request goes to the service. */
   readonly copy?: CopySearch;
 };
 

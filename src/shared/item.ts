@@ -106,7 +106,7 @@ export const maxReleased = 1_000;
 export type ItemPage = {
   rows: CatalogRow[];
   quarantined: QuarantinedRow[];
-  /** How many rows the response had beyond those, far more than were asked for: counted, not kept. */
+  /** How many rows the response had beyond those, far more than were requested: counted, not kept. */
   rowsLeftOut: number;
   pagination: Pagination;
   /** When the answer was complete, epoch milliseconds. */

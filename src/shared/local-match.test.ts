@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultQuery, type ItemQuery } from './item-query.ts';
-import { askedPart, matchedUnder, namesReadFrom, noLocalMatch, passesLocalMatch } from './local-match.ts';
+import { matchedUnder, namesReadFrom, noLocalMatch, passesLocalMatch, searchedPart } from './local-match.ts';
 import { viewFromText, viewToText } from './view-link.ts';
 
 const sticker = 'Sticker | iM (Gold, Champion) | Copenhagen 2024';
@@ -15,9 +15,9 @@ describe('a text with a comma', () => {
     expect(namesReadFrom('no comma')).toEqual(['no comma']);
   });
 
-  it('is asked for by its longest part', () => {
-    expect(askedPart(sticker)).toBe(part);
-    expect(askedPart(' , ')).toBe('');
+  it('is requested by its longest part', () => {
+    expect(searchedPart(sticker)).toBe(part);
+    expect(searchedPart(' , ')).toBe('');
   });
 });
 

@@ -24,15 +24,15 @@ export function namesReadFrom(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-/** The part of a text that is asked for in its place: the longest, which leaves the fewest rows where parts match. Empty: there is none. */
-export function askedPart(text: string): string {
+/** The part of a text that is requested in its place: the longest, which leaves the fewest rows where parts match. Empty: there is none. */
+export function searchedPart(text: string): string {
   return namesReadFrom(text).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 /** What is still matched under these filters: a text whose part is no longer asked for is not. */
 export function matchedUnder(query: ItemQuery, localMatch: LocalMatch): LocalMatch {
   return byFilter(rowTextFilters, (filter) =>
-    localMatch[filter].filter((text) => query[filter].includes(askedPart(text))),
+    localMatch[filter].filter((text) => query[filter].includes(searchedPart(text))),
   );
 }
 
@@ -50,7 +50,7 @@ export function passesLocalMatch(
     if (texts.length === 0) return true;
     const value = row[filter];
     if (texts.includes(value)) return true;
-    const parts = new Set(texts.map(askedPart));
+    const parts = new Set(texts.map(searchedPart));
     const others = query[filter].filter((text) => !parts.has(text)).flatMap(namesReadFrom);
     return others.some((text) => text !== '' && value.toLowerCase().includes(text.toLowerCase()));
   });

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 
 /**
  * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may want it soon, so it gives way to
- * everything else. `probe`: the user wants to learn how the service matches. `status-peek`: the status of a row in view.
+ * everything else. `probe`: the user wants to learn how the service matches. `status-column`: the status of a row in view.
  * `look-up`: one of many ids that the user asked for.
  * `watch`: whether a watched item changed. `export`: a page of a file that the user waits for. `check`: verifies a connection
  * that is about to be saved. `copy`: a page of the copy that is kept on this computer.
@@ -11,7 +11,7 @@ export type RequestPurpose =
   | 'shown'
   | 'prefetch'
   | 'probe'
-  | 'status-peek'
+  | 'status-column'
   | 'look-up'
   | 'watch'
   | 'export'
@@ -28,7 +28,7 @@ export const pagePurposes = [
   'shown',
   'prefetch',
   'probe',
-  'status-peek',
+  'status-column',
   'look-up',
 ] as const satisfies readonly RequestPurpose[];
 export type PagePurpose = (typeof pagePurposes)[number];

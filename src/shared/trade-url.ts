@@ -8,7 +8,7 @@ export type TradeUrl =
       ok: true;
       /** The `partner` parameter: the receiving account's number, digits only. */
       partner: string;
-      /** The `token` parameter: a secret, shown only when asked for. */
+      /** The `token` parameter: a secret, shown only on request. */
       token: string;
       /** The address rebuilt from its checked parts: what may be opened. */
       href: string;

@@ -19,7 +19,7 @@ import { isMatchedLocally, isSameLocalMatch, type LocalMatch, noLocalMatch } fro
 export type View = {
   connectionId: string;
   query: ItemQuery;
-  /** Whole texts with a comma that the page's rows are compared with here, since the service can't be asked for them. */
+  /** Whole texts with a comma that the page's rows are compared with here, since the service can’t search for them. */
   localMatch?: LocalMatch;
   /** Which panel is open; the filters are kept behind the others. */
   panel: Panel;

@@ -147,7 +147,7 @@ test('pages that shift while they are read lose nothing that is still there', as
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
 });
 
-test('what passes by itself is waited for; what doesn’t is said, and tried again when it is asked for', async () => {
+test('what passes by itself is waited for; what doesn’t is said, and retried on request', async () => {
   const copies = theCopies();
   meddle = (page, response) => {
     if (page !== 2) return false;

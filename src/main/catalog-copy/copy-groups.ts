@@ -1,6 +1,6 @@
 import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
 
-/** Items by market name, in the order that is asked for. */
+/** Items by market name, in the order that is requested. */
 export type Groups = { count: number; at(place: number): Group };
 
 export type Group = {

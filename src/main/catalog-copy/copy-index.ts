@@ -22,7 +22,7 @@ export type CopyIndex = {
   remove(id: number): void;
   /** Makes an order that the next search will ask for. Whether there was any to make. */
   prepare(by: CopySort['by']): boolean;
-  /** The items that match, in the order that is asked for. `only`: of these ids. Valid until the next call of anything else. */
+  /** The items that match, in the order that is requested. `only`: of these ids. Valid until the next call of anything else. */
   find(query: CopyQuery, only?: readonly number[] | null): Found;
   /** The items that match by market name. `groupOf`: the group of each kind. */
   groups(query: CopyQuery, only: readonly number[] | null, groupOf: Uint32Array): Groups;

@@ -66,7 +66,7 @@ describe('a list that changes while it is read', () => {
   });
 });
 
-test('a catalog that sends fewer rows than were asked for is asked for as many as it sends', () => {
+test('a catalog that sends fewer rows than were requested is asked for as many as it sends', () => {
   const { pass } = reading(page(1, { rows: 100, fresh: 100, pages: 10 }));
   expect(pass.limit).toBe(100);
   expect(pagesLeft(pass)).toBe(9);

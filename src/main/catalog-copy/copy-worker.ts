@@ -115,7 +115,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     prepareSoon();
   }
 
-  /** Whoever asks for an order next finds it made: while the copy is filled that of the last search, else all. */
+  /** The caller for an order next finds it made: while the copy is filled that of the last search, else all. */
   function prepareSoon(): void {
     clearTimeout(prepareTimer);
     prepareTimer = setTimeout(() => {

@@ -75,7 +75,7 @@ export type ConnectionStore = {
   save(stored: StoredConnections): Promise<void>;
 };
 
-/** `presets` are asked for once the file is read, so that the policy file may be read beside it. */
+/** `presets` is called once the file is read, so that the policy file may be read beside it. */
 export function createConnectionStore(
   file: JsonFile,
   presets: () => Promise<readonly PresetConnection[]> = async () => [],

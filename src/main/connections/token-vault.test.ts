@@ -45,7 +45,7 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
     expect(await vault.tokenOf(shop)).toEqual(success('canary'));
   });
 
-  test('a token that cannot be read is asked for, or may be had the next time', async () => {
+  test('a token that cannot be read has to be entered, or can be read the next time', async () => {
     const needed: Outcome<string> = failed({ kind: 'needs-token', because: trouble });
     const notNow: Outcome<string> = failed({ kind: 'secret-store', step: 'read', trouble });
     const isGone = trouble === 'absent' || trouble === 'corrupt';

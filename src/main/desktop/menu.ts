@@ -159,7 +159,7 @@ const helpEntries: readonly Entry[] = [
 ];
 
 /** Those that ask for something before they do anything, which a menu says by an ellipsis. */
-const asksFirst: ReadonlySet<AppCommand> = new Set<AppCommand>([
+const withEllipsis: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'add-connection',
   'manage-connections',
   'enter-token',
@@ -191,7 +191,7 @@ function itemsOf(
 
 function labelOf(command: AppCommand): string {
   const label = words.menu.states[command] ?? words.commands[command];
-  return asksFirst.has(command) ? words.common.asksFirst(label) : label;
+  return withEllipsis.has(command) ? words.common.withEllipsis(label) : label;
 }
 
 function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean): MenuItemConstructorOptions {

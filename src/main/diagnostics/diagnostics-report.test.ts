@@ -103,7 +103,7 @@ test('what the user searched for is not in it: not in the requests, not in the v
   }
 });
 
-test('names and addresses are in it only when they were asked for, also in the log', () => {
+test('names and addresses are in it only when they were requested, also in the log', () => {
   const log = [
     `${shop.id} GET /v1/items: 200 in 3 ms`,
     'bug: connect to catalog.shop.example:8443 (https://catalog.shop.example:8443/eu) via catalog.shop.example',

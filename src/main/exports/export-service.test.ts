@@ -317,7 +317,7 @@ describe('a text that is compared here', () => {
     meddle = (page, response) => {
       const list = listPage(page, 250);
       const data = list.data.map((row) => {
-        // Every row answers for the part that is asked for; only three are meant.
+        // Every row answers for the part that is requested; only three are meant.
         const { id } = row as { id: number };
         return { ...row, market_hash_name: wanted.has(id) ? 'Doppler, P2' : 'Doppler, P1' };
       });

@@ -69,7 +69,7 @@ describe('all matches', () => {
     expect(all.source.notes()).toEqual(nothingToNote);
   });
 
-  test('are reported as short when pages are far larger than was asked for', async () => {
+  test('are reported as short when pages are far larger than was requested', async () => {
     const all = await readAll((number) =>
       success(
         number > 2
@@ -176,7 +176,7 @@ describe('a catalog that repeats itself', () => {
 });
 
 describe('a catalog whose counts and rows contradict each other', () => {
-  /** 2,000 rows, in pages of `size` whatever was asked for. */
+  /** 2,000 rows, in pages of `size` whatever was requested. */
   const total = 2_000;
   const sliceOf = (offset: number, size: number) =>
     from(offset + 1, Math.max(0, Math.min(size, total - offset)));
@@ -380,7 +380,7 @@ describe('more rows than the file can hold', () => {
   });
 });
 
-test('after a failure the same page is asked for again', async () => {
+test('after a failure the same page is requested again', async () => {
   let isDown = true;
   const asked: number[] = [];
   const source = createMatches({

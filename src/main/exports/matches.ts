@@ -150,7 +150,7 @@ function rowsIn({ rows, quarantined }: ItemPage): number {
   return rows.length + quarantined.length;
 }
 
-/** The page size of a first page that came shorter than was asked for although more rows are counted; else what was asked for. */
+/** The page size of a first page that came shorter than was requested although more rows are counted; else what was requested. */
 function sizeThatComes(first: ItemPage, limit: number): number {
   const size = rowsIn(first);
   const isShort = size > 0 && size < limit && (first.pagination.total ?? 0) > size;

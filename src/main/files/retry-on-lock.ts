@@ -23,7 +23,7 @@ export const thisSystem: Waiting = {
 
 const waitsMs = [10, 20, 40, 80, 160, 320];
 
-/** The system calls a file that another program has open refused, forbidden or busy, whichever it was asked for. */
+/** The system calls a file that another program has open refused, forbidden or busy, depending on the system. */
 function isOfAMoment(error: unknown): boolean {
   return error instanceof Error && 'code' in error && momentary.has(String(error.code));
 }

@@ -160,7 +160,7 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('is asked for few pictures of one site at a time, so that a site which never answers starves no other', async () => {
+  test('loads few pictures of one site at a time, so that a site which never answers starves no other', async () => {
     const asked: string[] = [];
     const { service, time, show } = aService((url) => {
       asked.push(url);

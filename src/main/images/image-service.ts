@@ -57,7 +57,7 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
       for (const address of addresses) {
         const text = textOfSignedAddress(address, deps.signingKey) ?? '';
         const { controller } = inFlight.get(text) ?? {};
-        // At once: shown again, it is asked for again.
+        // At once: shown again, it is requested again.
         inFlight.delete(text);
         controller?.abort();
       }

@@ -57,7 +57,7 @@ async function written(key: PictureKey): Promise<void> {
   await vi.waitFor(() => stat(pathOf(key)), soon);
 }
 
-/** Resolves when everything that was asked for before has had its turn. */
+/** Resolves when everything that was requested before has had its turn. */
 async function afterItsTurn(files: PictureFiles): Promise<void> {
   const mark = aKey('mark', 'mark');
   await put(mark);

@@ -25,7 +25,7 @@ export function httpFailure(
       return { kind: 'empty-answer', status };
     case 206:
     case 226:
-      // A part of the answer, or a change to one, though neither was asked for.
+      // A part of the answer, or a change to one, though neither was requested.
       return { kind: 'truncated' };
     case 304:
       // "As you already have it": nothing was asked in a way that allows this answer, and it has no content.

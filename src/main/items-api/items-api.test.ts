@@ -6,7 +6,7 @@ import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { checkCall } from './request-call.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
-/** An API whose service always gives the same answer; `asked` are the URLs it was asked for. */
+/** An API whose service always gives the same answer; `asked` are the URLs that were requested. */
 function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
   const time = createManualTime();
   const asked: string[] = [];

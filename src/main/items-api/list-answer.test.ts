@@ -14,7 +14,7 @@ function failureOf(text: string) {
 }
 
 describe('rows', () => {
-  test('far beyond what was asked for are counted, not kept, and listed as a difference', () => {
+  test('far beyond what was requested are counted, not kept, and listed as a difference', () => {
     const sent = Array.from({ length: 50_000 }, (_, index) => aRow({ id: index + 1 }));
     const { rows, quarantined, rowsLeftOut, differences } = read(sent);
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
@@ -23,7 +23,7 @@ describe('rows', () => {
     expect(differences).toContainEqual({ kind: 'too-many-rows', name: 'data' });
   });
 
-  test('of no use beyond what was asked for are not even looked at', () => {
+  test('of no use beyond what was requested are not even looked at', () => {
     const { quarantined, rowsLeftOut, unlistedFields } = read(Array(50_000).fill({ odd: 1 }));
     expect(quarantined).toHaveLength(300);
     expect(rowsLeftOut).toBe(49_700);

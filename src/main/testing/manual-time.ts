@@ -6,7 +6,7 @@ export type ManualTime = {
   timers: Timers;
   /** Runs everything that falls due within the next milliseconds, in its order. */
   advance(ms: number): void;
-  /** The delays of the timers that are running, as they were asked for. */
+  /** The delays of the timers that are running, as they were requested. */
   running(): number[];
 };
 

@@ -60,7 +60,7 @@ it('several ids pasted as a column stay several', async () => {
   expect(await app.screen.findByText('3 items looked up')).toBeVisible();
 });
 
-it('a pasted message is shown line by line where many items are looked up, and nothing is asked for', async () => {
+it('a pasted message is shown line by line where many items are looked up, and nothing is requested', async () => {
   const app = await renderApp();
   await open(app);
   const asked = app.desktop.listed.length;

@@ -119,7 +119,7 @@ it('switching there and back at once returns to where it was left', async () => 
   expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: 7 });
 });
 
-it('a refused token is replaced in place: filters and page stay, and the list is asked for again', async () => {
+it('a refused token is replaced in place: filters and page stay, and the list is requested again', async () => {
   window.history.replaceState(null, '', '#connection=warehouse&name=Item&limit=25&page=3');
   const desktop = fakeDesktop({ connections: [aConnection()] });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });

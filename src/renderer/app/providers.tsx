@@ -18,7 +18,7 @@ import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
-import { FootRoomProvider } from '#renderer/ui/floats.tsx';
+import { FloatInsetProvider } from '#renderer/ui/floats.tsx';
 import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -64,13 +64,13 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                           <CurrentListProvider>
                             <ExportDialogProvider>
                               <OfferedTextProvider>
-                                <FootRoomProvider>
+                                <FloatInsetProvider>
                                   <PictureProvider
                                     release={(addresses) => desktop.images.release({ addresses })}
                                   >
                                     {children}
                                   </PictureProvider>
-                                </FootRoomProvider>
+                                </FloatInsetProvider>
                               </OfferedTextProvider>
                             </ExportDialogProvider>
                           </CurrentListProvider>

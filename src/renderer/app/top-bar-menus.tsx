@@ -160,13 +160,13 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('add-connection')}
         >
-          {words.common.asksFirst(words.commands['add-connection'])}
+          {words.common.withEllipsis(words.commands['add-connection'])}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
           onClick={() => commands.run('manage-connections')}
         >
-          {words.common.asksFirst(words.commands['manage-connections'])}
+          {words.common.withEllipsis(words.commands['manage-connections'])}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

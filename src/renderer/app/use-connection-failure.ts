@@ -14,7 +14,7 @@ type Trouble = {
 
 /**
  * The trouble of a whole connection with its token, null when there is none. It begins with a foreground request; what was
- * only prefetched raises no alarm. Any success shows that the token is accepted after all: what is still refused on screen is asked for
+ * only prefetched raises no alarm. Any success shows that the token is accepted after all: what is still refused on screen is requested
  * once more, and the trouble ends when nothing is. A request that failed for another reason says nothing about the token.
  */
 export function useConnectionFailure(connectionId: string): Failure | null {

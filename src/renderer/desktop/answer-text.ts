@@ -187,7 +187,7 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
       zoneless.add(name);
       return says.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
     },
-    /** After all times were asked for; empty: there were none. */
+    /** After all times were requested; empty: there were none. */
     remark(): string {
       const zone = [...zones].join(', ');
       if (zoneless.size > 0)

@@ -53,7 +53,7 @@ function isForMenu(command: AppCommand): boolean {
   return besideDialogs.has(command) || !isDialogOpen();
 }
 
-/** Does `handler` whenever the command is asked for, as long as the component is mounted and it can be done. */
+/** Does `handler` whenever the command is requested, as long as the component is mounted and it can be done. */
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
@@ -70,7 +70,7 @@ export function useCommandState(command: AppCommand, isOn: boolean): void {
   useEffect(() => (isOn ? commands.keepOn(command) : undefined), [commands, command, isOn]);
 }
 
-/** Hears of the command whenever it is asked for, for what goes along with it. */
+/** Hears of the command whenever it is requested, for what goes along with it. */
 export function useCommandListener(command: AppCommand, listener: () => void): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);

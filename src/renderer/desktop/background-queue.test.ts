@@ -14,7 +14,7 @@ const purposes: Record<Lane, PagePurpose> = {
   'look-up': 'look-up',
   'hovered-item': 'prefetch',
   'neighbour-page': 'prefetch',
-  status: 'status-peek',
+  status: 'status-column',
 };
 
 /** The queue over a catalog whose answers a test gives when it likes, by ID. */

@@ -18,7 +18,7 @@ export type Lane = (typeof lanes)[number];
 const maxPerLane = 3;
 const maxInAll = 6;
 
-/** How long nothing is fetched on mere speculation after trouble: a service in need gets only what was asked for. */
+/** How long nothing is fetched on mere speculation after trouble: a service in need gets only what was requested. */
 const quietMs = 15_000;
 
 /** One who waits for an answer. Nothing is called once it has left. */

@@ -6,7 +6,7 @@ import { itemQueries } from './item-queries.ts';
 
 const never = () => new Promise<never>(() => {});
 
-it('what nobody waits for any more is cancelled in main, by the id it was sent under', async () => {
+it('what nothing waits for any more is cancelled in main, by the id it was sent under', async () => {
   const sent: string[] = [];
   const desktop = fakeDesktop({
     replace: {

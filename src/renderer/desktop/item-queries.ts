@@ -93,7 +93,7 @@ async function fetched<T>(
 }
 
 function isBackground(purpose: PagePurpose): boolean {
-  return purpose === 'prefetch' || purpose === 'status-peek';
+  return purpose === 'prefetch' || purpose === 'status-column';
 }
 
 /** Whether the user waits for it by now: it is on screen, or among the IDs of a look-up. */

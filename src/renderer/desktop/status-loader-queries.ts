@@ -16,7 +16,7 @@ export function createQueryStatusLoader(
   connectionId: string,
 ): StatusLoader {
   const queue = backgroundQueueOf(client);
-  const queryOf = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'status-peek');
+  const queryOf = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'status-column');
   return createStatusLoader({
     restMs,
     ask: (itemId, isRefresh, onAnswer) =>

@@ -46,9 +46,9 @@ describe('the statuses of rows in view', () => {
     expect(asked).toEqual([]);
     await rest();
     expect(asked).toEqual([1, 2, 3, 4, 5]);
-    expect(loader.stateOf(5)).toEqual({ kind: 'asked' });
+    expect(loader.stateOf(5)).toEqual({ kind: 'requested' });
     await answer(2);
-    expect(loader.stateOf(2)).toEqual({ kind: 'seen', seen: seen('AVAILABLE'), isAsked: false });
+    expect(loader.stateOf(2)).toEqual({ kind: 'seen', seen: seen('AVAILABLE'), isRequested: false });
   });
 
   it('scrolling over 250 rows asks only for those that rest', async () => {
@@ -69,7 +69,7 @@ describe('the statuses of rows in view', () => {
     await answer(1);
     loader.look([4, 5]);
     expect(left).toEqual([2, 3]);
-    expect(loader.stateOf(2)).toEqual({ kind: 'not-asked' });
+    expect(loader.stateOf(2)).toEqual({ kind: 'not-requested' });
     await rest();
     expect(asked).toEqual([1, 2, 3, 4, 5]);
     loader.look([1, 2]);
@@ -106,15 +106,15 @@ describe('the statuses of rows in view', () => {
     expect(two).not.toHaveBeenCalled();
   });
 
-  it('are asked for again on request, with the old one kept until then', async () => {
+  it('are requested again on request, with the old one kept until then', async () => {
     const { loader, asked, refreshed, answer } = aLoader();
     loader.look([1]);
     await rest();
     await answer(1, success(seen('AVAILABLE', 1)));
     loader.refresh([1]);
-    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('AVAILABLE', 1), isAsked: true });
+    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('AVAILABLE', 1), isRequested: true });
     await answer(1, success(seen('TRADE_ACCEPTED', 2)));
-    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('TRADE_ACCEPTED', 2), isAsked: false });
+    expect(loader.stateOf(1)).toEqual({ kind: 'seen', seen: seen('TRADE_ACCEPTED', 2), isRequested: false });
     expect([asked, refreshed]).toEqual([[1, 1], [1]]);
   });
 
@@ -139,7 +139,7 @@ describe('trouble', () => {
     await answer(1, failed({ kind: 'item-not-found', status: 404 }));
     expect(loader.stateOf(1)).toEqual({ kind: 'failed', failure: { kind: 'item-not-found', status: 404 } });
     expect(loader.stoppedBy()).toBeNull();
-    expect(loader.stateOf(4)).toEqual({ kind: 'asked' });
+    expect(loader.stateOf(4)).toEqual({ kind: 'requested' });
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('trouble', () => {
     await answer(1, failed(failure));
     expect(loader.stoppedBy()).toEqual(failure);
     expect(left).toEqual([2, 3, 4, 5, 6]);
-    expect(range(1, 6).map((id) => loader.stateOf(id).kind)).toEqual(Array(6).fill('not-asked'));
+    expect(range(1, 6).map((id) => loader.stateOf(id).kind)).toEqual(Array(6).fill('not-requested'));
     expect(heard).toHaveBeenCalled();
 
     loader.look([9]);

@@ -19,10 +19,10 @@ export type SeenStatus = {
 export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
 export type StatusState =
-  | { kind: 'not-asked' }
+  | { kind: 'not-requested' }
   /** Its turn comes, or its answer is on its way. */
-  | { kind: 'asked' }
-  | { kind: 'seen'; seen: SeenStatus; isAsked: boolean }
+  | { kind: 'requested' }
+  | { kind: 'seen'; seen: SeenStatus; isRequested: boolean }
   | { kind: 'failed'; failure: Failure };
 
 /**
@@ -70,12 +70,12 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function stateOf(itemId: number): StatusState {
-    return states.get(itemId) ?? notAsked;
+    return states.get(itemId) ?? notRequested;
   }
 
   function set(itemId: number, state: StatusState): void {
     states.delete(itemId); // so that the longest known stand first
-    if (state !== notAsked) states.set(itemId, state);
+    if (state !== notRequested) states.set(itemId, state);
     for (const oldest of states.keys()) {
       if (states.size <= maxRemembered) break;
       states.delete(oldest);
@@ -88,11 +88,11 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
     for (const listener of listeners.get(null) ?? []) listener();
   }
 
-  /** Takes back that it was asked for; what was seen before stays. */
+  /** Takes back that it was requested; what was seen before stays. */
   function unask(itemId: number): void {
     const state = stateOf(itemId);
-    if (state.kind === 'asked') set(itemId, notAsked);
-    if (state.kind === 'seen' && state.isAsked) set(itemId, { ...state, isAsked: false });
+    if (state.kind === 'requested') set(itemId, notRequested);
+    if (state.kind === 'seen' && state.isRequested) set(itemId, { ...state, isRequested: false });
   }
 
   function narrowTo(itemIds: readonly number[]): void {
@@ -110,21 +110,21 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
     for (const itemId of itemIds) {
       if (pending.has(itemId)) continue;
       const state = stateOf(itemId);
-      if (!isRefresh && state.kind !== 'not-asked') continue;
+      if (!isRefresh && state.kind !== 'not-requested') continue;
       const seen = isRefresh ? null : known(itemId);
       if (seen !== null) {
-        set(itemId, { kind: 'seen', seen, isAsked: false });
+        set(itemId, { kind: 'seen', seen, isRequested: false });
         continue;
       }
       const leave = ask(itemId, isRefresh, (outcome) => settle(itemId, outcome));
       pending.set(itemId, leave);
-      set(itemId, state.kind === 'seen' ? { ...state, isAsked: true } : asked);
+      set(itemId, state.kind === 'seen' ? { ...state, isRequested: true } : requested);
     }
   }
 
   function settle(itemId: number, outcome: Outcome<SeenStatus>): void {
     pending.delete(itemId);
-    if (outcome.ok) set(itemId, { kind: 'seen', seen: outcome.value, isAsked: false });
+    if (outcome.ok) set(itemId, { kind: 'seen', seen: outcome.value, isRequested: false });
     else if (outcome.failure.kind === 'cancelled') unask(itemId);
     else if (concernsTheCatalog(outcome.failure)) stop(itemId, outcome.failure);
     else set(itemId, { kind: 'failed', failure: outcome.failure });
@@ -153,7 +153,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
     update(itemId, seen) {
       const state = stateOf(itemId);
       if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
-      set(itemId, { kind: 'seen', seen, isAsked: pending.has(itemId) });
+      set(itemId, { kind: 'seen', seen, isRequested: pending.has(itemId) });
     },
     stateOf,
     stoppedBy: () => stopped,
@@ -189,5 +189,5 @@ export function seenStatusOf({
   return { status, errorMessage, times: { bought_at, next_try, last_send, send_date }, answeredAt };
 }
 
-const notAsked: StatusState = { kind: 'not-asked' };
-const asked: StatusState = { kind: 'asked' };
+const notRequested: StatusState = { kind: 'not-requested' };
+const requested: StatusState = { kind: 'requested' };

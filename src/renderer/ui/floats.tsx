@@ -8,46 +8,46 @@ import {
   useState,
 } from 'react';
 
-type FootRoom = { roomPx: number; takeRoom(px: number): void };
+type FloatInset = { insetPx: number; setInset(px: number): void };
 
-const FootRoomContext = createContext<FootRoom>({ roomPx: 0, takeRoom: () => {} });
+const FloatInsetContext = createContext<FloatInset>({ insetPx: 0, setInset: () => {} });
 
 /** Between what floats and the last thing that can be scrolled out of its way. */
 const gapPx = 12;
 
 /**
- * For everything below it: how much of the foot of the window something floats over. Style sheets have it as `--ic-foot-room`, and
+ * For everything below it: the height at the bottom of the window that something floats over. Style sheets have it as `--ic-float-inset`, and
  * lists leave as much empty beneath their last row, so that none of it stays covered.
  */
-export function FootRoomProvider({ children }: { children: ReactNode }) {
-  const [roomPx, takeRoom] = useState(0);
+export function FloatInsetProvider({ children }: { children: ReactNode }) {
+  const [insetPx, setInset] = useState(0);
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--ic-foot-room', `${roomPx}px`);
-  }, [roomPx]);
-  const footRoom = useMemo(() => ({ roomPx, takeRoom }), [roomPx]);
-  return <FootRoomContext value={footRoom}>{children}</FootRoomContext>;
+    document.documentElement.style.setProperty('--ic-float-inset', `${insetPx}px`);
+  }, [insetPx]);
+  const inset = useMemo(() => ({ insetPx, setInset }), [insetPx]);
+  return <FloatInsetContext value={inset}>{children}</FloatInsetContext>;
 }
 
-/** What floats over the foot of the window, in CSS pixels; 0: nothing does. */
-export function useFootRoom(): number {
-  return useContext(FootRoomContext).roomPx;
+/** The height at the bottom of the window that something floats over, in CSS pixels. */
+export function useFloatInset(): number {
+  return useContext(FloatInsetContext).insetPx;
 }
 
-/** Takes as much room as `floating` is high, for as long as it is there. */
-export function useReserveFootRoom(floating: RefObject<HTMLElement | null>): void {
-  const { takeRoom } = useContext(FootRoomContext);
+/** Reserves as much room as `floating` is high, for as long as it is there. */
+export function useReservedInset(floating: RefObject<HTMLElement | null>): void {
+  const { setInset } = useContext(FloatInsetContext);
   useLayoutEffect(() => {
     const element = floating.current;
     if (element === null) return;
-    const take = () => takeRoom(Math.ceil(element.getBoundingClientRect().height) + gapPx);
+    const take = () => setInset(Math.ceil(element.getBoundingClientRect().height) + gapPx);
     take();
     const observer = new ResizeObserver(take);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      takeRoom(0);
+      setInset(0);
     };
-  }, [floating, takeRoom]);
+  }, [floating, setInset]);
 }
 
 /** How the UI kit finds the place of {@link Floats}. */

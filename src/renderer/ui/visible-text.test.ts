@@ -60,7 +60,7 @@ describe('text that would take long to lay out', () => {
     expect(new Set(segments.map(({ segment }) => segment))).toEqual(new Set([grapheme, '…']));
   });
 
-  it('takes as much as is asked for', () => {
+  it('takes as much as is requested', () => {
     expect(visibleText('abcdef', { most: 4 })).toBe('abc…');
     expect(visibleText('abcd', { most: 4 })).toBe('abcd');
   });

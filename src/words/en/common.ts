@@ -15,7 +15,7 @@ export const common = {
   /** A button with its key, for its tooltip. */
   withKey: (label: string, key: string) => `${label} (${key})`,
   /** An entry of a menu that asks for something before it does anything. */
-  asksFirst: (label: string) => `${label}…`,
+  withEllipsis: (label: string) => `${label}…`,
   dismiss: 'Dismiss',
   /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,

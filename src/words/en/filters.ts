@@ -133,11 +133,11 @@ export const lookingUp = {
       }),
     contains: (count: number) => plural(count, { other: '# partial' }),
     neither: (count: number) => plural(count, { other: '# without this text' }),
-    lookedAtAll: (rows: number) =>
+    checkedAll: (rows: number) =>
       plural(rows, { one: 'Checked the only result.', other: 'Checked all # results.' }),
-    lookedAt: (rows: number, total: number) =>
+    checked: (rows: number, total: number) =>
       `Checked the first ${countText(rows)} of ${countText(total)} results.`,
-    lookedAtUnknown: (rows: number) =>
+    checkedUncounted: (rows: number) =>
       `Checked ${plural(rows, { one: '# result', other: '# results' })}; the catalog didn’t say how many there are.`,
     onThisPage: 'On this page',
     noRows: 'No rows yet',
@@ -168,7 +168,7 @@ export const lookingUp = {
     oldCount: (count: number) => `${countText(count)} outdated`,
     refreshOld: 'Refresh',
     /** The same for those who don't see what it stands beside. */
-    refreshOldAloud: 'Refresh outdated statuses',
+    refreshOldLabel: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
     errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),

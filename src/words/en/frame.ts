@@ -187,7 +187,7 @@ export const palette = {
 /** The settings dialog. Choices that have a place of their own in the window stand here too, for whoever looks for them here. */
 export const settings = {
   title: 'Settings',
-  looks: 'Appearance',
+  appearance: 'Appearance',
   lists: 'Lists',
   app: 'Updates',
   theme: 'Theme',

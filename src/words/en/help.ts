@@ -82,7 +82,7 @@ export const requests = {
     shown: 'Shown',
     prefetch: 'Prefetched',
     probe: lookingUp.probe.purpose,
-    'status-peek': lookingUp.status.purpose,
+    'status-column': lookingUp.status.purpose,
     'look-up': lookUpIds.purpose,
     watch: watch.purpose,
     export: exportWords.purpose,

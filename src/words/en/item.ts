@@ -51,7 +51,7 @@ export const itemDetail = {
 
   value: {
     /** The tooltip of a label: the document's own name of the field, and what is known of it. */
-    hint: (interfaceName: string, hint: string) => `${interfaceName}: ${hint}`,
+    hint: (apiName: string, hint: string) => `${apiName}: ${hint}`,
     /** In the place of a null, and read out where a dash is shown. */
     none: 'none',
     nullHint: 'Sent as null',
@@ -127,7 +127,7 @@ export const itemDetail = {
     curlToken: 'token replaced by $ACCESS_TOKEN',
   },
   foot: {
-    interfaceNames: 'Show API field names',
+    apiNames: 'Show API field names',
     /** The names of the fields stand behind it, as code. */
     alsoSent: 'Also sent, not documented:',
   },

@@ -88,9 +88,9 @@ export const itemList = {
     whole: `Sorted by ${column.toLowerCase()}: ${scope}, not the whole list`,
   }),
   thisPageShort: 'This page only',
-  sortedAloud: (column: string, isDescending: boolean, scope: string) =>
+  sortedAnnouncement: (column: string, isDescending: boolean, scope: string) =>
     `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
-  unsortedAloud: 'In the catalog’s order',
+  unsortedAnnouncement: 'In the catalog’s order',
   thisPageOnly: 'this page only',
   stopSorting: 'Stop sorting',
 };
@@ -102,7 +102,7 @@ export const pager = {
   last: 'Last page',
   page: 'Page',
   pageHint: 'Type a page number and press Enter',
-  /** What was asked for, and what is shown in its place: the last page. */
+  /** What was requested, and what is shown in its place: the last page. */
   noSuchPage: (wanted: number, last: number) =>
     `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
   notAPage: (text: string) => `“${text}” isn’t a page number.`,

@@ -30,7 +30,7 @@ export type Browser = {
   takePage(): Promise<BrowserPage>;
   send: CdpSession['send'];
   screen: ScreenFacts;
-  /** Where a second client can attach, when a debugging port was asked for. */
+  /** Where a second client can attach, when a debugging port was requested. */
   devToolsUrl(): Promise<string>;
   /** Closes every window and, unless it is headless, lets Chromium write its profile; kills it after 2 s. */
   close(): Promise<void>;

@@ -16,7 +16,7 @@ const maxLeavingMs = 1_000;
 export class ShellBrowserWindow extends ElectronEmitter implements PartOf<BrowserWindow, 'webContents'> {
   readonly webContents: ShellWebContents;
   private readonly self: ShellBrowserWindow;
-  /** Electron's size includes the window's frame, unless the page's size was asked for. */
+  /** Electron's size includes the window's frame, unless the page's size was requested. */
   private readonly isContentSized: boolean;
   private frame = { width: 0, height: 0 };
   /** Of the window when it is neither maximized nor minimized. */

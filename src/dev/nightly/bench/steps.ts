@@ -39,7 +39,7 @@ const quickPressEveryMs = 80;
 /** All steps, those of 250 rows last. */
 export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[] {
   const { table, filters, topBar } = window.app;
-  /** The last pages that were asked for. */
+  /** The last pages that were requested. */
   const lastPages: Record<Limit, number> = { 50: 1, 250: 1 };
   let page = 1;
   let floorGoesFirst = false;

@@ -21,7 +21,7 @@ export function AnswerCell({ loader, itemId, render }: AnswerCellProps) {
     () => loader.stateOf(itemId),
   );
   return (
-    <span className={styles.cell} data-state={state.kind} data-asked={isAsked(state) || undefined}>
+    <span className={styles.cell} data-state={state.kind} data-requested={isRequested(state) || undefined}>
       {contentOf(state, render)}
     </span>
   );
@@ -34,9 +34,9 @@ export function SeenCell({ children }: { children: ReactNode }) {
 
 function contentOf(state: StatusState, render: AnswerCellProps['render']): ReactNode {
   switch (state.kind) {
-    case 'not-asked':
+    case 'not-requested':
       return null;
-    case 'asked':
+    case 'requested':
       return (
         <span className={styles.quiet} title={texts.waiting}>
           …
@@ -166,6 +166,6 @@ function reasonText(failure: Failure): string {
   return words.common.titleAndCode(title, code);
 }
 
-function isAsked(state: StatusState): boolean {
-  return state.kind === 'seen' && state.isAsked;
+function isRequested(state: StatusState): boolean {
+  return state.kind === 'seen' && state.isRequested;
 }

@@ -77,7 +77,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
         <>
           <span className={styles.old}>{texts.oldCount(old)}</span>
           <TextButton
-            aria-label={texts.refreshOldAloud}
+            aria-label={texts.refreshOldLabel}
             title={texts.refreshOldNote(old)}
             onClick={() => loader.refresh(oldIds)}
           >
@@ -114,7 +114,9 @@ function oldRows(loader: StatusLoader, rows: readonly { id: number }[]): number[
   const nowMs = Date.now();
   return rows.flatMap(({ id }) => {
     const state = loader.stateOf(id);
-    return state.kind === 'seen' && !state.isAsked && isOldAnswer(state.seen.answeredAt, nowMs) ? [id] : [];
+    return state.kind === 'seen' && !state.isRequested && isOldAnswer(state.seen.answeredAt, nowMs)
+      ? [id]
+      : [];
   });
 }
 

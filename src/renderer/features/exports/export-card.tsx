@@ -6,7 +6,7 @@ import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { CloseButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { useReserveFootRoom } from '#renderer/ui/floats.tsx';
+import { useReservedInset } from '#renderer/ui/floats.tsx';
 import { useSecondsUntil } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
@@ -193,7 +193,7 @@ type CardProps = {
 function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
   const { isHeld, ref, ...hold } = useHeld(title);
   useAnnouncement(title);
-  useReserveFootRoom(ref);
+  useReservedInset(ref);
   useEffect(() => {
     if (putAwayAfterMs === null || onPutAway === undefined || isHeld) return;
     const timer = setTimeout(onPutAway, putAwayAfterMs);

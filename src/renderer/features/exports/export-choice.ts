@@ -18,7 +18,7 @@ export type ExportChoice = {
   kind: 'selected' | 'page' | 'matches' | 'offer';
   /** Null: not known, since the catalog gives no count or what it counts is compared here. */
   rows: number | null;
-  /** What the catalog counts and has to be asked for; null: no count, or nothing to ask for. */
+  /** What the catalog counts and has to be read from it; null: no count, or nothing to ask for. */
   countedRows: number | null;
   /** Whether the file has the order of the catalog, whatever is on screen. */
   isInCatalogOrder: boolean;
@@ -111,7 +111,7 @@ export function fits(format: ExportFormat, rows: number | null): boolean {
   return format !== 'xlsx' || rows === null || rows <= maxSheetRows;
 }
 
-/** How many requests it takes to read all matches, if pages come in the size that is asked for. */
+/** How many requests it takes to read all matches, if pages come in the size that is requested. */
 export function requestsFor(rows: number): number {
   return Math.max(1, Math.ceil(rows / limitBounds.max));
 }

@@ -8,7 +8,7 @@ type CopyTableProps = {
   /** What the table holds, for the announcement. */
   label: string;
   isEmpty: boolean;
-  /** Tab-separated lines, written only when asked for. */
+  /** Tab-separated lines, written only on request. */
   text(): string;
 };
 

@@ -9,22 +9,22 @@ type AnswerNotesProps = {
    * are missing, which say so in their own place.
    */
   unlistedFields: readonly string[];
-  areInterfaceNamesShown: boolean;
-  onInterfaceNames(shown: boolean): void;
+  areApiNamesShown: boolean;
+  onApiNames(shown: boolean): void;
 };
 
 /** What is left to say at the foot of the pane, quietly. */
-export function AnswerNotes({ unlistedFields, areInterfaceNamesShown, onInterfaceNames }: AnswerNotesProps) {
+export function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNotesProps) {
   const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
   return (
     <div className={styles.notes}>
       <label className={styles.names}>
         <input
           type="checkbox"
-          checked={areInterfaceNamesShown}
-          onChange={(event) => onInterfaceNames(event.currentTarget.checked)}
+          checked={areApiNamesShown}
+          onChange={(event) => onApiNames(event.currentTarget.checked)}
         />
-        {words.itemDetail.foot.interfaceNames}
+        {words.itemDetail.foot.apiNames}
       </label>
       {extraFields.length > 0 && (
         <p className={styles.unlisted}>

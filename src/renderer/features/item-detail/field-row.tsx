@@ -9,7 +9,7 @@ import styles from './field-row.module.css';
 const texts = words.itemDetail.value;
 
 /** Whether labels are the interface's own field names, for talking with those who run the catalog. */
-export const InterfaceNamesContext = createContext(false);
+export const ApiNamesContext = createContext(false);
 
 /** Room kept for a value: so many lines, or what a time without a zone takes at the pane's width. */
 type Lines = 1 | 2 | 'time';
@@ -33,7 +33,7 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
   const { field, reading, children, whenNone, actions, caption, lines } = props;
   const { label, noun, note } = words.itemFields[field];
   return (
-    <Row label={label} interfaceName={field} hint={note} lines={lines} caption={caption}>
+    <Row label={label} apiName={field} hint={note} lines={lines} caption={caption}>
       {reading.kind === 'none' && whenNone !== undefined ? (
         whenNone
       ) : (
@@ -49,7 +49,7 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
 type RowProps = {
   label: string;
   /** The document's name of what is shown, where it has one. */
-  interfaceName?: string;
+  apiName?: string;
   /** The tooltip of the label. */
   hint: string;
   lines?: Lines | undefined;
@@ -59,15 +59,12 @@ type RowProps = {
 };
 
 /** A labelled row; for what is no field of the answer, such as values from the list. */
-export function Row({ label, interfaceName, hint, lines = 1, caption, children }: RowProps) {
-  const isNamedByInterface = useContext(InterfaceNamesContext) && interfaceName !== undefined;
+export function Row({ label, apiName, hint, lines = 1, caption, children }: RowProps) {
+  const showsApiName = useContext(ApiNamesContext) && apiName !== undefined;
   return (
     <div className={styles.row} data-lines={lines}>
-      <dt
-        className={styles.label}
-        title={interfaceName === undefined ? hint : texts.hint(interfaceName, hint)}
-      >
-        {isNamedByInterface ? <code>{interfaceName}</code> : label}
+      <dt className={styles.label} title={apiName === undefined ? hint : texts.hint(apiName, hint)}>
+        {showsApiName ? <code>{apiName}</code> : label}
       </dt>
       <dd className={styles.body}>
         <div className={styles.main}>{children}</div>

@@ -54,7 +54,7 @@ const answering =
 /** Long enough for a frame to be painted. */
 const frameMs = 20;
 
-/** What was asked for is answered and painted. */
+/** What was requested is answered and painted. */
 async function answered() {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(frameMs);
@@ -165,7 +165,7 @@ describe('an item', () => {
 describe('the trade address', () => {
   const token = 'Ab3dEf9h';
 
-  it('is split, with the token hidden until asked for and hidden again on the next item', async () => {
+  it('is split, with the token hidden until shown and hidden again on the next item', async () => {
     const { user, change, container } = await showPane(async ({ itemId }) =>
       success(aDetail({ id: itemId }, { rawJson: '{}' })),
     );

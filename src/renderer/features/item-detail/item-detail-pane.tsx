@@ -18,7 +18,7 @@ import { AnswerNotes } from './answer-notes.tsx';
 import { CopiedGroup } from './copied-group.tsx';
 import { DeliveryGroup } from './delivery-group.tsx';
 import { readField } from './field-reading.ts';
-import { InterfaceNamesContext } from './field-row.tsx';
+import { ApiNamesContext } from './field-row.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
@@ -30,9 +30,9 @@ import { RawAnswer } from './raw-answer.tsx';
 import { AssumedOffsetContext } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
+import { useAnnouncedMoves } from './use-announced-moves.ts';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
-import { useMoveAloud } from './use-move-aloud.ts';
 import { useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
 import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
@@ -66,7 +66,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const desktop = useDesktop();
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;
-  const [areInterfaceNamesShown, setInterfaceNamesShown] = useState(false);
+  const [areApiNamesShown, setApiNamesShown] = useState(false);
   const retryFailed = useRetryFailed(connection.id);
   const tokenFirst = useTokenFirst(connection);
   const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, props.listFailure ?? null);
@@ -74,7 +74,11 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     refresh();
     retryFailed();
   };
-  const showSibling = useMoveAloud({ itemId, name: readField(detail, 'name', listRow?.name), onShowItem });
+  const showSibling = useAnnouncedMoves({
+    itemId,
+    name: readField(detail, 'name', listRow?.name),
+    onShowItem,
+  });
   useSiblingKeys(siblings, showSibling);
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
@@ -115,7 +119,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
       </PaneBar>
       <div
         className={styles.scroll}
-        data-interface-names={areInterfaceNamesShown || undefined}
+        data-api-names={areApiNamesShown || undefined}
         data-assumed-zone={connection.assumedUtcOffsetMinutes === undefined ? undefined : true}
       >
         <ItemHeading
@@ -126,7 +130,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           isFetching={isFetching}
           onRefresh={refresh}
         />
-        <InterfaceNamesContext value={areInterfaceNamesShown}>
+        <ApiNamesContext value={areApiNamesShown}>
           {hasNothingButFailure ? (
             <div className={styles.failure}>
               <PaneFailure failure={failure} brief={brief} onRetry={tryAgain} />
@@ -167,12 +171,12 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
               <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
               <AnswerNotes
                 unlistedFields={detail?.unlistedFields ?? []}
-                areInterfaceNamesShown={areInterfaceNamesShown}
-                onInterfaceNames={setInterfaceNamesShown}
+                areApiNamesShown={areApiNamesShown}
+                onApiNames={setApiNamesShown}
               />
             </>
           )}
-        </InterfaceNamesContext>
+        </ApiNamesContext>
       </div>
       {hold !== null ? (
         <HoldNotice

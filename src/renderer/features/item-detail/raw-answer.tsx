@@ -15,7 +15,7 @@ type RawAnswerProps = {
 
 const texts = words.itemDetail.raw;
 
-/** The answer as it came, trade token masked, folded away until asked for. It stays open from item to item. */
+/** The answer as it came, trade token masked, collapsed until opened. It stays open from item to item. */
 export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDetailsElement>(null);

@@ -14,7 +14,7 @@ const texts = words.itemDetail.trade;
 
 type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
 
-/** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until asked for. */
+/** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until the user shows it. */
 export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   // Shown for one item only: the next one's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);

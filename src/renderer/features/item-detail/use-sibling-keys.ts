@@ -15,7 +15,7 @@ export function useSiblingKeys(
     event.preventDefault();
     const id = siblings[action];
     if (id !== null) onShowItem(id);
-    // Nothing moves then, which nobody hears.
+    // Nothing moves then, which no user hears.
     else if (!event.repeat) announce(noSibling[action]);
   });
 

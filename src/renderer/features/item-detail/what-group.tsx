@@ -27,10 +27,10 @@ export function WhatGroup({ detail, itemId, listRow, links }: WhatGroupProps) {
       <FieldRow field="price" reading={price}>
         {(text) => <PriceValue text={text} />}
       </FieldRow>
-      <Row label={texts.platformPrice} interfaceName="platform_price" hint={texts.platformPriceHint}>
+      <Row label={texts.platformPrice} apiName="platform_price" hint={texts.platformPriceHint}>
         {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} />}
       </Row>
-      <Row label={texts.app} interfaceName="appid" hint={texts.appHint}>
+      <Row label={texts.app} apiName="appid" hint={texts.appHint}>
         {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
       </Row>
       <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />

@@ -68,7 +68,7 @@ export function SourceMenu() {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What only a copy can be asked for, and how old it is. Results follow each key. */
+/** The filters that only a copy has, and how old it is. Results update with each key. */
 export function CopyBar() {
   const { connection, query } = useItemList();
   const { show } = useItemListActions();

@@ -1,7 +1,7 @@
 import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter } from '#shared/item-filters.ts';
 import { withFilterId } from '#shared/item-query-changes.ts';
-import { askedPart } from '#shared/local-match.ts';
+import { searchedPart } from '#shared/local-match.ts';
 import { type Filtering, withLocalMatch, withTexts } from './filters/comma-filters.ts';
 import { addValues } from './filters/filter-text.ts';
 
@@ -21,7 +21,7 @@ function withText(now: Filtering, filter: RowTextFilter, value: string): Filteri
   const { values, refused, merged, secrets } = addValues(now.query[filter], [text]);
   if (text === '' || refused.length + merged + secrets > 0 || now.localMatch[filter].includes(text))
     return null;
-  return now.query.copy === undefined && text.includes(',') && askedPart(text) !== ''
+  return now.query.copy === undefined && text.includes(',') && searchedPart(text) !== ''
     ? withLocalMatch(now, filter, text)
     : withTexts(now, filter, values);
 }

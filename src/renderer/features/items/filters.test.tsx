@@ -129,7 +129,7 @@ describe('filtering', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that leave nothing are told apart with one request each, once that is asked for', async () => {
+  it('that leave nothing are told apart with one request each, once that is requested', async () => {
     const { desktop, user } = renderItems({}, { query: { name: ['Item 7'], appid: 440 } });
     const button = await screen.findByRole('button', {
       name: 'Find the filter that’s too narrow (2 requests)',

@@ -91,7 +91,7 @@ describe('the keyboard in the table', () => {
 });
 
 describe('the table’s rows', () => {
-  it('are counted and numbered for who cannot see them, and only those near the view are rendered', async () => {
+  it('are counted and numbered for users who cannot see them, and only those near the view are rendered', async () => {
     renderItems({ items: someRows(250) }, { query: { limit: 250 } });
     await screen.findByTitle('Item 1');
     const grid = screen.getByRole('grid', { name: 'Items' });

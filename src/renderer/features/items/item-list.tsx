@@ -54,7 +54,7 @@ export type ItemListProps = {
 };
 
 /**
- * The list as one thing: what is asked for, the answer on screen, its rows in display order and which of them are selected. The parts of
+ * The list as one thing: what is requested, the answer on screen, its rows in display order and which of them are selected. The parts of
  * the screen read it by `useItemList` and change it by `useItemListActions`, whose functions never change.
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps) {
@@ -68,7 +68,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { inView, parts } = useRowsInView(query);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const numbers = shown?.numbers ?? null;
-  /** Whether the numbers of the answer hold for the list that is asked for. */
+  /** Whether the numbers of the answer hold for the list that is requested. */
   const isSameListShown = shown !== null && isSameList(shown.query, query);
 
   const filtering = useMemo(
@@ -133,7 +133,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     connectionId: connection.id,
     source,
     query,
-    // What was asked for goes first: a page that is requested again has its neighbours fetched once it is there.
+    // What was requested goes first: a page that is requested again has its neighbours fetched once it is there.
     neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
   });
 

@@ -158,7 +158,7 @@ describe('paging', () => {
     expect(await screen.findByText('51–100, total not readable')).toBeInTheDocument();
   });
 
-  it('a page that is typed beyond the last says what was asked for and what is shown', async () => {
+  it('a page that is typed beyond the last says what was requested and what is shown', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
     const pageField = screen.getByRole('textbox', { name: 'Page' });
@@ -208,7 +208,7 @@ describe('waiting', () => {
       expect(rowgroup()).toHaveAttribute('data-dimmed');
       expect(screen.getByText('1–50 of 150')).toHaveAttribute('data-old');
     }
-    // The page that was passed over isn't shown as the one that was asked for.
+    // The page that was passed over isn't shown as the one that was requested.
     await act(async () => held.answerRows(2));
     expect(screen.queryByTitle('Item 51')).toBeNull();
     expect(rowgroup()).toHaveAttribute('data-dimmed');
@@ -289,7 +289,7 @@ describe('trouble', () => {
 });
 
 describe('prefetching', () => {
-  it('has the next page before it is asked for', async () => {
+  it('has the next page before it is requested', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
@@ -323,7 +323,7 @@ describe('prefetching', () => {
     await screen.findByTitle('Item 101');
   });
 
-  it('lets go of a page that is not there yet, or asked for again, when another one is asked for', async () => {
+  it('lets go of a page that is not there yet, or asked for again, when another one is requested', async () => {
     const held = heldList();
     const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => expect(desktop.listed).toHaveLength(1));

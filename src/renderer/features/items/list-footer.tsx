@@ -133,7 +133,7 @@ function SortNote() {
   const { sorting, query } = useItemList();
   const isCopy = query.copy !== undefined;
   const { sort } = useItemListActions();
-  useAnnouncement(useSortingAloud(sorting, isCopy));
+  useAnnouncement(useSortingAnnouncement(sorting, isCopy));
   if (sorting === null) return null;
   const said = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id, isCopy));
   return (
@@ -158,11 +158,15 @@ function SortNote() {
 }
 
 /** The order for those who don't see the arrow in the header; null: it was never another one than the catalog's. */
-function useSortingAloud(sorting: Sorting | null, isCopy: boolean): string | null {
+function useSortingAnnouncement(sorting: Sorting | null, isCopy: boolean): string | null {
   const [wasSorted, setWasSorted] = useState(false);
-  if (sorting === null) return wasSorted ? words.itemList.unsortedAloud : null;
+  if (sorting === null) return wasSorted ? words.itemList.unsortedAnnouncement : null;
   if (!wasSorted) setWasSorted(true);
-  return words.itemList.sortedAloud(columnLabel(sorting.id), sorting.desc, sortScopes(sorting.id, isCopy)[0]);
+  return words.itemList.sortedAnnouncement(
+    columnLabel(sorting.id),
+    sorting.desc,
+    sortScopes(sorting.id, isCopy)[0],
+  );
 }
 
 /** What a sort by the column covers, in full and in short. */

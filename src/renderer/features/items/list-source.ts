@@ -43,7 +43,7 @@ export type RowsInView = { list: string; first: number; last: number };
 const partSize = 128;
 const marginRows = 32;
 
-/** The parts of a copy, counted from 1, that are asked for: those around the view. Another list begins at its top. */
+/** The parts of a copy, counted from 1, that are requested: those around the view. Another list begins at its top. */
 export function partsAround(view: RowsInView, list: string): { from: number; to: number } {
   const first = view.list === list ? view.first : 0;
   const last = first + view.last - view.first;

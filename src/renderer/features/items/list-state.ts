@@ -17,7 +17,7 @@ export type ListState =
   | { kind: 'all-unreadable'; count: number };
 
 type Situation = {
-  /** What is asked for now. */
+  /** What is requested now. */
   query: ItemQuery;
   /** The last answer of this connection; it may be to an earlier query. Null: none yet. */
   answer: ItemPage | null;

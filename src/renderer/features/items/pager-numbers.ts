@@ -43,7 +43,7 @@ export function canGoForward(page: number, numbers: PagerNumbers | null): boolea
   return page === numbers.page && numbers.isFull;
 }
 
-/** The page that a catalog says it sent in the place of one beyond its last; null: it sent what was asked for, or says otherwise. */
+/** The page that a catalog says it sent in the place of one beyond its last; null: it sent what was requested, or says otherwise. */
 function clampedPage(asked: number, answered: number | null, pages: number | null): number | null {
   return answered !== null && pages !== null && answered >= 1 && answered <= pages && asked > pages
     ? answered
@@ -56,7 +56,7 @@ function believablePages(pages: number | null, page: number, rows: number): numb
   return rows > 0 && pages < page ? null : pages;
 }
 
-/** Some services answer fewer rows per page than were asked for, and say so. */
+/** Some services answer fewer rows per page than were requested, and say so. */
 function believableSize(perPage: number | null, rows: number): number | null {
   return perPage !== null && perPage >= Math.max(1, rows) && perPage <= limitBounds.max ? perPage : null;
 }

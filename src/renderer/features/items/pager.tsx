@@ -17,11 +17,11 @@ import styles from './pager.module.css';
 import { canGoForward, type PagerNumbers, rangeText } from './pager-numbers.ts';
 
 export type PagerProps = {
-  /** The page that is asked for; it may be ahead of the one that `numbers` are about. */
+  /** The page that is requested; it may be ahead of the one that `numbers` are about. */
   page: number;
   /** Null: no answer yet. */
   numbers: PagerNumbers | null;
-  /** Whether `numbers` are about the list that is asked for, not about the one before another filter. */
+  /** Whether `numbers` are about the list that is requested, not about the one before another filter. */
   isSameList: boolean;
   onPage(page: number): void;
 };

@@ -18,7 +18,7 @@ import styles from './row-menu.module.css';
 import type { ItemColumn } from './table/item-columns.tsx';
 import { WatchEntry } from './watch-entry.tsx';
 
-/** Where a row's menu was asked for, and on which cell. */
+/** Where a row's menu was requested, and on which cell. */
 export type RowMenuRequest = { row: CatalogRow; column: ItemColumn; at: { x: number; y: number } };
 
 export type RowMenuProps = {

@@ -18,7 +18,7 @@ const selectedIds = () =>
     .queryAllByRole('row', { selected: true })
     .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 const statusRequests = (desktop: FakeDesktop) =>
-  desktop.purposes.filter((purpose) => purpose === 'status-peek').length;
+  desktop.purposes.filter((purpose) => purpose === 'status-column').length;
 const answering =
   (itemOf: (id: number) => Partial<Item>, answeredAt = Date.now()) =>
   async ({ itemId }: GetRequest): Promise<Outcome<ItemDetail>> =>

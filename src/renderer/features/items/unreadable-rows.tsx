@@ -9,7 +9,7 @@ export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswe
 
 const { unreadable: texts } = words.itemList;
 
-/** "49,700 extra rows not shown", of a response with far more rows than were asked for. Nothing when all were kept. */
+/** "49,700 extra rows not shown", of a response with far more rows than were requested. Nothing when all were kept. */
 export function RowsLeftOut({ answer }: { answer: ItemPage }) {
   const { rows, quarantined, rowsLeftOut } = answer;
   if (rowsLeftOut === 0) return null;

@@ -42,7 +42,7 @@ function SettingsView() {
   const cannotUpdate = update.kind === 'off' && update.because !== 'setting' ? update.because : null;
   return (
     <div className={styles.view}>
-      <Group title={words.settings.looks}>
+      <Group title={words.settings.appearance}>
         <SettingChoice
           setting="theme"
           label={words.settings.theme}
@@ -206,7 +206,7 @@ function CommandButton({ command }: { command: AppCommand }) {
   if (!commands.available().includes(command)) return null;
   return (
     <Button className={styles.check ?? ''} variant="subtle" onClick={() => commands.run(command)}>
-      {words.common.asksFirst(words.commands[command])}
+      {words.common.withEllipsis(words.commands[command])}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ const page = (rows: Partial<CatalogRow>[], total = rows.length) =>
   aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } });
 const kit = { kind: 'name' as const, text: 'Music Kit | Daniel Sadowski, Crimson Assault' };
 
-it('a name is one filter of its kind; of one with a comma the longest part is asked for', () => {
+it('a name is one filter of its kind; of one with a comma the longest part is requested', () => {
   const market = { kind: 'market_hash_name' as const, text: 'AK-47 | Redline (Field-Tested)' };
   expect(matchesQuery(market)).toMatchObject({
     market_hash_name: [market.text],

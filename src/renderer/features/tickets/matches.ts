@@ -1,6 +1,6 @@
 import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
-import { askedPart } from '#shared/local-match.ts';
+import { searchedPart } from '#shared/local-match.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 
 /** What a catalog has under a name, as far as one page of its answer says. */
@@ -16,10 +16,10 @@ export type Matches = {
 
 export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
 
-/** The one request that a name takes. Of a name with a comma one part is asked for, since the catalog would read two names. */
+/** The one request that a name takes. Of a name with a comma one part is requested, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {
   const filter = kind === 'id' ? 'name' : kind;
-  return { ...defaultQuery, [filter]: [askedPart(text)], limit: limitBounds.max };
+  return { ...defaultQuery, [filter]: [searchedPart(text)], limit: limitBounds.max };
 }
 
 /**

@@ -178,8 +178,8 @@ function statusOrder({ result }: TicketRow): string | undefined {
 }
 
 /**
- * Whether the column of errors has its room: from the first error on. A list that is asked for again keeps it until all is
- * answered, so that the columns move once at the most while answers come in.
+ * Whether the column of errors has its room: from the first error on. A list that is requested again keeps it until all is
+ * answered, so that the columns move once at most while answers come in.
  */
 export function useErrorRoom({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
   const hasErrors = rows.some((row) => isUnder('errors', row));

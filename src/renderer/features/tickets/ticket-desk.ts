@@ -62,7 +62,7 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
     },
     setText(text) {
       const clean = withoutPastedSecrets(text);
-      // Nothing is asked for that is no longer on screen.
+      // Nothing is requested that is no longer on screen.
       if (state.ticket !== null) run.cancel();
       if (clean === '') counting.start([]);
       // What was decided of a line holds while it is still there; of another text nothing is.

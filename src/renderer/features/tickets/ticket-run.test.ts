@@ -9,7 +9,7 @@ import type { Matches } from './matches.ts';
 import { createTicketDesk } from './ticket-desk.ts';
 import { createTicketRun } from './ticket-run.ts';
 
-/** A run whose requests begin and end when a test says so. IDs are asked for by number, names by text. */
+/** A run whose requests begin and end when a test says so. `begin` takes the number of an ID or the text of a name. */
 function setUp(text = '', { countsOnly } = { countsOnly: false }) {
   const asked: (number | string)[] = [];
   const left: (number | string)[] = [];

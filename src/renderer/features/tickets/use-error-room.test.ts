@@ -25,7 +25,7 @@ test('errors have no room before there is one, and have it from the first one on
   expect(result.current).toBe(true);
 });
 
-test('a list that is asked for again keeps their room until all is answered', () => {
+test('a list that is requested again keeps their room until all is answered', () => {
   const { result, rerender } = room([fine, wrong], false);
   rerender({ rows: [waiting, waiting], isRunning: true });
   expect(result.current).toBe(true);

@@ -55,7 +55,7 @@ export function ViewNamingDialog({
   );
 }
 
-/** What a name is being asked for. */
+/** What a view is being named for. */
 export type ViewNaming = { kind: 'new' } | { kind: 'rename'; view: SavedView };
 
 type ViewNameDialogProps = {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFootRoom } from '#renderer/ui/floats.tsx';
+import { useFloatInset } from '#renderer/ui/floats.tsx';
 import { headerHeightPx } from './grid-focus.ts';
 
 type Options = {
@@ -40,7 +40,7 @@ const maxHeightPx = 15_000_000;
 
 /** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
 export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activeRow }: Options) {
-  const footRoomPx = useFootRoom();
+  const insetPx = useFloatInset();
   const [view, setView] = useState<View>({ ...atRest(0, -1), shiftPx: 0 });
   const listPx = rowCount * rowHeightPx;
   const heightPx = Math.min(listPx, maxHeightPx);
@@ -114,7 +114,7 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
       const grid = scroller.current;
       if (grid === null) return;
       const before = place.current;
-      const roomPx = viewPx.current - headerHeightPx - footRoomPx;
+      const roomPx = viewPx.current - headerHeightPx - insetPx;
       const topPx = row * rowHeightPx;
       const endPx = topPx + rowHeightPx - roomPx;
       const centerPx = topPx - (roomPx - rowHeightPx) / 2;
@@ -128,7 +128,7 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
       // The browser rounds it and keeps it within the list.
       look(false, grid.scrollTop);
     },
-    [scroller, rowHeightPx, footRoomPx, hiddenPx, look],
+    [scroller, rowHeightPx, insetPx, hiddenPx, look],
   );
 
   const last = Math.min(view.last, rowCount - 1);

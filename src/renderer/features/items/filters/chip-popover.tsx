@@ -3,7 +3,7 @@ import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@t
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { askedPart, namesReadFrom } from '#shared/local-match.ts';
+import { namesReadFrom, searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import styles from './chip-popover.module.css';
 import {
@@ -79,7 +79,7 @@ function CommaFilterOptions(props: FilterOptionsProps & Pick<ChipPopoverProps, '
   const { filter, value, filtering, rows, onChange } = props;
   const { comma } = words.lookingUp;
   const other = otherFieldText(rows, filter, value);
-  const part = askedPart(value);
+  const part = searchedPart(value);
   return (
     <div className={styles.options}>
       {other !== null && (
@@ -107,7 +107,7 @@ function CommaFilterOptions(props: FilterOptionsProps & Pick<ChipPopoverProps, '
 
 function LocalMatchOptions({ filter, whole, filtering, onChange }: FilterOptionsProps & { whole: string }) {
   const { comma } = words.lookingUp;
-  const part = visibleText(askedPart(whole));
+  const part = visibleText(searchedPart(whole));
   return (
     <>
       <p className={styles.note}>{comma.matchedChip(part)}</p>

@@ -32,7 +32,7 @@ const countedFrom = 5;
 export type ChipsFieldProps = {
   label: string;
   values: readonly string[];
-  /** The whole texts that are matched here, by what is asked for in their place. */
+  /** The whole texts that are matched here, by what is requested in their place. */
   matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
   /** A comma is a character like any other: nobody splits texts there. */
@@ -106,7 +106,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const split = areCommasPlain
     ? noTexts
     : values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
-  const isSplitSaid = split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)));
+  const showsSplitNote = split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)));
   const splitShown = useRef(-1);
 
   function showNextSplit() {
@@ -376,7 +376,7 @@ export function ChipsField(props: ChipsFieldProps) {
         />
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
-      {isSplitSaid && (
+      {showsSplitNote && (
         <FieldOffer
           text={texts.commas(split.length)}
           action={texts.showCommas(split.length)}

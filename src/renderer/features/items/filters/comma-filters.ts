@@ -2,7 +2,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { RowTextFilter, TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
-import { askedPart, type LocalMatch, matchedUnder } from '#shared/local-match.ts';
+import { type LocalMatch, matchedUnder, searchedPart } from '#shared/local-match.ts';
 
 /** What is asked of the catalog and what is matched in its rows here: both change together. */
 export type Filtering = { query: ItemQuery; localMatch: LocalMatch };
@@ -19,7 +19,7 @@ export function withTexts(
 
 /** Asks for the longest part of a text instead of the text, and matches the whole of it in the rows of the page. */
 export function withLocalMatch(now: Filtering, filter: RowTextFilter, text: string): Filtering {
-  const part = askedPart(text);
+  const part = searchedPart(text);
   const given = now.query[filter];
   const texts = given.includes(text) ? given.map((one) => (one === text ? part : one)) : [...given, part];
   const matched = [...new Set([...now.localMatch[filter], text])];
@@ -34,7 +34,7 @@ export function withoutLocalMatch(
   send: 'part' | 'whole',
 ): Filtering {
   const localMatch = { ...now.localMatch, [filter]: now.localMatch[filter].filter((one) => one !== text) };
-  const part = askedPart(text);
+  const part = searchedPart(text);
   const texts = now.query[filter].map((one) => (send === 'whole' && one === part ? text : one));
   return withTexts({ query: now.query, localMatch }, filter, texts);
 }
@@ -63,7 +63,7 @@ export function movedToMarketNames(now: Filtering, texts: readonly string[]): Fi
 /** Entries of this market name alone; one with a comma can only be matched here. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
-  return now.query.copy === undefined && name.includes(',') && askedPart(name) !== ''
+  return now.query.copy === undefined && name.includes(',') && searchedPart(name) !== ''
     ? withLocalMatch(alone, 'market_hash_name', name)
     : withTexts(alone, 'market_hash_name', [name]);
 }

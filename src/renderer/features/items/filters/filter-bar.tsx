@@ -12,7 +12,7 @@ import {
 } from '#shared/item-filters.ts';
 import { isFiltered, isSameList } from '#shared/item-query.ts';
 import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
-import { askedPart, isSameLocalMatch, noLocalMatch } from '#shared/local-match.ts';
+import { isSameLocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
@@ -61,7 +61,7 @@ function RenderedFilterBar(props: FilterBarProps) {
 
   function textField(filter: TextFilter) {
     const wholes = isRowFilter(filter) ? localMatch[filter] : none;
-    const matched = new Map(wholes.map((text) => [askedPart(text), text]));
+    const matched = new Map(wholes.map((text) => [searchedPart(text), text]));
     return (
       <ChipsField
         key={filter}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchCounts } from './match-probe.tsx';
 
-describe('how answers compare with the text that was asked for', () => {
+describe('how answers compare with the text that was requested', () => {
   it('counts every row once, by the closest it comes', () => {
     const values = ['Redline', 'redline', 'AK-47 | Redline', 'AK-47 | REDLINE', 'Asiimov', 'Redline'];
     expect(matchCounts('Redline', values)).toEqual({

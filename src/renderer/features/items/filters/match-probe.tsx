@@ -77,10 +77,10 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
       </span>
       <span className={styles.note}>
         {total === null
-          ? probe.lookedAtUnknown(values.length)
+          ? probe.checkedUncounted(values.length)
           : total > values.length
-            ? probe.lookedAt(values.length, total)
-            : probe.lookedAtAll(values.length)}
+            ? probe.checked(values.length, total)
+            : probe.checkedAll(values.length)}
       </span>
     </>
   );
@@ -98,7 +98,7 @@ export function CountsText({ counts }: { counts: MatchCounts }) {
   return <span>{said.join(', ')}</span>;
 }
 
-/** How the texts of answered rows compare with a text that was asked for. Each row counts once. */
+/** How the texts of answered rows compare with a text that was requested. Each row counts once. */
 export type MatchCounts = {
   rows: number;
   equal: number;

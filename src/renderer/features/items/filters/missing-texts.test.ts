@@ -30,7 +30,7 @@ describe('of several texts', () => {
     ]);
   });
 
-  it('a text with a comma is meant as a whole, also where only a part of it is asked for', () => {
+  it('a text with a comma is meant as a whole, also where only a part of it is requested', () => {
     const names = ['Redline', 'Music Kit | AWOLNATION, I Am'];
     expect(missingIn({ name: names })).toEqual([]);
     const matched = { ...noLocalMatch, name: ['Music Kit | AWOLNATION, Sail'] };

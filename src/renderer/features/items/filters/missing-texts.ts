@@ -1,9 +1,9 @@
 import type { CatalogRow, Pagination } from '#shared/item.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { askedPart, type LocalMatch } from '#shared/local-match.ts';
+import { type LocalMatch, searchedPart } from '#shared/local-match.ts';
 
-/** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were asked for. */
+/** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were requested. */
 export type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
 
 /** The rows that were compared. `pages` of `of`, null: unknown; `unreadRows` of them could not be compared. */
@@ -25,7 +25,7 @@ export function missingTexts(
   const checked = unreadRows === 0 && total === rows.length ? 'all' : { pages, of, unreadRows };
   return rowTextFilters.flatMap((filter) => {
     if (query[filter].length < 2) return [];
-    const wholes = new Map(matched[filter].map((text) => [askedPart(text), text]));
+    const wholes = new Map(matched[filter].map((text) => [searchedPart(text), text]));
     const inRows = rows.map((row) => row[filter].toLowerCase());
     const missing = query[filter]
       .map((text) => wholes.get(text) ?? text)

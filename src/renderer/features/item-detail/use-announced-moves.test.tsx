@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-reading.ts';
-import { stayedForMs, useMoveAloud } from './use-move-aloud.ts';
+import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,7 +71,7 @@ it('waits for a name that is not known yet, and says when there is none', () => 
 
 function Pane({ nameOf }: { nameOf: (id: number) => FieldReading<string> }) {
   const [itemId, setItemId] = useState(1);
-  const showSibling = useMoveAloud({ itemId, name: nameOf(itemId), onShowItem: setItemId });
+  const showSibling = useAnnouncedMoves({ itemId, name: nameOf(itemId), onShowItem: setItemId });
   return (
     <>
       <button type="button" onClick={() => showSibling(itemId + 1)}>

@@ -14,7 +14,7 @@ type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: numb
  * The way to the previous and the next item for those who hear what is shown: neither the buttons nor the keys move the focus, so
  * nothing else would say which one it is. An item opened in another way is said by what it was opened with.
  */
-export function useMoveAloud({ itemId, name, onShowItem }: Options): (id: number) => void {
+export function useAnnouncedMoves({ itemId, name, onShowItem }: Options): (id: number) => void {
   const [movedTo, setMovedTo] = useState<number | null>(null);
   const [shown, setShown] = useState(itemId);
   if (shown !== itemId) {
