@@ -4,6 +4,8 @@ import { beyondBounds, boundQueryCache, type CacheBound } from './query-cache-bo
 
 const listKey = (page: number) => ['connection', 'demo', 'list', { page }];
 const itemKey = (id: number) => ['connection', 'demo', 'item', id];
+const copiedItemKey = (id: number) => ['copies', 'demo', 'item', id];
+const historyKey = (id: number) => ['history', 'demo', id, 0];
 
 describe('the bound of the Query cache', () => {
   it('keeps the answers used last and drops the others', () => {
@@ -44,19 +46,23 @@ describe('the bound of the Query cache', () => {
     expect(keptPages()).toEqual([1, 4]);
   });
 
-  it('counts pages and items apart and leaves every other answer alone', () => {
+  it('counts pages, items and what else there is of each item apart, and leaves alone what there is one of', () => {
     const { client } = boundedClient();
+    client.setQueryDefaults(['app-info'], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(['app-info'], 'kept');
     for (let n = 1; n <= 4; n += 1) {
       client.setQueryData(listKey(n), answer());
       client.setQueryData(itemKey(n), answer());
+      client.setQueryData(copiedItemKey(n), 'row');
+      client.setQueryData(historyKey(n), []);
     }
     const keys = client
       .getQueryCache()
       .getAll()
       .map((query) => JSON.stringify(query.queryKey))
       .sort();
-    const expected = [['app-info'], listKey(3), listKey(4), itemKey(3), itemKey(4)];
+    const others = [historyKey(3), copiedItemKey(4), historyKey(4)];
+    const expected = [['app-info'], listKey(3), listKey(4), itemKey(3), itemKey(4), ...others];
     expect(keys).toEqual(expected.map((key) => JSON.stringify(key)).sort());
   });
 
@@ -75,7 +81,7 @@ describe('which entries are beyond the bounds', () => {
     { family: 'list', isFree: true, lastUsed: 5, bytes: 30 },
     { family: 'item', isFree: true, lastUsed: 2, bytes: 10 },
   ] as const;
-  const bounds = (list: Partial<CacheBound>) => ({ list: { count: 9, bytes: 99, ...list }, item: roomy });
+  const bounds = (list: Partial<CacheBound>) => ({ list: { ...roomy, ...list }, item: roomy, other: roomy });
   const roomy = { count: 9, bytes: 99 };
 
   it('only free ones, oldest use first to go', () => {
@@ -97,7 +103,8 @@ function answer(bytes = 1) {
 
 function boundedClient() {
   const client = new QueryClient();
-  const stop = boundQueryCache(client, { list: { count: 2, bytes: 100 }, item: { count: 2, bytes: 100 } });
+  const bound = { count: 2, bytes: 100 };
+  const stop = boundQueryCache(client, { list: bound, item: bound, other: { ...bound, count: 3 } });
   const keptPages = () =>
     client
       .getQueryCache()

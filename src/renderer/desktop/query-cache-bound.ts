@@ -3,12 +3,13 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** How many answers that nothing shows are kept, and how large their bodies may be together. */
 export type CacheBound = { count: number; bytes: number };
 
-/** Per family of keys (see item-queries.ts). */
-export type CacheBounds = { list: CacheBound; item: CacheBound };
+/** Per family of keys (see item-queries.ts). `other`: what is read from this computer for one item or one search. */
+export type CacheBounds = { list: CacheBound; item: CacheBound; other: CacheBound };
 
 const defaultCacheBounds: CacheBounds = {
   list: { count: 6, bytes: 4_000_000 },
   item: { count: 40, bytes: 4_000_000 },
+  other: { count: 20, bytes: Number.POSITIVE_INFINITY },
 };
 
 /**
@@ -61,10 +62,12 @@ export function beyondBounds<Entry extends CacheEntry>(
 }
 
 function entryOf(query: Query, lastUsed: number): (CacheEntry & { query: Query })[] {
-  const family = query.queryKey[2];
-  if (family !== 'list' && family !== 'item') return [];
+  // Settings and the like: of each there is one.
+  if (query.gcTime === Number.POSITIVE_INFINITY) return [];
+  const [kind, , part] = query.queryKey;
+  const family = kind === 'connection' && (part === 'list' || part === 'item') ? part : 'other';
   const isFree = query.getObserversCount() === 0 && query.state.fetchStatus === 'idle';
-  // Safe: both families hold answers, which state the size of their body; undefined: none came yet.
-  const answer = query.state.data as { bytes: number } | undefined;
+  // Safe: lists and items are answers, which state the size of their body; undefined: none came yet.
+  const answer = family === 'other' ? undefined : (query.state.data as { bytes: number } | undefined);
   return [{ query, family, isFree, lastUsed, bytes: answer?.bytes ?? 0 }];
 }
