@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
 import { lookAtPage } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -29,27 +30,55 @@ export async function measureScrolling({ page, table }: AppWindow, runs: number)
   return longest;
 }
 
-/** The page's heap after a forced collection, MiB: with the first rows, and after so many pages with an item opened on each. */
+/** The page's heap after a forced collection, MiB. The whole of it holds the code that V8 compiles, more of it the longer a page is used. */
+export type Heap = { whole: number; data: number };
+
+/** With the first rows, and after so many pages with an item opened on each. */
 export async function measureHeap(
   window: BenchWindow,
   catalog: BenchCatalog,
   looks: number,
-): Promise<number[]> {
+): Promise<Heap[]> {
   const { page, table } = window.app;
-  const limit = 50;
-  const heapMiB = async () => (await lookAtPage(page)).heapBytes / 2 ** 20;
-  const atFirst = await heapMiB();
+  const rowsOf = (number: number) => catalog.rows({ page: number, limit: 50 });
+  // What looks at the page is in its heap as well, from the first look on.
+  await window.waitForRows(await rowsOf(1));
+  const atFirst = await heapOf(page);
   for (let look = 1; look <= looks; look += 1) {
-    const expected = await catalog.rows({ page: look + 1, limit });
+    const expected = await rowsOf(look + 1);
     await table.next.click();
     await window.waitForRows(expected);
     await window.timeItem(0, await catalog.item(expected.ids[0]));
     await window.closeItem();
   }
   await table.jumpTo(1);
-  await window.waitForRows(await catalog.rows({ page: 1, limit }));
+  await window.waitForRows(await rowsOf(1));
   await catalog.quiet(200);
-  return [atFirst, await heapMiB()];
+  return [atFirst, await heapOf(page)];
+}
+
+async function heapOf(page: Page): Promise<Heap> {
+  const { heapBytes } = await lookAtPage(page);
+  const session = await page.context().newCDPSession(page);
+  let text = '';
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {
+    text += chunk;
+  });
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  await session.detach();
+  // As DevTools reads it: the fields of each node one after the other.
+  const { snapshot, nodes } = JSON.parse(text) as {
+    snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
+    nodes: number[];
+  };
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const isData = types[0].map((type) => type !== 'code' && type !== 'native');
+  let dataBytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (isData[nodes[at + typeAt] ?? 0]) dataBytes += nodes[at + sizeAt] ?? 0;
+  }
+  return { whole: heapBytes / 2 ** 20, data: dataBytes / 2 ** 20 };
 }
 
 type RecordingPage = { benchFrames?: number[] };

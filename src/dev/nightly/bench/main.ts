@@ -27,6 +27,7 @@ const counts = options.quick
   ? { samples: 4, warmUp: 1, launches: 2, scrolls: 4, looks: 20 }
   : { samples: 36, warmUp: 4, launches: 7, scrolls: 100, looks: 300 };
 const latenciesMs = [0, 50];
+const noHeap = { whole: Number.NaN, data: Number.NaN };
 
 type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
 
@@ -48,13 +49,13 @@ async function runBench() {
       await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await app.table.row(0).waitFor();
       const window = benchWindow(app);
-      const heapMiB = isWanted('heap') ? await measureHeap(window, catalog, counts.looks) : [];
+      const heaps = isWanted('heap') ? await measureHeap(window, catalog, counts.looks) : [];
       const steps = await measureSteps({ window, floor, catalog, rounds, words });
       const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
       return {
         machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${app.runtime}, Chromium ${floor.version}`,
         ...launches,
-        ...{ steps, heapMiB },
+        ...{ steps, heaps },
         relayMs: await measureRelay(app, 100),
       };
     });
@@ -117,18 +118,19 @@ function report(text: string): void {
 
 /** Everything that was found, each figure with its goal. A goal that isn't met is marked with ✗. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
-  const { machine, steps, firstRowsMs, scrollingMs, heapMiB, relayMs } = found;
+  const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs } = found;
   console.log(machine);
   if (options.quick) console.log('A quick run: too few samples for figures to quote.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
   console.table(Object.fromEntries(steps.map(rowOf)));
-  const [atFirst = Number.NaN, afterwards = Number.NaN] = heapMiB;
+  const [atFirst = noHeap, afterwards = noHeap] = heaps;
   const smooth = scrollingMs.filter((longest) => longest <= 20).length / scrollingMs.length;
   console.log(
     [
       `Cold start to 50 rows: ${percentiles(firstRowsMs)} ms over ${firstRowsMs.length} launches`,
       `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * (1 - smooth), 5, 0)} % of the runs`,
-      `Heap of the page: ${atFirst.toFixed(1)} MiB with the first rows; after ${counts.looks} pages and ${counts.looks} items that times ${goalText(afterwards / atFirst, 1.2, 2)}`,
+      `Heap of the page: ${atFirst.whole.toFixed(1)} MiB with the first rows; after ${counts.looks} pages and ${counts.looks} items that times ${(afterwards.whole / atFirst.whole).toFixed(2)}`,
+      `Data in it, without compiled code: ${atFirst.data.toFixed(1)} MiB, times ${goalText(afterwards.data / atFirst.data, 1.2, 2)}`,
       `Page to main and back: ${percentiles(relayMs)} ms`,
     ].join('\n'),
   );
