@@ -635,14 +635,6 @@ describe('the demo', () => {
     await withDemo.activate('demo');
     expect(await withDemo.list()).toMatchObject({ activeId: 'demo' });
   });
-
-  test('can be removed like any other', async () => {
-    const { service } = setUp();
-    await service.openDemo();
-    await service.activate('demo');
-    expect(await service.remove('demo')).toEqual(success(null));
-    expect(await service.list()).toEqual({ connections: [], activeId: null });
-  });
 });
 
 async function until(condition: () => boolean): Promise<void> {

@@ -121,22 +121,13 @@ test('without a page no command can be chosen, and the ticks stay', () => {
   expect(enabled()).toEqual([]);
 });
 
-test('a command without an entry is none the worse for it', () => {
-  const states = createMenuStates(() => null);
-  expect(() => states.show({ possible: ['refresh'], on: [] })).not.toThrow();
-});
-
-test('a file of a package is found beside the archive', () => {
+test('a file of a package is found beside the archive, one of a checkout stays where it is', () => {
   expect(outsideArchive('/opt/Item Catalog/resources/app.asar/resources/icons/256.png', path.posix)).toBe(
     '/opt/Item Catalog/resources/app.asar.unpacked/resources/icons/256.png',
   );
   expect(outsideArchive('C:\\Item Catalog\\resources\\app.asar\\icon.png', path.win32)).toBe(
     'C:\\Item Catalog\\resources\\app.asar.unpacked\\icon.png',
   );
-});
-
-test('a file of a checkout stays where it is', () => {
-  expect(outsideArchive('/home/someone/app.asar.d/icons/256.png', path.posix)).toBe(
-    '/home/someone/app.asar.d/icons/256.png',
-  );
+  const ofCheckout = '/home/someone/app.asar.d/icons/256.png';
+  expect(outsideArchive(ofCheckout, path.posix)).toBe(ofCheckout);
 });

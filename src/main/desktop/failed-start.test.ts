@@ -42,14 +42,10 @@ test('where no folder can be had it is shown all the same', () => {
 
 const appImage = ['/tmp/.mount_Item/item-catalog', '--no-sandbox', 'item-catalog://demo/items'];
 
-test('a package that was started without its sandbox is not for use', () => {
-  expect(lacksSandbox(appImage, { isPackaged: true })).toBe(true);
-});
-
-test('with its sandbox it is', () => {
-  expect(lacksSandbox(['/opt/Item Catalog/item-catalog'], { isPackaged: true })).toBe(false);
-});
-
-test('a checkout may go without, as a container needs it', () => {
-  expect(lacksSandbox(appImage, { isPackaged: false })).toBe(false);
+test.each([
+  ['a package that was started without its sandbox is not for use', appImage, true, true],
+  ['with its sandbox it is', ['/opt/Item Catalog/item-catalog'], true, false],
+  ['a checkout may go without, as a container needs it', appImage, false, false],
+])('%s', (_name, argv, isPackaged, lacks) => {
+  expect(lacksSandbox(argv, { isPackaged })).toBe(lacks);
 });

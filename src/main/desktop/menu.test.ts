@@ -74,15 +74,6 @@ test('what has a state is ticked, and says what is on rather than what pressing 
   expect(entry('refresh')).toEqual([undefined, 'Refresh']);
 });
 
-test('what asks for something first ends in an ellipsis', () => {
-  const labelOf = (id: AppCommand) =>
-    itemsOf('linux')
-      .find((item) => item.id === id)
-      ?.label?.replace('&', '');
-  expect(labelOf('export')).toBe('Export…');
-  expect(labelOf('copy-link')).toBe('Copy link to this view');
-});
-
 test('quitting is where each system has it', () => {
   const menuWith = (platform: NodeJS.Platform, role: MenuItemConstructorOptions['role']) =>
     menuTemplate({ platform, isPackaged: true, appName: 'Item Catalog', send: () => {} }).find(

@@ -5,7 +5,7 @@ import { boundsToOpen, pagePreferences, windowGround, windowOptions, windowState
 
 const run = { preload: '/app/out/preload/index.cjs', isPackaged: true };
 
-test('a page may do exactly this', () => {
+test('a page may do exactly this, and in a checkout has developer tools', () => {
   expect(pagePreferences(run)).toEqual({
     preload: '/app/out/preload/index.cjs',
     contextIsolation: true,
@@ -22,9 +22,6 @@ test('a page may do exactly this', () => {
     devTools: false,
   });
   expect(Object.isFrozen(pagePreferences(run))).toBe(true);
-});
-
-test('developer tools are there in a checkout only', () => {
   expect(pagePreferences({ ...run, isPackaged: false }).devTools).toBe(true);
 });
 

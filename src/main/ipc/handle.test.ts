@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { channels, type IpcChannel } from '#shared/ipc-contract.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { type Handlers, handleAll, isTrustedFrame, type Sender } from './handle.ts';
+import { type Handlers, handleAll } from './handle.ts';
 import { createHandlers, type Services } from './handlers.ts';
 import { isClipboardPicture, maxPictureBytes } from './request-schemas.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
@@ -82,6 +82,8 @@ const forged: [string, IpcMainInvokeEvent][] = [
   ['no frame', eventFrom(null)],
   ['a disposed frame', eventFrom(goneFrame)],
   ['about:blank', eventFrom({ ...page, url: 'about:blank', origin: 'null' })],
+  ['a sandboxed document', eventFrom({ ...page, origin: 'null' })],
+  ['another host of the scheme', eventFrom({ ...page, url: 'app://bundle.evil/index.html' })],
   ['a child frame', eventFrom({ ...page, parent: page })],
   ['another site', eventFrom({ ...page, url: 'https://evil.example/', origin: 'https://evil.example' })],
   ['another window', eventFrom(page, 8)],
@@ -209,41 +211,6 @@ test('a settings change keeps to the fields it names', async () => {
   await app.call('settings:change', trusted, { limit: 100 });
   expect(app.handled).toEqual([['settings:change', { limit: 100 }]]);
   expect(defaultSettings.limit).not.toBe(100);
-});
-
-const appOrigin = { origin: 'app://bundle', windowIds: new Set([7]) };
-const pageFrame = { url: 'app://bundle/index.html', origin: 'app://bundle', isMainFrame: true };
-
-test("the main frame of the app's own window is trusted, whatever its path", () => {
-  expect(isTrustedFrame({ contentsId: 7, frame: pageFrame }, appOrigin)).toBe(true);
-  expect(
-    isTrustedFrame({ contentsId: 7, frame: { ...pageFrame, url: 'app://bundle/?a=1#b' } }, appOrigin),
-  ).toBe(true);
-});
-
-test.each<[string, Sender]>([
-  ['a frame that is gone', { contentsId: 7, frame: null }],
-  ['a window that is not ours', { contentsId: 8, frame: pageFrame }],
-  ['a frame within the page', { contentsId: 7, frame: { ...pageFrame, isMainFrame: false } }],
-  ['about:blank', { contentsId: 7, frame: { ...pageFrame, url: 'about:blank' } }],
-  ['an empty address', { contentsId: 7, frame: { ...pageFrame, url: '' } }],
-  ['a sandboxed document', { contentsId: 7, frame: { ...pageFrame, origin: 'null' } }],
-  [
-    'a document of another origin',
-    { contentsId: 7, frame: { ...pageFrame, origin: 'https://evil.example' } },
-  ],
-  [
-    'another host of the scheme',
-    { contentsId: 7, frame: { ...pageFrame, url: 'app://bundle.evil/index.html' } },
-  ],
-  ['a host that begins alike', { contentsId: 7, frame: { ...pageFrame, url: 'app://bundlex/' } }],
-  ['a user before the host', { contentsId: 7, frame: { ...pageFrame, url: 'app://bundle@evil.example/' } }],
-  ['another port', { contentsId: 7, frame: { ...pageFrame, url: 'app://bundle:81/' } }],
-  ['another scheme', { contentsId: 7, frame: { ...pageFrame, url: 'https://bundle/index.html' } }],
-  ['a file', { contentsId: 7, frame: { ...pageFrame, url: 'file:///index.html' } }],
-  ['data', { contentsId: 7, frame: { ...pageFrame, url: 'data:text/html,app://bundle' } }],
-])('%s is not', (_name, sender) => {
-  expect(isTrustedFrame(sender, appOrigin)).toBe(false);
 });
 
 test('a PNG goes to the clipboard', () => {

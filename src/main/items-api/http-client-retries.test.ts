@@ -99,29 +99,7 @@ test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
   expect(await outcome).toMatchObject({ ok: true });
 });
 
-test('a 503 that names a time holds all requests until then', async () => {
-  const { get, pass, asked, news } = aClient(status(503, '5'), ok);
-  const first = get();
-  await pass(0);
-  const second = get();
-  await pass(4_999);
-  expect(asked()).toBe(1);
-  expect(news.at(-1)?.hold?.failure).toEqual({ kind: 'server-trouble', status: 503 });
-  await pass(1);
-  expect([await first.outcome, await second.outcome]).toMatchObject([{ ok: true }, { ok: true }]);
-});
-
 describe('a cancel', () => {
-  test('settles a held call at once', async () => {
-    const { get, pass, asked, time } = aClient(status(429, '60'));
-    const { outcome, cancel } = get();
-    await pass(1_000);
-    cancel();
-    expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
-    expect(asked()).toBe(1);
-    expect(time.running()).toEqual([60_000]);
-  });
-
   test('settles the pause before a retry at once, and leaves no timer', async () => {
     const { get, pass, asked, time } = aClient(status(502));
     const { outcome, cancel } = get();
@@ -158,14 +136,4 @@ test('all waits of one call together are bounded', async () => {
   }
   expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });
   expect(allowedMs).toEqual([0, 1, 2, 3].map((turns) => maxWaitMs - turns * 90_000));
-});
-
-test('a prefetch fails on a 429 at once, and a foreground request then waits for its time', async () => {
-  const { get, pass, asked } = aClient(status(429, '3'), ok);
-  expect(await get({ purpose: 'prefetch' }).outcome).toMatchObject({ failure: { kind: 'slow-down' } });
-  const { outcome } = get();
-  await pass(2_999);
-  expect(asked()).toBe(1);
-  await pass(1);
-  expect(await outcome).toMatchObject({ ok: true });
 });

@@ -68,14 +68,6 @@ test('looking through a list is one write', async () => {
   expect(disk.written).toHaveLength(1);
 });
 
-test('what was noted just before quitting is there at the next start', async () => {
-  const { recents, disk } = setUp();
-  await recents.note(opened(7));
-  await recents.flush();
-  const next = setUp(disk.written.at(-1));
-  expect(ids(await next.recents.list('demo'))).toEqual([7]);
-});
-
 test('clearing empties one connection, and removing a connection takes its items along', async () => {
   const { recents, disk } = setUp();
   for (const connection of ['demo', 'shop', 'depot']) await recents.note(opened(1, connection));

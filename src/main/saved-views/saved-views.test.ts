@@ -154,10 +154,3 @@ test.each([
   expect(await views.list()).toEqual([]);
   expect(await views.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
 });
-
-test('the file of a newer version is shown as far as it is understood, and left as it is', async () => {
-  const { views, disk } = setUp({ ...onDiskOf({ name: 'A' }), version: 2 });
-  expect(namesIn(await views.add(draft('B')))).toEqual(['A', 'B']);
-  expect(disk.written).toEqual([]);
-  expect(await views.fileTrouble()).toEqual({ kind: 'newer' });
-});
