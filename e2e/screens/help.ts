@@ -23,8 +23,3 @@ export class Help {
     await this.page.getByRole('menuitem', { name: entry }).click();
   }
 }
-
-/** The countdown of requests that the service asked to hold, within a part of the window. */
-export function holdNotice(place: Locator): Locator {
-  return place.locator('p', { has: place.page().getByRole('timer') });
-}

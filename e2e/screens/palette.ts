@@ -28,7 +28,11 @@ export class Palette {
   }
 
   /** Opens an item by its id, whatever is shown. */
-  goToItem(id: number | string): Promise<void> {
-    return this.run(String(id));
+  async goToItem(id: number | string): Promise<void> {
+    await this.open();
+    await this.field.fill(`#${id}`);
+    await expect(this.options.first()).toHaveText(`Go to item ${id}`);
+    await this.page.keyboard.press('Enter');
+    await expect(this.field).toBeHidden();
   }
 }

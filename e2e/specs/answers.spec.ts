@@ -1,8 +1,5 @@
 import path from 'node:path';
-import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
-import { defaultQuery } from '#shared/item-query.ts';
 
 test('an ID becomes a copied answer in eight keys, and the answer never has the trade token', async ({
   launch,
@@ -108,11 +105,26 @@ test('a note on an item is there after a restart, found in the palette, and in t
     .toContain('\nNote: Promised an answer by Friday');
 });
 
-test('an item goes to the clipboard as a picture', async ({ launch }) => {
+test('an item is copied as a picture and by its values, its links are opened as exactly these addresses, and the token in one is shown on request', async ({
+  launch,
+}) => {
   const app = await launch({ demo: true });
+  const { details } = app;
+  const copied = async () => (await app.recorded()).clipboardText;
+  const name = (await app.table.cell(0, 'market_hash_name').innerText()).replaceAll('\n', '');
   await app.table.cell(0, 'name').click();
-  await expect(app.details.value('Hash')).not.toBeEmpty();
-  await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
+  await expect(details.value('Hash')).not.toBeEmpty();
+  const heading = details.pane.locator('[data-selectable]', { hasText: name }).first();
+  const selected = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString();
+  });
+  expect(selected).toBe(name);
+  await heading.hover();
+  await details.copy('market name').first().click();
+  await expect.poll(copied).toBe(name);
+
+  await details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await app.page.getByRole('menuitem', { name: 'Copy as picture' }).click();
   await expect.poll(async () => (await app.recorded()).clipboardPicture).not.toBe('');
   const png = Buffer.from((await app.recorded()).clipboardPicture, 'base64');
@@ -120,56 +132,27 @@ test('an item goes to the clipboard as a picture', async ({ launch }) => {
   // 560 CSS pixels at twice their size, as wide for every item.
   expect(png.readUInt32BE(16)).toBe(1_120);
   expect(png.readUInt32BE(20)).toBeGreaterThan(400);
-});
 
-test('market and profile are opened as exactly these addresses', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await expect(app.table.row(0)).toBeVisible();
-  const row = await app.page.evaluate(async (query) => {
-    // Put there by the preload.
-    const { desktop } = window as unknown as { desktop: import('#shared/ipc-contract.ts').DesktopApi };
-    const page = await desktop.items.list({
-      requestId: 'e2e',
-      connectionId: 'demo',
-      purpose: 'shown',
-      query,
-    });
-    return page.ok ? page.value.rows[0] : undefined;
-  }, defaultQuery);
-  if (row === undefined) throw new Error('the demo has no first row');
-  await app.table.cell(0, 'name').click();
-  await expect(app.details.value('Partner')).toHaveText(/^\d+/);
-  const partner = BigInt((await app.details.value('Partner').innerText()).trim());
-  await app.details.pane.getByRole('button', { name: 'Open market listing' }).click();
-  await app.details.pane.getByRole('button', { name: 'Open profile' }).click();
-  const name = encodeURIComponent(row.market_hash_name).replace(
+  const tradeUrl = details.value('Trade URL');
+  await expect(tradeUrl).toContainText('token=•');
+  await details.pane.getByRole('button', { name: /show .*token/i }).click();
+  await expect(tradeUrl).toContainText(/token=[A-Za-z0-9_-]{4,}/);
+  const partner = (await details.value('Partner').innerText()).trim();
+  for (const link of ['market listing', 'profile', 'trade URL'])
+    await details.pane.getByRole('button', { name: `Open ${link}` }).click();
+  const market = encodeURIComponent(name).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   await expect
     .poll(async () => (await app.recorded()).openedExternal)
     .toEqual([
-      `https://steamcommunity.com/market/listings/${row.appid}/${name}`,
-      `https://steamcommunity.com/profiles/${76561197960265728n + partner}/`,
+      `https://steamcommunity.com/market/listings/730/${market}`,
+      `https://steamcommunity.com/profiles/${76561197960265728n + BigInt(partner)}/`,
+      expect.stringContaining(`https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=`),
     ]);
-});
-
-test('an item that no list showed has no market listing yet, and says why', async ({ launch }) => {
-  const server = await startAnsweringServer((request, response) => {
-    const id = Number(/\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(healthyAnswer(id === 0 ? 'list' : 'item', id, 1)));
-  });
-  const app = await launch();
-  await app.form.fill({ name: 'Second catalog', baseUrl: server.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
-  await app.palette.goToItem('777');
-  await expect(app.details.pane).toContainText('#777');
-  const market = app.details.pane.getByRole('button', { name: 'Open market listing' });
-  await expect(market).toHaveAttribute('aria-disabled', 'true');
-  await expect(market).toHaveAttribute('title', /no loaded list contains it/);
-  expect((await app.recorded()).openedExternal).toEqual([]);
-  await server.close();
+  await details.next.click();
+  await expect(tradeUrl).toContainText('token=•');
 });
 
 test('a zone that a person knows is assumed, marked, beneath the time as it came', async ({

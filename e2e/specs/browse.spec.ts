@@ -1,7 +1,9 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('browsing', () => {
-  test('pages forward, back, to the last, to the first and to a number', async ({ launch }) => {
+  test('pages and filters, each of which is a step back: a filter returns to page 1, clearing them brings all rows back', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of /);
     const firstPage = await app.table.ids();
@@ -21,45 +23,9 @@ test.describe('browsing', () => {
     await app.table.first.click();
     await expect(app.table.range).toHaveText(/^1–50 of /);
     await expect.poll(() => app.table.ids()).toEqual(firstPage);
-  });
 
-  test('the page size goes from 1 to 250, only rows near the view are rendered, and size and page are remembered', async ({
-    launch,
-    userDataDir,
-  }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await expect(app.table.range).toBeVisible();
     await app.table.next.click();
     await expect(app.table.pageNumber).toHaveValue('2');
-    await app.table.choosePageSize(250);
-    await expect(app.table.range).toHaveText(/^1–250 of /);
-    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
-    await app.table.cell(0, 'name').click();
-    await app.page.keyboard.press('Control+End');
-    await expect(app.table.row(249)).toBeVisible();
-    await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
-
-    await app.table.choosePageSize(1);
-    await expect(app.table.range).toHaveText(/^1(–1)? of /);
-    await expect(app.table.rows).toHaveCount(1);
-    await expect.poll(() => app.rememberedViews()).toContain('limit=1&');
-    // Quitting right behind the click loses nothing.
-    await app.table.next.click();
-    expect(await app.close()).toBe(0);
-
-    const again = await launch({ demo: true, userDataDir });
-    await expect(again.table.pageNumber).toHaveValue('2');
-    await expect(again.table.rows).toHaveCount(1);
-  });
-
-  test('filters by name, by market name, by several of them and by app, and each returns to page 1; clearing them brings all rows back', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await app.table.next.click();
-    await expect(app.table.pageNumber).toHaveValue('2');
-
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
     await expect(app.table.pageNumber).toHaveValue('1');
     await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
@@ -72,6 +38,13 @@ test.describe('browsing', () => {
 
     await app.filters.clear.click();
     await app.filters.chooseApp('570');
+    await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
+    await app.table.next.click();
+    await expect(app.table.range).toHaveText(/^51–100 of /);
+    await app.topBar.back.click();
+    await expect(app.table.range).toHaveText(/^1–50 of /);
+    await app.page.keyboard.press('Alt+ArrowRight');
+    await expect(app.table.range).toHaveText(/^51–100 of /);
     await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
 
     await app.filters.clear.click();
@@ -86,18 +59,170 @@ test.describe('browsing', () => {
     await expect(app.filters.chips('Name')).toHaveCount(0);
   });
 
-  test('Back and Forward go through the views, filters and pages included', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    await app.filters.chooseApp('570');
-    await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
+  test('the page size goes from 1 to 250, all rows are copied though only those near the view are rendered, and size and page are remembered', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.range).toBeVisible();
     await app.table.next.click();
-    await expect(app.table.range).toHaveText(/^51–100 of /);
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await app.table.choosePageSize(250);
+    await expect(app.table.range).toHaveText(/^1–250 of /);
+    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
+    await app.table.cell(0, 'name').click();
+    await app.page.keyboard.press('Control+End');
+    await expect(app.table.row(249)).toBeVisible();
+    await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
+    await app.page.keyboard.press('Control+a');
+    await app.page.keyboard.press('Control+c');
+    const lines = async () => (await app.recorded()).clipboardText.split('\n').length;
+    await expect.poll(lines).toBe(251);
 
-    await app.topBar.back.click();
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    await app.page.keyboard.press('Alt+ArrowRight');
+    await app.table.choosePageSize(1);
+    await expect(app.table.range).toHaveText(/^1(–1)? of /);
+    await expect(app.table.rows).toHaveCount(1);
+    await expect.poll(() => app.rememberedViews()).toContain('limit=1&');
+    // Quitting right behind the click loses nothing.
+    await app.table.next.click();
+    expect(await app.close()).toBe(0);
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.table.pageNumber).toHaveValue('2');
+    await expect(again.table.rows).toHaveCount(1);
+  });
+});
+
+test.describe('the table', () => {
+  test('columns that were hidden and moved are so after a restart, and reset brings all back', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    await expect(app.table.row(0)).toBeVisible();
+    const atFirst = await app.table.headers();
+    await app.page.getByRole('button', { name: 'Columns' }).click();
+    await app.page.getByRole('checkbox', { name: 'App' }).click();
+    await app.page.getByRole('checkbox', { name: 'Image' }).click();
+    await app.page.getByText('Comfortable').click();
+    await app.page.keyboard.press('Escape');
+    await app.page
+      .getByRole('columnheader', { name: 'ID' })
+      .dragTo(app.page.getByRole('columnheader', { name: 'Name', exact: true }), {
+        targetPosition: { x: 6, y: 12 },
+      });
+    const chosen = ['Select', 'ID', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
+    await expect.poll(() => app.table.headers()).toEqual(chosen);
+    await app.page.getByRole('columnheader', { name: 'Price', exact: true }).focus();
+    await app.page.keyboard.press('Alt+Shift+ArrowLeft');
+    const moved = ['Select', 'ID', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
+    await expect.poll(() => app.table.headers()).toEqual(moved);
+    await app.close();
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.table.row(0)).toBeVisible();
+    await expect.poll(() => again.table.headers()).toEqual(moved);
+    await expect(again.table.grid).toHaveAttribute('data-density', 'comfortable');
+    await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
+    await again.page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => again.table.headers()).toEqual(atFirst);
+
+    // In the menu itself: by dragging, and from the keyboard.
+    const entry = (name: string) => again.page.getByRole('listitem').filter({ hasText: name });
+    await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
+    await expect.poll(async () => (await again.table.headers())[1]).toBe('Difference');
+    await again.page.getByRole('checkbox', { name: 'Difference' }).focus();
+    await again.page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(async () => (await again.table.headers())[2]).toBe('Difference');
+    await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
+  });
+
+  test('with the mouse a row is dragged out as text, and a cell’s funnel filters by its value in one step back', async ({
+    launch,
+  }) => {
+    const app = await launch({ demo: true });
+    await expect(app.table.row(0)).toBeVisible();
+    await app.table.next.click();
+    // The number of the page is there before its rows are.
     await expect(app.table.range).toHaveText(/^51–100 of /);
-    await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
+    const before = await app.table.ids();
+    const cell = app.table.cell(3, 'appid');
+    await cell.hover();
+    await cell.getByRole('button', { name: 'Filter by this app' }).click();
+    await expect(app.table.pageNumber).toHaveValue('1');
+    await expect.poll(() => app.table.ids()).not.toEqual(before);
+    await expect(app.details.pane).toHaveCount(0);
+    await app.topBar.back.click();
+    await expect(app.table.pageNumber).toHaveValue('2');
+    await expect.poll(() => app.table.ids()).toEqual(before);
+
+    const field = app.page.getByRole('textbox', { name: 'Name', exact: true });
+    await app.table.cell(2, 'image').dragTo(field);
+    await expect.poll(() => field.inputValue()).toContain(`#${before[2]}`);
+  });
+});
+
+test.describe('saved views', () => {
+  test('are saved, opened, changed, put in order by keyboard and by dragging, and there again after a restart', async ({
+    launch,
+    userDataDir,
+  }) => {
+    const app = await launch({ demo: true, userDataDir });
+    const { views } = app;
+    await expect(app.table.row(0)).toBeVisible();
+    for (const name of ['First', 'Second']) await views.save(name);
+    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await views.save('Redlines');
+    await expect(views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
+
+    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await views.entry('Redlines').click();
+    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+
+    await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
+    await views.section.getByRole('button', { name: 'Save changes to view' }).click();
+    await expect(app.page.getByText('View “Redlines” saved')).toBeVisible();
+
+    await views.choose('Redlines', 'Move up');
+    await expect(views.names).toHaveText(['First', 'Redlines', 'Second']);
+    await views.entry('Second').dragTo(views.entry('First'), { targetPosition: { x: 20, y: 3 } });
+    await expect(views.names).toHaveText(['Second', 'First', 'Redlines']);
+    await app.close();
+
+    const again = await launch({ demo: true, userDataDir });
+    await expect(again.filters.chips('Market name')).toHaveCount(2);
+    await expect(again.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('the palette', () => {
+  test('opens an item by its id and gives it the focus, which comes back behind both', async ({ launch }) => {
+    const app = await launch({ demo: true });
+    const { palette } = app;
+    const third = await app.table.idOf(2);
+    await test.step('where nothing had the focus, the item takes it', async () => {
+      await palette.goToItem(third);
+      await expect(app.details.pane).toBeFocused();
+      await app.page.keyboard.press('Escape');
+      await expect(app.details.pane).toBeHidden();
+      await expect(app.table.grid.locator(':focus')).toHaveCount(1);
+    });
+    await app.table.next.focus();
+    await palette.open();
+    await app.page.keyboard.press('Escape');
+    await expect(app.table.next).toBeFocused();
+
+    await palette.goToItem(third);
+    await expect(app.details.pane).toContainText(`#${third}`);
+
+    await test.step('it keeps the keys, also when what closed before it gives the focus back late', async () => {
+      await palette.open();
+      await expect(palette.field).toBeFocused();
+      await app.page.keyboard.type('side');
+      await app.table.next.evaluate((button) => button.focus());
+      await app.page.keyboard.type('bar');
+      await expect(palette.field).toHaveValue('sidebar');
+    });
   });
 });

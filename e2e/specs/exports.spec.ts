@@ -174,28 +174,6 @@ test('all matches read back exactly from every format, and the token of the conn
   expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
 });
 
-test('a catalog that asks to slow down is waited for, and the file is whole', async ({
-  app,
-  exports,
-  folder,
-  catalogOf610,
-}) => {
-  let isFirst = true;
-  catalogOf610.meddle = (page, response) => {
-    if (page !== 2 || !isFirst) return false;
-    isFirst = false;
-    // Long enough to be seen, also by a test that is kept waiting itself.
-    response.writeHead(429, { 'retry-after': '5' }).end('{}');
-    return true;
-  };
-  const place = path.join(folder, 'all.ndjson');
-  await app.answerDialog({ kind: 'save', path: place });
-  await exports.start('All matches', 'NDJSON');
-  await expect(exports.card.getByText(/Too many requests/)).toBeVisible();
-  await expect(exports.title).toHaveText('Exported 610 rows');
-  expect((await readFile(place, 'utf8')).trimEnd().split('\n')).toHaveLength(itemCount);
-});
-
 test('an export under way is cancelled and discarded, kept as it is, or resumed, also by a reloaded page', async ({
   app,
   exports,

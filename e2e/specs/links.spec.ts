@@ -38,14 +38,6 @@ test.describe('links', () => {
     await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
-  test('a link that starts the app is followed once the page is there', async ({ launch }) => {
-    const app = await launch({
-      demo: true,
-      args: ['item-catalog://open?connection=demo&appid=570&panel=recent'],
-    });
-    await expect(app.page.getByRole('region', { name: 'Recent items' })).toBeVisible();
-  });
-
   test('a link with a token, an address or another verb does nothing but say so', async ({
     launch,
     userDataDir,

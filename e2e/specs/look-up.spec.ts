@@ -1,57 +1,18 @@
-import { healthyAnswer } from '#dev/hostile-server/healthy-answers.ts';
-import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
-import {
-  type AnsweringServer,
-  errorOf,
-  listOf,
-  startAnsweringServer,
-} from '#e2e/hostile-server/answering-server.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 
-const test = base.extend<{ server: AnsweringServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer(() => {});
-    await use(server);
-    await server.close();
-  },
-});
+type Listed = { data: { id: number; market_hash_name: string }[] };
 
-/** What the service says of an item; anything else is a healthy one. */
-type Trouble = { status: number; headers?: Record<string, string> };
-
-/** A catalog whose items a test may break one by one. */
-function answerItems(server: AnsweringServer, troubleOf: (id: number) => Trouble | null): void {
-  server.answerWith((request, response) => {
-    const id = Number(/^\/v1\/items\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
-    const trouble = id === 0 ? null : troubleOf(id);
-    const body = id === 0 ? listOf(3) : trouble === null ? healthyAnswer('item', id, id) : errorOf('no');
-    response.writeHead(trouble?.status ?? 200, { 'content-type': 'application/json', ...trouble?.headers });
-    response.end(JSON.stringify(body));
-  });
-}
-
-async function connect(app: AppWindow, server: AnsweringServer): Promise<LookUp> {
-  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: 'some-token' });
-  await expect(app.table.row(0)).toBeVisible();
-  const panel = new LookUp(app.page);
-  await panel.open();
-  return panel;
-}
-
-/** The first ids of the fixture's catalog, as any client would read them. */
-async function idsOf(baseUrl: string, count: number): Promise<number[]> {
+async function list(baseUrl: string, query: string): Promise<Listed> {
   const headers = { authorization: `Bearer ${canaryToken}` };
-  const list = await (await fetch(`${baseUrl}/v1/items?limit=${count}`, { headers })).json();
-  return (list as { data: { id: number }[] }).data.map(({ id }) => id);
+  return (await fetch(`${baseUrl}/v1/items?${query}`, { headers })).json() as Promise<Listed>;
 }
 
 test('thirty ids of a ticket, bad ones among them: found, missing, the delivery errors, and one opened by keyboard', async ({
   launch,
   catalog,
 }) => {
-  const ids = await idsOf(catalog.baseUrl, 30);
+  const ids = (await list(catalog.baseUrl, 'limit=30')).data.map(({ id }) => id);
   // Whatever the hour says of their lives, three have a delivery error.
   const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
   for (const id of ids) {
@@ -108,50 +69,93 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
   await expect(app.page.getByText('31 items looked up')).toBeVisible();
 });
 
-test('what failed is requested again, and only that', async ({ launch, server }) => {
-  answerItems(server, (id) => (id === 5 || id === 6 ? { status: 403 } : null));
-  const app = await launch();
-  const panel = await connect(app, server);
-  await panel.lookUp('4 5 6 7');
-  await expect(app.page.getByText('4 items looked up')).toBeVisible();
-  await expect(panel.row(5)).toContainText('IC-HTTP-403');
-  answerItems(server, () => null);
-  const before = server.requests.length;
-  await app.page.getByRole('button', { name: 'Retry 2 failed' }).click();
-  await expect(panel.row(6)).toContainText('Waiting to send');
-  expect(server.requests.slice(before).sort()).toEqual(['GET /v1/items/5', 'GET /v1/items/6']);
-});
+/** Names of the fixture's catalog that have no comma, and one that has. */
+async function namesOf(baseUrl: string): Promise<{ names: string[]; withComma: string }> {
+  const { data } = await list(baseUrl, 'limit=250');
+  const names = [...new Set(data.map((row) => row.market_hash_name))].filter((name) => !name.includes(','));
+  const kits = await list(baseUrl, 'limit=250&filter[market_hash_name]=Music Kit');
+  const withComma = kits.data.map((row) => row.market_hash_name).find((name) => name.includes(','));
+  if (withComma === undefined || names.length < 17) throw new Error('the catalog has too few names');
+  return { names: names.slice(0, 17), withComma };
+}
 
-test('a service that asks to slow down is waited for, and nothing is lost', async ({ launch, server }) => {
-  let isBusy = true;
-  answerItems(server, (id) =>
-    id === 2 && isBusy ? { status: 429, headers: { 'retry-after': '30' } } : null,
+test('a mail of twenty names: three actions to a verdict for each line, two to the item bought three days ago', async ({
+  launch,
+  catalog,
+}) => {
+  const { names, withComma } = await namesOf(catalog.baseUrl);
+  const missing = ['AK-47 | Nowhere To Be Found (Field-Tested)', 'M4A4 | Not Made Yet (Minimal Wear)'];
+  const lines = [...names.slice(0, 10), ...missing, withComma, ...names.slice(10)];
+  const mail = [
+    'Hi, about ticket 4711:',
+    'I never received these:',
+    ...lines.map((name) => `- ${name}`),
+    'My trade URL is https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
+    'Best regards',
+    'Anna',
+  ].join('\r\n');
+
+  // Of the first name with several listings one was bought three days ago, and everything else in the mail long before.
+  const listings = await Promise.all(
+    [...names, withComma].map(async (name) => {
+      const { data } = await list(
+        catalog.baseUrl,
+        `limit=250&filter[market_hash_name]=${encodeURIComponent(name)}`,
+      );
+      return data.filter((row) => row.market_hash_name === name).map(({ id }) => id);
+    }),
   );
-  const app = await launch();
-  const panel = await connect(app, server);
-  await panel.lookUp('1 2 3 4 5 6 7 8 9');
-  await expect(app.page.getByText('Too many requests:')).toBeVisible();
-  const held = server.requests.length;
-  isBusy = false;
-  await app.page.getByRole('button', { name: 'Retry now' }).click();
-  await expect(app.page.getByText('9 items looked up')).toBeVisible();
-  await expect(panel.row(2)).toContainText('Waiting to send');
-  expect(held, 'requests before the wait ended').toBeLessThan(10);
-});
+  const boughtAt = (days: number) =>
+    `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19)}.000000Z`;
+  for (const id of listings.flat()) catalog.changeItem(id, { bought_at: boughtAt(40) });
+  const several = listings.find((ids) => ids.length > 2) ?? [];
+  const sought = several[1] ?? 0;
+  catalog.changeItem(sought, { bought_at: boughtAt(3) });
 
-test('a refused token stops it at once, and Cancel ends a wait', async ({ launch, server }) => {
-  answerItems(server, () => ({ status: 401 }));
   const app = await launch();
-  const panel = await connect(app, server);
-  const before = server.requests.length;
-  await panel.lookUp(Array.from({ length: 40 }, (_, index) => index + 1).join(' '));
-  await expect(app.page.getByText(/^Stopped: .* · 40 left/)).toBeVisible();
-  await expect(app.page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
-  expect(server.requests.length - before).toBeLessThanOrEqual(3);
+  const { page } = app;
+  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  const panel = new LookUp(page);
 
-  server.answerWith(() => {});
-  await app.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(app.page.getByText('0 of 40 items')).toBeVisible();
-  await app.page.getByRole('button', { name: 'Cancel' }).first().click();
-  await expect(app.page.getByText('Cancelled: 40 left')).toBeVisible();
+  let actions = 0;
+  const act = async (action: () => Promise<unknown>) => {
+    actions += 1;
+    await action();
+  };
+  await act(() => page.keyboard.press('Control+Shift+G'));
+  await expect(panel.field).toBeFocused();
+  await act(() => page.keyboard.insertText(mail));
+  await expect(page.getByText('20 items · 5 lines not ticked')).toBeVisible();
+  await expect(page.getByText('1 secret removed')).toBeVisible();
+  await act(() => page.keyboard.press('Control+Enter'));
+  await expect(page.getByText('20 items looked up')).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(3);
+
+  const verdicts = await panel.verdicts();
+  expect(verdicts.map(({ name }) => name)).toEqual(lines);
+  for (const { name, verdict } of verdicts) {
+    if (missing.includes(name)) expect(verdict, name).toBe('Not found');
+    else
+      expect(verdict, name).toMatch(
+        /^(\d+ listings · Look up \d+|Available|Waiting|Trade accepted|Unavailable)/,
+      );
+  }
+  expect(await page.locator('body').innerText()).not.toContain('Ab3dEf9h');
+
+  actions = 0;
+  await act(() => panel.lookUpAll(several.length).first().click());
+  await expect(page.getByText(`${20 + several.length - 1} items looked up`)).toBeVisible();
+  await act(() =>
+    page.getByRole('combobox', { name: 'Bought', exact: true }).selectOption({ label: 'Last 3 days (1)' }),
+  );
+  await expect.poll(() => panel.ids()).toEqual([sought]);
+  expect(actions).toBeLessThanOrEqual(2);
+
+  // It stays: under its name, and after a restart one click away.
+  await expect(page.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Ticket 4711');
+  await page.getByRole('button', { name: 'New ticket' }).click();
+  await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('Ticket 4711');
+  await page.getByRole('region', { name: 'Tickets' }).getByText('Ticket 4711').click();
+  await expect(page.getByText(`${20 + several.length - 1} items looked up`)).toBeVisible();
 });

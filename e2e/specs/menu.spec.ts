@@ -3,7 +3,9 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('the native menu', () => {
-  test('offers what can be done now, and greys out the rest', async ({ launch }) => {
+  test('offers what can be done now and ticks what is on; a key of what can not be done stays one of the text field', async ({
+    launch,
+  }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
@@ -19,38 +21,10 @@ test.describe('the native menu', () => {
     await app.chooseMenuItem('show-recent');
     await expectEnabled(app, { 'next-page': false, 'copy-rows': true, export: true });
     await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
-  });
 
-  test('offers nothing that would come over an open dialog', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await expectEnabled(app, { 'show-settings': true, 'open-palette': true });
-    await app.chooseMenuItem('show-settings');
-    const settings = app.page.getByRole('dialog', { name: 'Settings' });
-    await expect(settings).toBeVisible();
-    await expectEnabled(app, {
-      'open-palette': false,
-      'next-page': false,
-      'zoom-in': true,
-      'theme-dark': true,
-    });
-    await expect(app.clickMenuItem('open-palette')).rejects.toThrow('disabled');
     await app.page.keyboard.press('Escape');
-    await expect(settings).toBeHidden();
-    await expectEnabled(app, { 'open-palette': true, 'next-page': true });
-  });
-
-  test('before there is a connection it offers what needs none', async ({ launch }) => {
-    const app = await launch();
-    await expect(app.form.tryDemo).toBeVisible();
-    await expectEnabled(app, { 'show-settings': true, 'theme-dark': true, refresh: false, export: false });
-  });
-
-  test('ticks what is on, and the key of what can not be done now stays a key of the text field', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
+    await expect(app.details.pane).toBeHidden();
+    await app.page.keyboard.press('Control+1');
     await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
     await app.chooseMenuItem('theme-dark');
     await app.chooseMenuItem('toggle-status-column');

@@ -132,12 +132,18 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
         },
       ]);
     await expect(app.table.cell(2, 'status')).toHaveText(/^Trade accepted/);
+    await expect.poll(() => app.page.title()).toBe('(1) Warehouse – Item Catalog');
+    await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
   });
 
   await test.step('a click on the notification opens the item, whose history shows the change', async () => {
     await app.clickNotification(0);
     await expect(app.details.pane).toContainText(`#${third}`);
     await expect(app.watched.panel).toBeVisible();
+    await expect(app.watched.cell(0, 'changed')).toContainText('Waiting to send → Trade accepted');
+    // Opened, so it is seen.
+    await expect.poll(() => app.page.title()).toBe('Warehouse – Item Catalog');
+    await expect.poll(async () => (await app.recorded()).badgeCount).toBe(0);
     await expect(app.watched.history.getByRole('listitem')).toHaveText([
       /^Trade accepted\s*(between|at) \d\d:\d\d/,
       /^Waiting to send\s*error\s*first seen/,

@@ -31,29 +31,3 @@ test('practised trouble looks like the real thing, is said for as long as it las
   await expect(page.getByText('IC-HTTP-429')).toHaveCount(0, { timeout: 15_000 });
   await expect(table.row(0)).toBeVisible();
 });
-
-test('a start of the app begins as usual, and without a keychain in training a new token is for this session', async ({
-  launch,
-  catalog,
-  keyring,
-}) => {
-  const app = await launch({ demo: true, keyring });
-  const { page } = app;
-  await page.getByRole('button', { name: 'Help' }).click();
-  await page.getByRole('menuitem', { name: 'Training' }).click();
-  await page.getByRole('switch', { name: 'No keychain for new tokens' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Training' })).toBeHidden();
-  await app.topBar.chooseConnection('Add connection…');
-  const form = app.connections.dialog;
-  await form.getByLabel('Name', { exact: true }).fill('Practice');
-  await form.getByLabel('Catalog address').fill(catalog.baseUrl);
-  await form.getByLabel(/access token$/i).fill(catalog.token);
-  await form.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('No keychain: this token is kept until you quit')).toBeVisible();
-  await app.close();
-
-  const again = await launch({ keyring });
-  await expect(again.page.getByText('Training:')).toHaveCount(0);
-  await expect(again.page.getByText(/IC-TOKEN/).first()).toBeVisible();
-});

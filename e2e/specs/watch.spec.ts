@@ -4,7 +4,6 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
 import { Exports } from '#e2e/screens/exports.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Checks come in the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];
@@ -25,53 +24,6 @@ async function watchRow(app: AppWindow, row: number): Promise<number> {
   await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
   return id;
 }
-
-test('a watched item that is accepted is told on the desktop, and the notification opens it', async ({
-  launch,
-  catalog,
-}) => {
-  const app = await launch({ args: quickChecks });
-  await connect(app, catalog.baseUrl);
-  const id = await app.table.idOf(2);
-  catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
-  await watchRow(app, 2);
-  const name = await app.table.cell(2, 'market_hash_name').locator('bdi').first().textContent();
-  await expect(app.watched.sidebarEntry).toContainText('1');
-  await app.page.keyboard.press('Escape');
-  await expect(app.details.pane).toBeHidden();
-
-  catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
-  await expect
-    .poll(async () => (await app.recorded()).notifications)
-    .toEqual([{ title: `${name} #${id}`, body: 'Waiting to send → Trade accepted\nWarehouse' }]);
-  await expect.poll(() => app.page.title()).toBe('(1) Warehouse – Item Catalog');
-  await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
-
-  await app.clickNotification(0);
-  await expect(app.details.pane).toContainText(`#${id}`);
-  await expect(app.details.pane.getByText('Trade accepted', { exact: true }).first()).toBeVisible();
-  await expect(app.watched.panel).toBeVisible();
-  await expect(app.watched.cell(0, 'changed')).toContainText('Waiting to send → Trade accepted');
-  // Opened, so it is seen.
-  await expect.poll(() => app.page.title()).toBe('Warehouse – Item Catalog');
-  await expect.poll(async () => (await app.recorded()).badgeCount).toBe(0);
-});
-
-test('the history tells between which looks an item changed', async ({ launch, catalog }) => {
-  const app = await launch();
-  await connect(app, catalog.baseUrl);
-  const id = await app.table.idOf(4);
-  catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
-  await app.table.cell(4, 'name').click();
-  await expect(app.watched.history.getByRole('listitem')).toHaveText([/Waiting to send\s*first seen/]);
-
-  catalog.changeItem(id, { status: 'TRADE_ACCEPTED' });
-  await app.details.refresh.click();
-  await expect(app.watched.history.getByRole('listitem')).toHaveText([
-    /Trade accepted\s*(between \d\d:\d\d and \d\d:\d\d|at \d\d:\d\d)$/,
-    /Waiting to send\s*first seen/,
-  ]);
-});
 
 test('a restart keeps what is watched and what was seen', async ({
   launch,
@@ -147,77 +99,6 @@ test('five items are watched and the failed ones exported in eight actions', asy
   const lines = (await readFile(place, 'utf8')).split('\r\n').filter((line) => line.includes('UNAVAILABLE'));
   expect(lines.map((line) => Number.parseInt(line, 10)).sort()).toEqual([...failed].sort());
   for (const line of lines) expect(line).toContain('Inventory full');
-});
-
-test('the watched items are read, removed and brought back by keyboard alone', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await expect(app.table.row(0)).toBeVisible();
-  const ids = [await watchRow(app, 0), await watchRow(app, 1), await watchRow(app, 2)];
-  await app.page.keyboard.press('Escape');
-  await expect(app.details.pane).toBeHidden();
-  await app.watched.sidebarEntry.focus();
-  await app.page.keyboard.press('Enter');
-  await expect(app.watched.rows).toHaveCount(3);
-
-  await app.watched.grid.locator('[tabindex="0"]').focus();
-  await app.page.keyboard.press('ArrowDown');
-  await app.page.keyboard.press('Enter');
-  await expect(app.details.pane).toContainText(`#${ids[1]}`);
-  await app.page.keyboard.press('ArrowDown');
-  await expect(app.details.pane).toContainText(`#${ids[0]}`);
-
-  await app.page.keyboard.press('ArrowUp');
-  await app.page.keyboard.press('Delete');
-  await expect(app.watched.rows).toHaveCount(2);
-  // The focus stays in the list, on the one that came to this place.
-  await expect(app.watched.cell(1, 'id')).toHaveText(String(ids[0]));
-  await expect(app.watched.grid.locator(':focus')).toHaveCount(1);
-  await app.watched.undo.focus();
-  await app.page.keyboard.press('Enter');
-  await expect(app.watched.rows).toHaveCount(3);
-});
-
-test('the list refreshes by itself, but not while the window is hidden or somebody types', async ({
-  launch,
-}) => {
-  const app = await launch({ demo: true });
-  await expect(app.table.row(0)).toBeVisible();
-  await app.page.clock.install();
-  await app.page.getByRole('button', { name: /^Auto-refresh/ }).click();
-  await app.page.getByRole('menuitemradio', { name: 'Every 30 seconds' }).click();
-  await expect(app.page.getByText('refreshes every 30 s')).toBeVisible();
-
-  const listRequests = () =>
-    app.page.evaluate(async () => {
-      const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-      const records = await desktop.requests.timeline();
-      return records.filter(({ path, purpose }) => /\/v1\/items\?/.test(path) && purpose === 'shown').length;
-    });
-  const setHidden = (isHidden: boolean) =>
-    app.page.evaluate((hidden) => {
-      Object.defineProperty(document, 'visibilityState', {
-        configurable: true,
-        get: () => (hidden ? 'hidden' : 'visible'),
-      });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, isHidden);
-
-  const before = await listRequests();
-  await app.page.clock.fastForward(31_000);
-  await expect.poll(listRequests).toBe(before + 1);
-
-  await setHidden(true);
-  await app.page.clock.fastForward(10 * 60_000);
-  expect(await listRequests()).toBe(before + 1);
-  // Whoever comes back sees the present at once.
-  await setHidden(false);
-  await expect.poll(listRequests).toBe(before + 2);
-
-  await app.page.keyboard.press('/');
-  await expect(app.filters.name).toBeFocused();
-  await app.page.keyboard.type('red');
-  await app.page.clock.fastForward(10 * 60_000);
-  expect(await listRequests()).toBe(before + 2);
 });
 
 test('a refresh keeps the place in the list, the open item and the place in its details', async ({

@@ -62,3 +62,23 @@ test('beside an item its status stays in sight, and in the narrow table a mouse 
   await cell.getByRole('button', { name: 'Filter by this market name' }).click();
   await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
 });
+
+test('an open item lies over the list of a narrow window, and closes by button and by key', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true, windowSize: { width: 640, height: 700 } });
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await app.details.close.click();
+  await expect(app.details.pane).toBeHidden();
+  // So narrow a table has no room for the ids.
+  await app.table.cell(3, 'name').click();
+  await expect(app.details.pane).toContainText(await app.table.cell(3, 'name').innerText());
+  await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
+  await app.details.next.click();
+  await expect(app.details.pane).toContainText(await app.table.cell(4, 'name').innerText());
+  await expect(app.table.row(4)).toHaveAttribute('aria-current', 'true');
+  await app.page.keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
+  await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
+});
