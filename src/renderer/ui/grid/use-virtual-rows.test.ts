@@ -66,14 +66,15 @@ describe('a list higher than an element can be', () => {
     expect(atRest.scrollTop / range.maxTop).toBeCloseTo(listPx(atRest) / (range.maxTop + range.hiddenPx), 6);
   });
 
-  it('can be scrolled by wheel to its very first and last row', () => {
-    for (const [by, end] of [
-      [-1_000, 0],
-      [1_000, range.maxTop + range.hiddenPx],
-    ] as const) {
-      let place = scroll(top, by < 0 ? 300_000 : range.maxTop - 300_000);
-      for (let turns = 0; turns < 3_000; turns += 1) {
-        place = scroll(place, Math.max(0, Math.min(range.maxTop, place.scrollTop + by)));
+  it('takes as many turns of the wheel to its first and last row as it has pixels left', () => {
+    const last = range.maxTop + range.hiddenPx;
+    for (const turnPx of [-300, 300]) {
+      const end = turnPx < 0 ? 0 : last;
+      let place = scroll(top, turnPx < 0 ? 3_000 : range.maxTop - 3_000);
+      for (let turns = 0; turns < 12; turns += 1) {
+        // Some turns follow each other, others begin at rest.
+        place = scroll(place, place.scrollTop, turns % 3 === 0);
+        place = scroll(place, Math.max(0, Math.min(range.maxTop, place.scrollTop + turnPx)));
       }
       expect(listPx(place)).toBe(end);
     }

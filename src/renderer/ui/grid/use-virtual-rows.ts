@@ -190,20 +190,33 @@ export function scrolledTo(before: ScrollPlace, scrollTop: number, range: Scroll
   const { viewPx, maxTop, hiddenPx, isAtRest } = range;
   if (hiddenPx <= 0 || maxTop <= 0) return { scrollTop, shiftPx: 0 };
   const isJump = Math.abs(scrollTop - before.scrollTop) > 2 * viewPx;
-  if (isJump) return { scrollTop, shiftPx: Math.round((scrollTop / maxTop) * hiddenPx) };
+  if (isJump) {
+    const endPx = endOf(maxTop);
+    const share = (scrollTop - endPx) / (maxTop - 2 * endPx);
+    return { scrollTop, shiftPx: Math.round(Math.max(0, Math.min(1, share)) * hiddenPx) };
+  }
   const isAtEdge = scrollTop <= 0 || scrollTop >= maxTop;
   return isAtRest || isAtEdge
     ? atScale(scrollTop + before.shiftPx, maxTop, hiddenPx)
     : { scrollTop, shiftPx: before.shiftPx };
 }
 
+/**
+ * The first and last so many pixels are not scaled: there the scrollbar moves by as much as the rows do, and neither end can be missed by
+ * a few rows.
+ */
+const unscaledPx = 20_000;
+const endOf = (maxTop: number) => Math.min(unscaledPx, maxTop / 4);
+
 /** The place with which `wantedPx` of the list is at the top and the scrollbar shows its share. In whole pixels, as elements scroll. */
 function atScale(wantedPx: number, maxTop: number, hiddenPx: number): ScrollPlace {
   const topPx = Math.max(0, Math.min(maxTop + hiddenPx, wantedPx));
-  const scrollTop = Math.round((topPx * maxTop) / (maxTop + hiddenPx));
-  // The ends are the ends: a pixel before them could not be scrolled away.
-  const shiftPx = scrollTop === 0 ? 0 : scrollTop === maxTop ? hiddenPx : topPx - scrollTop;
-  return { scrollTop, shiftPx };
+  const endPx = endOf(maxTop);
+  if (topPx <= endPx) return { scrollTop: topPx, shiftPx: 0 };
+  if (topPx >= maxTop + hiddenPx - endPx) return { scrollTop: topPx - hiddenPx, shiftPx: hiddenPx };
+  const scaledPx = maxTop - 2 * endPx;
+  const scrollTop = Math.round(endPx + ((topPx - endPx) * scaledPx) / (scaledPx + hiddenPx));
+  return { scrollTop, shiftPx: topPx - scrollTop };
 }
 
 /** The slot of each rendered row by its index, in the rows' order. A slot is one element of the page, which serves row after row. */
