@@ -161,6 +161,8 @@ export type CopyState = {
   items: number;
   /** Size on disk. */
   bytes: number;
+  /** Its file was damaged and set aside while the app ran. Nothing was copied since. */
+  wasDamaged: boolean;
   /** Null: no pass has reached the end yet. */
   whole: WholePass | null;
   /** The pass that isn't at its end; null: none. */
@@ -168,6 +170,16 @@ export type CopyState = {
   activity: CopyActivity;
   /** Requests a second that the settings and the policy allow. */
   rate: number;
+};
+
+/** A copy on the disk, open or not: of its connection's address, or of one that the connection had earlier. */
+export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pass'> & {
+  /** Names it among all copies. */
+  name: string;
+  /** The catalog's address; null: not known. */
+  address: string | null;
+  /** Whether it is of the address that the connection has now. */
+  isCurrent: boolean;
 };
 
 /** What an item's prices were until a time, in epoch milliseconds. */

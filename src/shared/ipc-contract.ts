@@ -1,6 +1,6 @@
 import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo } from './app-info.ts';
-import type { CopiedItem, CopyEstimate, CopyGroupPage, CopyState } from './catalog-copy.ts';
+import type { CopiedItem, CopyEstimate, CopyGroupPage, CopyState, KeptCopy } from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -154,8 +154,10 @@ export const channels = {
   /** Begins to read the whole list, or goes on; progress comes by `copies:onChanged`. */
   'copies:start': value<CopyState, { connectionId: string }>(),
   'copies:pause': value<CopyState, { connectionId: string }>(),
-  /** Deletes the copy from the disk. */
-  'copies:remove': value<CopyState, { connectionId: string }>(),
+  /** Deletes a copy from the disk: that of the connection's address, or that of this name. */
+  'copies:remove': value<CopyState, { connectionId: string; name?: string | undefined }>(),
+  /** Every copy on the disk. Nothing is opened or resumed for it. */
+  'copies:kept': value<KeptCopy[]>(),
   /** A page of the copy, as if the service had answered it: searched and sorted as a whole, without a request. */
   'copies:list': outcome<ItemPage, CopyListRequest>(),
   /** A page of the groups by market name, of the items that match. */

@@ -311,12 +311,42 @@ test('a copy is of one address, and goes with its connection', async () => {
   await until(copies, isWhole);
   address = 'https://elsewhere.example';
   expect((await copies.read(connectionId)).items).toBe(0);
+  expect(await copies.kept()).toMatchObject([{ address: 'https://catalog.example', isCurrent: false }]);
   address = 'https://catalog.example';
   expect((await copies.read(connectionId)).items).toBe(1_100);
   await writeFile(path.join(folder, 'shop-2.sqlite'), '');
   await copies.forgetConnection(connectionId);
   expect(await readdir(folder)).toEqual(['shop-2.sqlite']);
   expect((await copies.read(connectionId)).items).toBe(0);
+});
+
+test('what is on the disk is listed without opening any of it, and deleted one by one', async () => {
+  const held: ServerResponse[] = [];
+  const first = theCopies();
+  await first.start(connectionId);
+  await until(first, isWhole);
+  address = 'https://elsewhere.example';
+  meddle = (page, response) => page === 3 && held.push(response) > 0;
+  await first.start(connectionId);
+  await expect.poll(() => held.length).toBe(1);
+  await first.close();
+  const filesBefore = await readdir(folder);
+  [asked, meddle] = [[], () => false];
+  const copies = theCopies({ startThread: () => expect.fail('opened') });
+  const kept = (await copies.kept()).sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent));
+  const bytes = expect.any(Number);
+  expect(kept).toMatchObject([
+    { address: 'https://catalog.example', isCurrent: false, bytes, whole: { items: 1_100 }, pass: null },
+    { address: 'https://elsewhere.example', isCurrent: true, bytes, whole: null, pass: { nextPage: 3 } },
+  ]);
+  expect(kept[0]?.bytes).toBeGreaterThan(20_000);
+  expect([await readdir(folder), asked]).toEqual([filesBefore, []]);
+
+  const again = theCopies();
+  expect(await again.remove(connectionId, kept[0]?.name)).toMatchObject({ items: 500 });
+  expect(await again.kept()).toMatchObject([{ name: kept[1]?.name }]);
+  expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a copy that is still there after a delete is answered as it is, and stays paused', async () => {
@@ -454,8 +484,32 @@ test('a file that is broken is set aside, and nothing of it shown', async () => 
   const whole = await readFile(path.join(folder, name));
   await writeFile(path.join(folder, name), whole.fill('x', 0, 4_096));
   const again = theCopies();
-  expect(await again.read(connectionId)).toMatchObject({ items: 0, off: null, whole: null });
+  const broken = { items: 0, off: null, whole: null, wasDamaged: true };
+  expect(await again.read(connectionId)).toMatchObject(broken);
   expect(await readdir(folder)).toContain(`${name}.bad`);
+  await again.start(connectionId);
+  expect(await again.read(connectionId)).toMatchObject({ wasDamaged: false });
+});
+
+test('a file that turns out broken while it is searched is set aside, which is said', async () => {
+  const copies = theCopies({
+    startThread(data) {
+      const worker = startCopyThread(data);
+      const post = worker.postMessage.bind(worker);
+      const broken = Object.assign(new Error('malformed'), { errcode: 11 });
+      worker.postMessage = (message) =>
+        message.op === 'find'
+          ? worker.emit('message', { id: message.id, ok: false, error: broken })
+          : post(message);
+      return worker;
+    },
+  });
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect(await search(copies, '')).toMatchObject({ ok: false, failure: { kind: 'file' } });
+  await until(copies, ({ wasDamaged }) => wasDamaged);
+  expect(states.at(-1)).toMatchObject({ items: 0, whole: null, wasDamaged: true });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.sqlite\.bad$/)]);
 });
 
 test('the status that the history last saw of an item is a filter, also while it is being written', async () => {

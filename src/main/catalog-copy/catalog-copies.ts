@@ -7,6 +7,7 @@ import {
   type CopySchedule,
   type CopyState,
   copiedAt,
+  type KeptCopy,
   nextPassAt,
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
@@ -35,8 +36,13 @@ export type CatalogCopies = {
   /** Begins a pass, or goes on with the one that was paused. */
   start(connectionId: string): Promise<CopyState>;
   pause(connectionId: string): Promise<CopyState>;
-  /** Deletes the copy from the disk. A copy that the disk won't delete is paused, and its state is the answer. */
-  remove(connectionId: string): Promise<CopyState>;
+  /**
+   * Deletes a copy from the disk: of the connection's address, or that of this name. A copy of the address that the disk won't delete is
+   * paused, and its state is the answer.
+   */
+  remove(connectionId: string, name?: string): Promise<CopyState>;
+  /** What is on the disk. Nothing is opened or resumed for it. */
+  kept(): Promise<KeptCopy[]>;
   /** A page of what matches, as if the catalog had answered it; of no copy, nothing. Failure kind: `file`. */
   list(request: CopyListRequest): Promise<Outcome<ItemPage>>;
   /** A page of what matches by market name; of no copy, nothing. Failure kind: `file`. */
@@ -171,19 +177,35 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
         return stateOf(connectionId, copy, off);
       }),
 
-    remove: (connectionId) =>
+    remove: (connectionId, name) =>
       inTurn(async () => {
+        const address = await deps.addressOf(connectionId);
+        const current = address === null ? null : files.nameOf(connectionId, address);
+        const removed = name ?? current;
         const known = open.known(connectionId);
-        if (known !== null) {
+        if (known !== null && files.nameOf(connectionId, known.address) === removed) {
           await open.pause(known);
           await open.close(known);
         }
-        await files.remove(connectionId);
+        if (removed?.startsWith(`${connectionId}.`)) await files.remove(removed);
         // Still there if the disk refused: then nobody wants it filled any further.
         const { copy, off } = await opened(connectionId, { isWanted: false });
-        if (copy !== null) await open.pause(copy);
+        if (copy !== null && removed === current) await open.pause(copy);
         return stateOf(connectionId, copy, off);
       }),
+
+    async kept() {
+      const kept = await files.kept();
+      return Promise.all(
+        kept.map(async (one) => {
+          const address = await deps.addressOf(one.connectionId);
+          const isCurrent = address !== null && files.nameOf(one.connectionId, address) === one.name;
+          // While it is open, what it says of itself is not all in its file yet.
+          const known = isCurrent ? open.known(one.connectionId) : null;
+          return { ...one, ...(known && { whole: known.size.whole, pass: known.size.pass }), isCurrent };
+        }),
+      );
+    },
 
     async list(request) {
       const { connectionId, query } = request;

@@ -27,7 +27,12 @@ async function opened() {
     isOpen = false;
   };
   closings.push(close);
-  return { file: createCopyFile(found.database), database: found.database, close, setAside: found.setAside };
+  return {
+    file: createCopyFile(found.database, 'https://a.example'),
+    database: found.database,
+    close,
+    setAside: found.setAside,
+  };
 }
 
 /** The one page of a list of these rows. */
@@ -187,7 +192,7 @@ test('a process that is killed while it fills leaves a copy that is whole and go
     if (opened.kind !== 'open') throw new Error(opened.because);
     expect(opened.setAside).toBeNull();
     const { database } = opened;
-    const file = createCopyFile(database);
+    const file = createCopyFile(database, '');
     expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
     const { items, pass, whole } = file.facts();
     const passes = pass?.number ?? whole?.number ?? 0;

@@ -93,7 +93,8 @@ const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
 const maxRecentKinds = 100_000;
 
-export function createCopyFile(database: DatabaseSync): CopyFile {
+/** `address`: the catalog's, kept in the file so that it says what it is a copy of. */
+export function createCopyFile(database: DatabaseSync, address: string): CopyFile {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
   const dropFact = database.prepare('DELETE FROM facts WHERE name = ?');
@@ -144,7 +145,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
     return value === undefined ? null : (JSON.parse(String(value)) as T);
   }
 
-  function setFact(name: string, value: object | boolean | null): void {
+  function setFact(name: string, value: object | boolean | string | null): void {
     if (value === null) dropFact.run(name);
     else writeFact.run(name, JSON.stringify(value));
   }
@@ -230,6 +231,7 @@ export function createCopyFile(database: DatabaseSync): CopyFile {
       if (pass !== null) return;
       atOnce(() => {
         pass = firstPass((whole?.number ?? 0) + 1, at);
+        setFact('address', address);
       });
     },
     setPaused(to) {

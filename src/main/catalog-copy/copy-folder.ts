@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { KeptCopy } from '#shared/catalog-copy.ts';
 
 /** The files of all copies. None of this rejects: what the disk refuses goes to `onDiskTrouble`. */
 export type CopyFolder = {
   /** Each address has its own: at another one it is another catalog. */
+  nameOf(connectionId: string, address: string): string;
   pathOf(connectionId: string, address: string): string;
   make(): Promise<void>;
-  /** Deletes the copies of a connection. */
-  remove(connectionId: string): Promise<void>;
-  /** The same for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
+  /** Every copy, read without opening it or changing anything of it. What was set aside counts as a part of it. */
+  kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]>;
+  /** Deletes the copy of this name. */
+  remove(name: string): Promise<void>;
+  /** Deletes the copies of a connection for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
   forget(connectionId: string): Promise<void>;
   /** Deletes what is left of connections that were forgotten, or of this one. Whether none of it is left. */
   removeForgotten(connectionId?: string): Promise<boolean>;
@@ -18,6 +23,7 @@ export type CopyFolder = {
 
 /** Beside the files of a connection that was forgotten, as long as there are any. */
 const forgottenMark = '.forgotten';
+const extension = '.sqlite';
 
 export function createCopyFolder(
   folder: string,
@@ -37,25 +43,41 @@ export function createCopyFolder(
     }
   }
 
-  async function remove(connectionId: string): Promise<boolean> {
+  /** `owner`: a connection's ID, or the name of one copy. */
+  async function remove(owner: string): Promise<boolean> {
     let isGone = true;
     for (const name of await names()) {
-      const isOfIt = name.startsWith(`${connectionId}.`) && !name.endsWith(forgottenMark);
+      const isOfIt = name.startsWith(`${owner}.`) && !name.endsWith(forgottenMark);
       if (isOfIt && !(await gone(path.join(folder, name)))) isGone = false;
     }
     return isGone;
   }
 
+  function nameOf(connectionId: string, address: string): string {
+    return `${connectionId}.${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
+  }
+
   return {
-    pathOf(connectionId, address) {
-      const hash = createHash('sha256').update(address).digest('hex').slice(0, 16);
-      return path.join(folder, `${connectionId}.${hash}.sqlite`);
-    },
+    nameOf,
+    pathOf: (connectionId, address) => path.join(folder, `${nameOf(connectionId, address)}${extension}`),
     async make() {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskTrouble);
     },
-    async remove(connectionId) {
-      await remove(connectionId);
+    async kept() {
+      const files = Map.groupBy(await names(), (name) => /^.+\.[0-9a-f]{16}(?=\.sqlite)/.exec(name)?.[0]);
+      files.delete(undefined);
+      return Promise.all(
+        Array.from(files, async ([name = '', parts]) => ({
+          ...{ name, connectionId: name.slice(0, name.lastIndexOf('.')) },
+          ...(await factsIn(path.join(folder, name + extension))),
+          bytes: (await Promise.all(parts.map((part) => sizeOf(path.join(folder, part))))).reduce(
+            (a, b) => a + b,
+          ),
+        })),
+      );
+    },
+    async remove(name) {
+      await remove(name);
     },
     async forget(connectionId) {
       if (!(await remove(connectionId)))
@@ -74,4 +96,39 @@ export function createCopyFolder(
       await gone(folder);
     },
   };
+}
+
+async function sizeOf(filePath: string): Promise<number> {
+  return stat(filePath).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** What the file of a copy says of itself; where it can't be read, nothing. */
+async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'whole' | 'pass'>> {
+  const facts = { address: null, whole: null, pass: null };
+  try {
+    // SQLite would wait for a pipe for ever.
+    if (!(await stat(filePath)).isFile()) return facts;
+    const { DatabaseSync } = await import('node:sqlite');
+    // `immutable`: no file is made beside it. What a crash left in such a file is not read then.
+    const database = new DatabaseSync(new URL(`${pathToFileURL(filePath).href}?immutable=1`), {
+      readOnly: true,
+    });
+    try {
+      const rows = database
+        .prepare("SELECT name, value FROM facts WHERE name IN ('address', 'whole', 'pass')")
+        .all();
+      // Safe: copy-file.ts writes them, by these types.
+      return {
+        ...facts,
+        ...Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
+      };
+    } finally {
+      database.close();
+    }
+  } catch {
+    return facts;
+  }
 }

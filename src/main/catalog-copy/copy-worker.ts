@@ -39,7 +39,8 @@ export type CopyReply = { id: number } & ({ ok: true; value: unknown } | { ok: f
 /** The first message of the thread. */
 export type CopyOpened =
   | Extract<Awaited<ReturnType<typeof openSqliteFile>>, { kind: 'off' }>
-  | { kind: 'open' };
+  /** `isNew`: the file that was there was damaged, and was set aside. */
+  | { kind: 'open'; isNew: boolean };
 
 async function run(data: CopyThreadData): Promise<void> {
   const { filePath } = data;
@@ -50,7 +51,7 @@ async function run(data: CopyThreadData): Promise<void> {
   }
   const operations = createOperations(data, opened.database);
   parentPort?.on('message', (message: { id: number } & CopyCall) => void answer(operations, message));
-  parentPort?.postMessage({ kind: 'open' } satisfies CopyOpened);
+  parentPort?.postMessage({ kind: 'open', isNew: opened.setAside !== null } satisfies CopyOpened);
 }
 
 async function answer(
@@ -80,7 +81,7 @@ const feedAfterMs = 3_000;
 const prepareAfterMs = 30;
 
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
-  const file: CopyFile = createCopyFile(database);
+  const file: CopyFile = createCopyFile(database, history.key.baseAddress);
   const statuses = createLastStatuses(history.filePath, history.key);
   /** Made at the first search: what only fills needs none. */
   let index: CopyIndex | null = null;

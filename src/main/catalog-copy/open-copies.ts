@@ -58,6 +58,8 @@ const notifyAfterMs = 200;
 export function createOpenCopies(deps: OpenCopiesDeps) {
   const { files } = deps;
   const copies = new Map<string, Copy>();
+  /** The connections whose copies were set aside in this run. */
+  const damaged = new Set<string>();
   let maxRate: number | null = null;
   let isClosed = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -77,7 +79,8 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   function stateOf(connectionId: string, copy: Copy | null, off: CopyOff | null): CopyState {
     const { items, bytes, whole, pass } = copy?.size ?? nothingCopied;
     const activity = copy?.activity ?? { kind: 'idle' };
-    return { connectionId, off, items, bytes, whole, pass, activity, rate: rateOf(connectionId) };
+    const wasDamaged = items === 0 && damaged.has(connectionId);
+    return { connectionId, off, items, bytes, wasDamaged, whole, pass, activity, rate: rateOf(connectionId) };
   }
 
   function emitSoon(copy: Copy): void {
@@ -117,6 +120,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       if (first.because === 'disk') deps.onDiskTrouble(first.error);
       return { copy: null, off: first.because };
     }
+    if (first.isNew) damaged.add(connectionId);
     const copy: Copy = {
       ...{ connectionId, address, thread, filler: null, notifyTimer: null },
       activity: { kind: 'idle' },
@@ -130,6 +134,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
 
   function fill(copy: Copy): void {
     const { connectionId, thread } = copy;
+    damaged.delete(connectionId);
     const keep = async (kept: Promise<CopySize>) => {
       copy.size = await kept;
       emitSoon(copy);
@@ -196,11 +201,13 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     await copy.filler?.stop();
     await copy.thread.call('setAside').catch(deps.onDiskTrouble);
     await close(copy);
+    damaged.add(copy.connectionId);
     deps.onChanged(stateOf(copy.connectionId, null, null));
   }
 
   async function close(copy: Copy): Promise<void> {
     copies.delete(copy.connectionId);
+    damaged.delete(copy.connectionId);
     deps.timers.clearTimeout(copy.notifyTimer);
     await copy.filler?.stop();
     await copy.thread.close();

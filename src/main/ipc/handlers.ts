@@ -52,10 +52,7 @@ export type Services = {
   answers: Pick<AnswerTemplates, 'read' | 'change' | 'export' | 'import'>;
   deepLinks: Pick<LinkInbox, 'take'>;
   exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
-  copies: Pick<
-    CatalogCopies,
-    'read' | 'estimate' | 'start' | 'pause' | 'remove' | 'list' | 'groups' | 'placeOf' | 'ofItem' | 'wake'
-  >;
+  copies: Omit<CatalogCopies, 'itemIsGone' | 'forgetConnection' | 'close'>;
   menu: Pick<MenuStates, 'show'>;
   settings: Pick<SettingsStore, 'read' | 'change'>;
   clipboard: ClipboardWriter;
@@ -138,7 +135,10 @@ export function createHandlers(services: Services) {
     ),
     'copies:start': on(aConnection, ({ connectionId }) => services.copies.start(connectionId)),
     'copies:pause': on(aConnection, ({ connectionId }) => services.copies.pause(connectionId)),
-    'copies:remove': on(aConnection, ({ connectionId }) => services.copies.remove(connectionId)),
+    'copies:remove': on(request.removeCopy, ({ connectionId, name }) =>
+      services.copies.remove(connectionId, name),
+    ),
+    'copies:kept': on(nothing, () => services.copies.kept()),
     'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
     'copies:groups': on(request.listCopy, (asked) => groupCopy(services, asked)),
     'copies:placeOf': on(request.placeInCopy, (asked) => services.copies.placeOf(asked)),

@@ -95,6 +95,7 @@ export const listItems = z.strictObject({ requestId, connectionId, purpose, quer
 export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId });
 export const cancel = z.strictObject({ requestId });
 export const estimateCopy = z.strictObject({ connectionId, requestId });
+export const removeCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });
 export const listCopy = z.strictObject({ connectionId, search: copySearch, query });
 export const placeInCopy = listCopy.extend({ itemId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });

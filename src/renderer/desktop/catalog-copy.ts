@@ -81,7 +81,7 @@ function contentOf({ whole, pass, items }: CopyState): string {
 const longPassMs = 3 * 60 * 60_000;
 
 /** When the copy was made, on the day itself without its date. Null: nothing was copied yet. */
-export function copyTime(state: CopyState | null): string | null {
+export function copyTime(state: Pick<CopyState, 'whole' | 'pass'> | null): string | null {
   const at = state === null ? null : copiedAt(state);
   if (state === null || at === null) return null;
   const { startedAt = at } = state.whole ?? state.pass ?? {};

@@ -1,4 +1,4 @@
-import type { CopyEstimate, CopyGroup, CopyState, PriceChange } from '#shared/catalog-copy.ts';
+import type { CopyEstimate, CopyGroup, CopyState, KeptCopy, PriceChange } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -6,7 +6,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { fakeEvent } from './fake-event.ts';
 
 export const noCopy: Omit<CopyState, 'connectionId'> = {
-  ...{ off: null, items: 0, bytes: 0, whole: null, pass: null },
+  ...{ off: null, items: 0, bytes: 0, wasDamaged: false, whole: null, pass: null },
   ...{ activity: { kind: 'idle' }, rate: 2 },
 };
 
@@ -15,6 +15,7 @@ export function fakeCopies(
   options: {
     state?: Partial<CopyState>;
     rows?: CatalogRow[];
+    kept?: KeptCopy[];
     /** Items came in the pass under way. */
     isNewer?: boolean;
     /** What the items' prices were, by ID. */
@@ -27,6 +28,7 @@ export function fakeCopies(
   const changes = fakeEvent<CopyState>();
   let state: CopyState = { connectionId: 'demo', ...noCopy, ...options.state };
   const rows = options.rows ?? [];
+  let kept = options.kept ?? [];
   const log = { searched: [] as CopyListRequest[], copyCalls: [] as string[] };
   const change = (call: string, to: Partial<CopyState>) => async () => {
     log.copyCalls.push(call);
@@ -42,10 +44,14 @@ export function fakeCopies(
     },
     api: {
       read: async () => state,
+      kept: async () => kept,
       estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, seconds: 300 })),
       start: change('start', { activity: { kind: 'filling' } }),
       pause: change('pause', { activity: { kind: 'paused', code: null } }),
-      remove: change('remove', noCopy),
+      async remove({ name }: { name?: string | undefined }) {
+        kept = kept.filter((copy) => copy.name !== name);
+        return name === undefined ? change('remove', noCopy)() : state;
+      },
       list: async (request: CopyListRequest) => {
         log.searched.push(request);
         const failure = await options.before?.(request);

@@ -25,7 +25,6 @@ export const copies = {
     },
     difference: { label: 'Δ %', min: 'Lowest difference in percent', max: 'Highest difference in percent' },
   } satisfies Record<(typeof copyRanges)[number], { label: string; min: string; max: string }>,
-  to: 'to',
   wear: 'Wear',
   anyWear: 'Any wear',
   mark: 'Quality',
@@ -101,6 +100,9 @@ export const copies = {
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete copy',
+  unknownConnection: 'Unknown connection',
+  earlierAddress: (connection: string, address: string | null) =>
+    `${connection}, earlier address${address === null ? '' : ` ${address}`}`,
   removeOf: (name: string) => `Delete the copy of ${name}`,
   schedule: 'Update automatically',
   schedules: { never: 'Never', daily: 'Every day', weekly: 'Every week' } satisfies Record<
@@ -116,7 +118,6 @@ export const copies = {
   pausedBecause: (code: string) => `Paused (${code}), retried within the hour`,
   waiting: (code: string, time: string) => `Waiting until ${time} (${code})`,
   unreadable: (rows: number) => plural(rows, { one: '# unreadable row', other: '# unreadable rows' }),
-  isWhole: 'Complete',
   isPartial: 'Incomplete: the list was not read to its end yet',
   off: {
     forbidden: 'Your organisation doesn’t allow local copies.',
@@ -124,4 +125,6 @@ export const copies = {
     'newer-file': 'A newer version of the app made this copy. Update the app, or delete the copy.',
     disk: 'The copy can’t be read or written. Check the disk, then restart the app.',
   } satisfies Record<CopyOff, string>,
+  unavailable: 'Copy unavailable',
+  damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',
 };

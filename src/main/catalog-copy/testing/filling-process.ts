@@ -6,7 +6,7 @@ import { pageOf } from './made-rows.ts';
 const [filePath = '', pages = '40'] = process.argv.slice(2);
 const opened = await openSqliteFile(filePath, copySchema);
 if (opened.kind !== 'open') throw new Error(opened.because);
-const file = createCopyFile(opened.database);
+const file = createCopyFile(opened.database, '');
 process.stdout.write('open\n');
 for (;;) {
   file.beginPass(1_000);

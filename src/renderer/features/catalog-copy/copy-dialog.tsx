@@ -45,6 +45,7 @@ function CopyView({ connection }: { connection: Connection }) {
   return (
     <div className={styles.view}>
       <p className={styles.text}>{texts.intro}</p>
+      {copy.wasDamaged && <DialogNote>{texts.damaged}</DialogNote>}
       {off === null ? (
         <>
           {pass === null ? <Cost copy={copy} /> : <PassProgress copy={copy} />}

@@ -139,3 +139,14 @@ test('a field says all that it filters by, also where a link or a view asks for 
   await expect.poll(() => desktop.searched.at(-1)?.search.statuses).toEqual(['WAITING_FOR_SEND']);
   expect(screen.queryByRole('option', { name: labels })).toBeNull();
 });
+
+test('where there is no copy to search, the list says why, whatever is asked for', async () => {
+  const asked = { query: { copy: { ...wholeCopy, text: 'line' } } };
+  const { desktop } = renderItems({ copy: { state: { wasDamaged: true } } }, asked);
+  expect(await screen.findByText('Copy unavailable')).toBeVisible();
+  expect(screen.getByText(/file was damaged, so it was set aside/)).toBeVisible();
+  act(() => desktop.emitCopy({ wasDamaged: false, off: 'newer-file' }));
+  expect(await screen.findByText(/^A newer version of the app made this copy/)).toBeVisible();
+  act(() => desktop.emitCopy({ off: null }));
+  expect(await screen.findByText('No copy yet', { selector: 'strong' })).toBeVisible();
+});

@@ -27,7 +27,22 @@ export function ListPlaceholder() {
   const { clearFilters, stopMatching, show, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
   const commands = useAppCommands();
-  const copyOf = copyTime(useCatalogCopy(connection.id));
+  const copy = useCatalogCopy(connection.id);
+  const copyOf = copyTime(copy);
+  const isEmpty = state.kind === 'empty' || state.kind === 'filtered-empty';
+  if (query.copy !== undefined && isEmpty && copy?.items === 0) {
+    const { none, unavailable, intro, manage, off, damaged } = words.copies;
+    const trouble = copy.off !== null ? off[copy.off] : copy.wasDamaged ? damaged : null;
+    return (
+      <Message
+        icon={<IconPackage size={28} stroke={1.5} />}
+        title={trouble === null ? none : unavailable}
+        text={trouble ?? intro}
+      >
+        <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
+      </Message>
+    );
+  }
   switch (state.kind) {
     case 'rows':
       return null;
@@ -49,17 +64,6 @@ export function ListPlaceholder() {
         </Centered>
       );
     case 'empty':
-      if (query.copy !== undefined) {
-        return (
-          <Message
-            icon={<IconPackage size={28} stroke={1.5} />}
-            title={words.copies.none}
-            text={words.copies.intro}
-          >
-            <Button onClick={() => commands.run('manage-copy')}>{words.copies.manage}</Button>
-          </Message>
-        );
-      }
       return (
         <Message
           icon={<IconPackage size={28} stroke={1.5} />}

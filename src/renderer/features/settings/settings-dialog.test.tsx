@@ -83,14 +83,28 @@ it('the zone that a catalog’s times are assumed to have is set for each connec
   expect(screen.queryByLabelText('Production')).not.toBeInTheDocument();
 });
 
-it('each local copy is there with its age and size, and can be deleted', async () => {
+it('copies are listed with their age and size, those of earlier addresses too, and deleted one by one', async () => {
   const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
-  const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };
-  const { user, screen, desktop } = await openSettings({
-    copy: { state: { items: 5, bytes: 147_000_000, whole } },
+  const copy = {
+    ...{ connectionId: aConnection().id, address: 'https://old.example', bytes: 2_400_000, pass: null },
+    whole: { number: 1, total: 9, items: 9, unreadable: 0, endedAt },
+  };
+  const { user, screen } = await openSettings({
+    connections: [aConnection()],
+    copy: {
+      kept: [
+        { ...copy, name: 'now', isCurrent: true },
+        { ...copy, name: 'old', isCurrent: false, whole: null },
+        { ...copy, name: 'lost', isCurrent: false, connectionId: 'lost', address: null },
+      ],
+    },
   });
-  expect(await screen.findByText(/^Copy of Jan 5, 10:07 · 147\.0 MB on disk$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Delete the copy of / }));
-  expect(desktop.copyCalls).toEqual(['remove']);
-  expect(screen.queryByText(/^Copy of Jan 5/)).toBeNull();
+  expect(screen.getAllByText(/^Copy of Jan 5, 10:07 · 2\.4 MB on disk$/)).toHaveLength(2);
+  const old = screen.getByRole('button', {
+    name: 'Delete the copy of Warehouse, earlier address https://old.example',
+  });
+  await user.click(old);
+  await expect.poll(() => old.isConnected).toBe(false);
+  expect(screen.getByRole('button', { name: 'Delete the copy of Warehouse' })).toBeVisible();
+  expect(screen.getByText('Unknown connection, earlier address')).toBeVisible();
 });
