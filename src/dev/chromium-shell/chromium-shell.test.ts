@@ -67,36 +67,26 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
     app.page.evaluate(([name, given]) => bridge.invoke(name, ...given), [channel, args] as const);
 
   /** The message of what `run`, in the page, rejects or throws with. */
-  const messageOf = (run: () => unknown) =>
+  const messageOf = (run: string | (() => unknown)) =>
     app.page.evaluate(
       `(async () => { try { await (${run})(); return 'nothing was thrown'; } catch (error) { return error.message; } })()`,
     );
 
   describe('messages between page and main', () => {
-    test('what a structured clone keeps arrives as itself, both ways', async () => {
+    test('JSON, undefined and bytes arrive as themselves, both ways', async () => {
       const arrived = await app.page.evaluate(async () => {
-        const cyclic: Record<string, unknown> = { at: new Date(5), gone: undefined, big: 2n ** 70n };
-        cyclic.self = cyclic;
-        cyclic.map = new Map([['set', new Set([1, Number.NaN])]]);
-        cyclic.bytes = new Uint8Array([0, 255, 7]);
-        const back = (await bridge.invoke('echo', cyclic)) as typeof cyclic;
-        const map = back.map as Map<string, Set<number>>;
-        return [
-          back.self === back,
-          back.at instanceof Date && back.at.getTime(),
-          'gone' in back && back.gone === undefined,
-          String(back.big),
-          map.get('set')?.has(Number.NaN),
-          back.bytes instanceof Uint8Array && [...back.bytes],
-        ];
+        const given = { list: [1, 'two', null], gone: undefined, bytes: new Uint8Array([0, 255, 7]) };
+        const back = (await bridge.invoke('echo', given)) as typeof given;
+        return [back.list, 'gone' in back, back.gone, back.bytes instanceof Uint8Array, [...back.bytes]];
       });
-      expect(arrived).toEqual([true, 5, true, String(2n ** 70n), true, [0, 255, 7]]);
+      expect(arrived).toEqual([[1, 'two', null], true, undefined, true, [0, 255, 7]]);
     });
 
     test('what can not be cloned is refused on either side', async () => {
-      expect(await messageOf(() => bridge.invoke('echo', document.body))).toBe(
-        'An object could not be cloned.',
-      );
+      for (const given of ['document.body', 'new Date()', 'Number.NaN'])
+        expect(await messageOf(`() => bridge.invoke('echo', ${given})`)).toBe(
+          'An object could not be cloned.',
+        );
       expect(await messageOf(() => bridge.invoke('function'))).toBe(
         "Error invoking remote method 'function': Error: An object could not be cloned.",
       );
