@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addTallies, conclude, honestTally, lastLine, oneFailed, onePassed, someRan } from './tally.ts';
+import { addTallies, conclude, honestTally, oneFailed, onePassed, someRan } from './tally.ts';
 
 const vitest = (numPassedTests: number, numFailedTests: number, numTotalTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests, numTotalTests, testResults: [] });
@@ -63,10 +63,4 @@ test('a run that crashed counts as failed whatever its report says', () => {
 test('a run in which nothing ran has failed', () => {
   expect(someRan(honestTally(0, playwright({}))).failed).toBe(1);
   expect(someRan(onePassed)).toEqual(onePassed);
-});
-
-test('the last line adds everything up', () => {
-  expect(lastLine(addTallies([onePassed, oneFailed, { passed: 40, failed: 0, skipped: 3, flaky: [] }]))).toBe(
-    '41 passed, 1 failed',
-  );
 });

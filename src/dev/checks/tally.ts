@@ -20,7 +20,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 /** The counts in the JSON report of Vitest or Playwright. Null: no such report. */
-export function reportedTally(report: string): Tally | null {
+function reportedTally(report: string): Tally | null {
   const { stats, suites = [], ...vitest }: Report = parsed(report) ?? {};
   if (stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = stats;
@@ -61,12 +61,8 @@ export function someRan(tally: Tally): Tally {
 export function conclude(tally: Tally): void {
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped`);
   if (tally.flaky.length > 0) console.log(['Passed only on a retry:', ...tally.flaky].join('\n  '));
-  console.log(lastLine(tally));
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
-}
-
-export function lastLine({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`;
 }
 
 type Report = {

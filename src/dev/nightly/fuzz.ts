@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runPackageProgram } from '#dev/checks/run-program.ts';
+import { runProgram } from '#dev/checks/run-program.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 
 /**
@@ -23,17 +23,15 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) =>
     /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
   );
-const { exitCode } = await runPackageProgram({
-  packageName: 'vitest',
-  program: 'vitest',
-  args: ['run', ...files, '--config=src/vitest.config.ts', '--disable-console-intercept'],
-  env: {
-    FUZZ_CASES: wholeNumber('cases', 1),
-    FUZZ_SEED: wholeNumber('seed', 0),
-    FUZZ_MAX_SECONDS: wholeNumber('max-seconds', 1),
-  },
+const options = ['--config=src/vitest.config.ts', '--disable-console-intercept'];
+const env = {
+  FUZZ_CASES: wholeNumber('cases', 1),
+  FUZZ_SEED: wholeNumber('seed', 0),
+  FUZZ_MAX_SECONDS: wholeNumber('max-seconds', 1),
+};
+const { exitCode } = await runProgram('vitest/vitest.mjs', ['run', ...files, ...options], {
+  env,
   shown: true,
-  endsWithinMs: 3_000,
 });
 process.exitCode = exitCode === 0 ? 0 : 1;
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '#dev/setup/npm.ts';
 import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
-import { SetupStop } from '#dev/setup/setup-stop.ts';
+import { runNpm, SetupStop } from '#dev/setup/steps.ts';
 
 export type Machine = 'x64' | 'arm64';
 export type PackagePlatform = 'linux' | 'darwin' | 'win32';
@@ -20,16 +19,14 @@ export async function ensureKeychainModuleFor(machine: Machine): Promise<void> {
   // keytar's installer and node-gyp both read this variable.
   const { npm_config_arch: before } = process.env;
   process.env.npm_config_arch = machine;
-  const run = await runNpm('keychain-module', [
-    ...['rebuild', 'keytar', '--ignore-scripts=false'],
-    ...['--foreground-scripts', '--loglevel=warn'],
-  ]);
+  const options = ['--ignore-scripts=false', '--foreground-scripts', '--loglevel=warn'];
+  const run = await runNpm('keychain module', ['rebuild', 'keytar', ...options], fits);
   if (before === undefined) delete process.env.npm_config_arch;
   else process.env.npm_config_arch = before;
-  if (fits()) return;
+  if (run.ok) return;
   throw new SetupStop(`The keychain module isn’t available for ${process.platform} ${machine}.`, {
-    why: run.ok ? 'its installer left one for another processor.' : run.lastLines || run.ending,
-    whatToDo: ['Without it tokens would be lost, so no package is made. Run npm ci, then this again.'],
+    why: run.ending,
+    whatToDo: 'Without it tokens would be lost, so no package is made. Run npm ci, then this again.',
     logFile: run.logFile,
   });
 }

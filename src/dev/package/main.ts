@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { electronBinary } from '#dev/electron-binary.ts';
-import { ensureElectron } from '#dev/setup/electron-binary.ts';
-import { createProgress } from '#dev/setup/progress.ts';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
-import { SetupStop, stopText } from '#dev/setup/setup-stop.ts';
+import { SetupStop } from '#dev/setup/steps.ts';
+import { ensureElectron } from '#dev/setup/window.ts';
 import { packApp } from './pack.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 
@@ -44,7 +43,7 @@ try {
   if (process.platform === 'win32') console.error(`  ${windowsSigning(process.env).note}`);
   for (const name of made) console.error(`✓ ${shownPath(join(output, name))}`);
 } catch (error) {
-  if (error instanceof SetupStop) console.error(stopText(error));
+  if (error instanceof SetupStop) console.error(error.message);
   else console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
   // Set at the very end, because electron-builder's own clean-up exits with 0 whatever was set before.
   process.on('exit', () => {
@@ -54,14 +53,12 @@ try {
 
 /** A binary that can't run on this machine, for want of a library for example, can still be packaged. */
 async function requireElectron(): Promise<void> {
-  const progress = createProgress({ output: process.stderr, nowMs: () => performance.now() });
-  const state = await ensureElectron(progress, { retry: true });
+  const trouble = await ensureElectron(true);
   if (electronBinary() !== null) return;
   throw new SetupStop('No package was made: it would contain Electron’s binary, which isn’t installed.', {
-    why: `It ${state.kind === 'missing' ? state.trouble : 'is missing'}. The app itself is built: npm start and npm test work.`,
-    whatToDo: [
-      'Run it again with network access; behind a proxy set HTTPS_PROXY, for a mirror ELECTRON_MIRROR.',
+    why: `It ${trouble}. The app itself is built: npm start and npm test work.`,
+    whatToDo:
+      'Run it again with network access; behind a proxy set HTTPS_PROXY, for a mirror ELECTRON_MIRROR.\n' +
       'Or name an Electron that you have: npm run package -- --electron-dist <folder or zip>',
-    ],
   });
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runNpm } from '#dev/setup/npm.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
+import { runNpm } from '#dev/setup/steps.ts';
 import { type Change, nextVersion, readChange, releaseNotes } from './changes.ts';
 
 /**
@@ -47,7 +47,7 @@ async function nextRelease(write: boolean): Promise<void> {
   if (git('status', '--porcelain') !== '') throw new Error('There are uncommitted changes.');
   if (version !== currentVersion()) {
     const run = await runNpm('release', ['version', version, '--no-git-tag-version', '--ignore-scripts']);
-    if (!run.ok) throw new Error(`npm version: ${run.lastLines || run.ending}`);
+    if (!run.ok) throw new Error(`npm version: ${run.ending}`);
     git('commit', '--message', `chore: release ${version}`, '--', 'package.json', 'package-lock.json');
   }
   git('tag', '--annotate', `v${version}`, '--message', `Item Catalog ${version}`);

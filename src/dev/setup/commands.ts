@@ -4,19 +4,19 @@ export type Need = 'keyring' | 'keychain' | 'window' | 'build';
 const window: readonly Need[] = ['keychain', 'window'];
 const builtApp: readonly Need[] = [...window, 'build'];
 
-/** Each npm script's program, below src/, and its needs. Null: the needs are all there is to do. */
+/** Each npm script's program below src/, with an argument of its own if need be, and its needs. Null: the needs are all there is to do. */
 export const commands: Readonly<Record<string, readonly [program: string | null, needs: readonly Need[]]>> = {
   start: ['dev/start.ts', builtApp],
   dev: ['dev/dev.ts', window],
   demo: ['demo/main.ts', []],
-  check: ['dev/check.ts', []],
+  check: ['dev/checks/main.ts check', []],
   build: [null, ['build']],
   // Its program builds the app, because the build is one of the things that it counts.
-  test: ['dev/test.ts', ['keyring', ...window]],
-  e2e: ['dev/e2e.ts', ['keyring', ...builtApp]],
+  test: ['dev/checks/main.ts test', ['keyring', ...window]],
+  e2e: ['dev/checks/main.ts e2e', ['keyring', ...builtApp]],
   mutation: ['dev/nightly/mutation/main.ts', []],
   fuzz: ['dev/nightly/fuzz.ts', []],
-  matrix: ['dev/nightly/matrix.ts', builtApp],
+  matrix: ['dev/checks/main.ts matrix', builtApp],
   bench: ['dev/nightly/bench/main.ts', builtApp],
   'bench-copy': ['dev/nightly/bench/copy.ts', ['build']],
   soak: ['dev/nightly/soak/main.ts', builtApp],

@@ -1,25 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createProgress, duration } from './progress.ts';
-import { chromium, installCommands, installText, type Requirement } from './system-packages.ts';
+import { commands } from './commands.ts';
+import { projectFolder } from './project-folders.ts';
+import { duration, runStep } from './steps.ts';
+import { chromium, installCommand, installText, type Requirement } from './system-packages.ts';
 import { chooseRuntime, hasDisplay } from './window.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-test('a step prints a line at the start, one every ten seconds with the latest news, and one at the end', () => {
-  vi.useFakeTimers();
-  const written: string[] = [];
-  const output = { write: (text: string) => written.push(text) };
-  const step = createProgress({ output, nowMs: () => Date.now() }).step('build', 'main, preload and page');
-  step.update('120 modules');
-  vi.advanceTimersByTime(12_000);
-  step.done('up to date');
-  vi.advanceTimersByTime(60_000);
-  expect(written).toEqual([
-    '… build: main, preload and page\n',
-    '… build: 120 modules (10 s)\n',
-    '✓ build: up to date (12 s)\n',
+test('every npm script names a command, every command has its script, and its program is there', () => {
+  const manifest = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  expect(manifest.scripts).toEqual(
+    Object.fromEntries(Object.keys(commands).map((name) => [name, `node src/dev/run.mjs ${name}`])),
+  );
+  const programs = Object.values(commands).flatMap(([program]) => program?.split(' ')[0] ?? []);
+  expect(programs.filter((program) => !existsSync(join(projectFolder, 'src', program)))).toEqual([]);
+});
+
+test('a step prints a line at the start, one every ten seconds with the latest news, and one at the end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const lines = () => printed.mock.calls.flat().map((line) => String(line).replace(/ \(?[\d.]+ s\)?$/, ''));
+  const program = "console.log('120 modules'); setTimeout(() => process.exit(3), 500)";
+  const running = runStep({
+    ...{ title: 'step under test', text: 'begins', command: process.execPath, args: ['-e', program] },
+    timeoutMs: 60_000,
+  });
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(10_000);
+    expect(lines()).toContain('… step under test: 120 modules');
+  });
+  expect(await running).toMatchObject({ ok: false, ending: 'it ended with code 3.\n120 modules' });
+  expect([lines()[0], lines().at(-1)]).toEqual([
+    '… step under test: begins',
+    '✗ step under test: failed after',
   ]);
   expect([400, 125_000].map(duration)).toEqual(['0.4 s', '2 min 5 s']);
 });
@@ -28,10 +46,9 @@ const debian = { hasApt: true, isUbuntu: false, isRoot: true };
 const font: Requirement = { what: 'a font', isPresent: () => false, packages: ['fontconfig', 'fonts-x'] };
 
 test('root on Debian installs what is missing and nothing more; any other user gets the one command to run', () => {
-  expect(installCommands([chromium, font], debian)).toEqual([
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fontconfig', 'fonts-x'],
-  ]);
+  expect(installCommand([chromium, font], debian)).toBe(
+    'apt-get update && apt-get install -y --no-install-recommends chromium fontconfig fonts-x',
+  );
   expect(installText([chromium], { ...debian, isRoot: false })).toBe(
     'sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium',
   );
@@ -42,24 +59,19 @@ test('root on Debian installs what is missing and nothing more; any other user g
 
 test('Ubuntu, whose Chromium package only points to a snap, gets a hint what to install instead', () => {
   const ubuntu = { ...debian, isUbuntu: true };
-  expect(installCommands([chromium], ubuntu)).toEqual([]);
-  expect(installText([chromium], ubuntu)).toContain('Google Chrome');
+  expect(installCommand([chromium], ubuntu)).toBeNull();
+  expect(installText([chromium], ubuntu)).toMatch(/^install Google Chrome/);
 });
 
 test('Electron opens the window where it can; otherwise one line says why the Chromium shell does', () => {
-  const ready = { kind: 'ready' } as const;
-  expect(chooseRuntime({ electron: ready, hasDisplay: true })).toEqual({
-    runtime: 'electron',
-    because: null,
-  });
-  expect(chooseRuntime({ electron: ready, hasDisplay: false })).toMatchObject({
+  expect(chooseRuntime(null, true)).toEqual({ runtime: 'electron', because: null });
+  expect(chooseRuntime(null, false)).toMatchObject({
     runtime: 'chromium-shell',
     because: expect.stringContaining('no display'),
   });
-  const missing = { kind: 'missing', trouble: 'could not be downloaded (fetch failed)' } as const;
-  const { runtime, because } = chooseRuntime({ electron: missing, hasDisplay: true });
+  const { runtime, because } = chooseRuntime('could not be downloaded (fetch failed)', true);
   expect(runtime).toBe('chromium-shell');
-  expect(because).toMatch(/^Electron’s binary could not be downloaded \(fetch failed\);.*$/);
+  expect(because).toMatch(/^Electron’s binary could not be downloaded \(fetch failed\);/);
 });
 
 test('Linux has a display when X11 or Wayland says so; Windows and macOS always do', () => {

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
-import type { Progress } from './progress.ts';
-import { runLogged } from './run-logged.ts';
-import { SetupStop } from './setup-stop.ts';
-import { readStamps, writeStamps } from './stamps.ts';
+import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 
 /** What the project takes from a Linux system. It is looked for as the thing itself, so that any way of having it counts. */
 export type Requirement = {
@@ -18,11 +15,8 @@ export type Requirement = {
 
 export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
 
-const installTimeoutMs = 15 * 60_000;
-const probeTimeoutMs = 20_000;
-
 /** What the keychain module is built with. */
-export const keychainTools: readonly Requirement[] = [
+const keychainTools: readonly Requirement[] = [
   { what: 'pkg-config', isPresent: () => hasProgram('pkg-config'), packages: ['pkg-config'] },
   {
     what: 'libsecret with its headers',
@@ -47,7 +41,7 @@ const keyring: readonly Requirement[] = [
 export const chromium: Requirement = {
   what: 'Chromium',
   // The browser has to answer: where it is a snap, a script that says so is in its place.
-  isPresent: () => succeeds(findChromium() ?? '', '--version'),
+  isPresent: () => succeeds(findChromium() ?? 'false', '--version'),
   packages: ['chromium'],
   byHandOnUbuntu: 'install Google Chrome from https://www.google.com/chrome or run: snap install chromium',
 };
@@ -56,23 +50,25 @@ const eastAsianFont: Requirement = {
   what: 'a font for Chinese, Japanese and Korean names',
   // One Han, one kana and one Hangul character; any fonts that have them will do.
   isPresent: () =>
-    ['4e2d', '3042', 'd55c'].every((code) => prints('fc-list', `:charset=${code}`, 'family') !== ''),
+    ['4e2d', '3042', 'd55c'].every((code) =>
+      succeeds('sh', '-c', `fc-list :charset=${code} family | grep -q .`),
+    ),
   // Under two megabytes for all three scripts; Noto CJK would be fifty-six.
   packages: ['fontconfig', 'fonts-wqy-microhei'],
 };
 
 /** A real keyring on a bus of its own, for the tests that store a token. */
-export async function ensureKeyring(progress: Progress): Promise<void> {
-  await ensure(progress, { needed: keyring, wanted: [], neededFor: 'Testing with a real keyring' });
+export async function ensureKeyring(): Promise<void> {
+  await ensure({ needed: keyring, wanted: [], neededFor: 'Testing with a real keyring' });
 }
 
-export async function ensureChromium(progress: Progress): Promise<void> {
-  await ensure(progress, { needed: [chromium], wanted: [eastAsianFont], neededFor: 'Opening the window' });
+export async function ensureChromium(): Promise<void> {
+  await ensure({ needed: [chromium], wanted: [eastAsianFont], neededFor: 'Opening the window' });
 }
 
 /** What the keychain module is built with; going on without it is one line. */
-export async function ensureKeychainTools(progress: Progress): Promise<void> {
-  await ensure(progress, { needed: [], wanted: keychainTools, neededFor: '' });
+export async function ensureKeychainTools(): Promise<void> {
+  await ensure({ needed: [], wanted: keychainTools, neededFor: '' });
 }
 
 export function areKeychainToolsThere(): boolean {
@@ -80,10 +76,11 @@ export function areKeychainToolsThere(): boolean {
 }
 
 /** What is wanted but not needed is installed along when it can be, and is one line when it can't; a missing need stops. */
-async function ensure(
-  progress: Progress,
-  given: { needed: readonly Requirement[]; wanted: readonly Requirement[]; neededFor: string },
-): Promise<void> {
+async function ensure(given: {
+  needed: readonly Requirement[];
+  wanted: readonly Requirement[];
+  neededFor: string;
+}): Promise<void> {
   if (process.platform !== 'linux') return;
   const { needed, wanted, neededFor } = given;
   const lacked = (from: readonly Requirement[]) => from.filter(({ isPresent }) => !isPresent());
@@ -91,59 +88,45 @@ async function ensure(
   if (missing.length === 0) return;
 
   const system = thisSystem();
-  const commands = installCommands(missing, system);
+  const command = installCommand(missing, system);
   let why = 'They can’t be installed without your password.';
-  let logFile: string | null = null;
+  let logFile: string | undefined;
   // What could not be installed before and isn't needed isn't worth the same wait at every start.
-  const givenUp = readStamps().systemPackagesGivenUp ?? [];
-  const isWorthTrying = missing.some((one) => needed.includes(one) || !givenUp.includes(one.what));
-  if (commands.length > 0 && system.isRoot && isWorthTrying) {
-    const step = progress.step('system packages', `installing ${names(missing)}`);
-    for (const [index, [command = '', ...args]] of commands.entries()) {
-      const run = await runLogged({
-        name: `system-packages-${index + 1}`,
-        command,
-        args,
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        timeoutMs: installTimeoutMs,
-        onLine: (line) => step.update(line),
-      });
-      // A mirror that can't be reached may not matter: the lists that are there can be enough. The last one decides.
-      why = run.ok
-        ? 'they can’t be used even so.'
-        : `${command} ${args.join(' ')}: ${run.ending}.\n${run.lastLines}`;
-      logFile = run.logFile;
-    }
-    const still = lacked(missing);
-    if (still.length === 0) return step.done(`${names(missing)} installed`);
-    step.failed();
-    missing = still;
-    writeStamps({ systemPackagesGivenUp: [...new Set([...givenUp, ...still.map(({ what }) => what)])] });
+  const givenUp = earlierFailures();
+  const isWorthTrying = missing.some((one) => needed.includes(one) || givenUp[one.what] === undefined);
+  if (command !== null && system.isRoot && isWorthTrying) {
+    const run = await runStep({
+      ...{ title: 'system packages', text: `installing ${names(missing)}`, timeoutMs: 15 * 60_000 },
+      // A mirror that can't be reached may not matter: the lists that are there can be enough.
+      ...{ command: 'sh', args: ['-c', command.replace(' && ', '; ')] },
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    ({ ending: why, logFile } = run);
+    missing = lacked(missing);
+    if (missing.length === 0) return;
+    for (const { what } of missing) rememberFailure(what, 'could not be installed');
   }
   const how = installText(missing, system);
   const missed = missing.filter((one) => needed.includes(one));
-  if (missed.length === 0) return progress.note(`Going on without ${names(missing)}. To have it: ${how}`);
-  const whatToDo = ['Run this, then the same command again:', how];
-  throw new SetupStop(`${neededFor} needs ${names(missed)}.`, { why, whatToDo, logFile });
+  if (missed.length === 0) return console.error(`  Going on without ${names(missing)}. To have it: ${how}`);
+  const whatToDo = `Run this, then the same command again:\n${how}`;
+  throw new SetupStop(`${neededFor} needs ${names(missed)}.`, { why, whatToDo, ...(logFile && { logFile }) });
 }
 
-/** The commands that install them on Debian and its kin; none where there is nothing that a package brings. */
-export function installCommands(missing: readonly Requirement[], system: LinuxSystem): string[][] {
+/** The command that installs them on Debian and its kin; null where there is nothing that a package brings. */
+export function installCommand(missing: readonly Requirement[], system: LinuxSystem): string | null {
   const byPackage = missing.filter(({ byHandOnUbuntu }) => !system.isUbuntu || byHandOnUbuntu === undefined);
   const packages = byPackage.flatMap((requirement) => requirement.packages);
-  if (!system.hasApt || packages.length === 0) return [];
-  return [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
-  ].map((command) => (system.isRoot ? command : ['sudo', ...command]));
+  if (!system.hasApt || packages.length === 0) return null;
+  const apt = system.isRoot ? 'apt-get' : 'sudo apt-get';
+  return `${apt} update && ${apt} install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
 /** What a person can do to have what is missing: one command, as it is typed, and words for what no package brings. */
 export function installText(missing: readonly Requirement[], system: LinuxSystem): string {
   if (!system.hasApt) return `install ${names(missing)} with the system’s package manager`;
-  const commands = installCommands(missing, system).map((command) => command.join(' '));
   const byHand = missing.flatMap(({ byHandOnUbuntu }) => (system.isUbuntu ? (byHandOnUbuntu ?? []) : []));
-  return [...(commands.length === 0 ? [] : [commands.join(' && ')]), ...byHand].join('; then ');
+  return [installCommand(missing, system) ?? [], ...byHand].flat().join('; then ');
 }
 
 function names(requirements: readonly Requirement[]): string {
@@ -151,19 +134,12 @@ function names(requirements: readonly Requirement[]): string {
 }
 
 function thisSystem(): LinuxSystem {
+  const release = '/etc/os-release';
   return {
     hasApt: hasProgram('apt-get'),
-    isUbuntu: /^ID="?ubuntu/m.test(osRelease()),
+    isUbuntu: existsSync(release) && /^ID="?ubuntu/m.test(readFileSync(release, 'utf8')),
     isRoot: process.getuid?.() === 0,
   };
-}
-
-function osRelease(): string {
-  try {
-    return readFileSync('/etc/os-release', 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function hasProgram(name: string): boolean {
@@ -171,11 +147,5 @@ function hasProgram(name: string): boolean {
 }
 
 function succeeds(command: string, ...args: string[]): boolean {
-  return (
-    command !== '' && spawnSync(command, args, { stdio: 'ignore', timeout: probeTimeoutMs }).status === 0
-  );
-}
-
-function prints(command: string, ...args: string[]): string {
-  return spawnSync(command, args, { encoding: 'utf8', timeout: probeTimeoutMs }).stdout?.trim() ?? '';
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

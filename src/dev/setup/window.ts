@@ -1,50 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
+import { electronBinary } from '#dev/electron-binary.ts';
 import type { Runtime } from '#dev/running-app.ts';
-import type { ElectronState } from './electron-binary.ts';
-import type { Progress } from './progress.ts';
-import { SetupStop } from './setup-stop.ts';
+import { nodeModulesFolder } from './project-folders.ts';
+import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 import { ensureChromium } from './system-packages.ts';
 
 /** Settles what opens the window and sees to it that it can: Electron, else the Chromium shell, which needs a Chromium. */
-export async function ensureWindow(progress: Progress, electron: ElectronState): Promise<Runtime> {
-  const choice = chooseRuntime({ electron, hasDisplay: hasDisplay(process.platform, process.env) });
-  if (choice.because !== null) progress.note(choice.because);
-  if (choice.runtime === 'electron') return choice.runtime;
-  if (process.platform === 'linux') await ensureChromium(progress);
+export async function ensureWindow(retry: boolean): Promise<Runtime> {
+  const trouble = await ensureElectron(retry);
+  const { runtime, because } = chooseRuntime(trouble, hasDisplay(process.platform, process.env));
+  if (because !== null) console.error(`  ${because}`);
+  if (runtime === 'electron') return runtime;
+  if (process.platform === 'linux') await ensureChromium();
   else if (findChromium() === null) {
     throw new SetupStop('There is nothing to open the window with.', {
-      why: `${choice.because} No Chromium, Chrome or Edge was found either.`,
-      whatToDo: [
-        'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.',
+      why: `${because} No Chromium, Chrome or Edge was found either.`,
+      whatToDo:
+        'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.\n' +
         'Or install Google Chrome, or name a browser in CHROMIUM_PATH.',
-      ],
     });
   }
-  return choice.runtime;
+  return runtime;
+}
+
+/**
+ * Has Electron's own installer download its binary. Null: Electron can be used, which on Linux a binary whose libraries are missing
+ * can't; otherwise what goes on from "Electron’s binary".
+ */
+export async function ensureElectron(retry: boolean): Promise<string | null> {
+  if (electronBinary() === null) {
+    // Where Electron is the only way that is meant to open the window, every start tries.
+    const earlier = retry || process.platform !== 'linux' ? undefined : earlierFailures().electron;
+    const reason = earlier ?? (await download());
+    rememberFailure('electron', reason);
+    if (reason !== null) return `could not be downloaded (${reason})`;
+  }
+  const problem = whyBinaryCannotRun();
+  return problem === null ? null : `can’t run here (${problem})`;
+}
+
+/** Why it failed; null: it didn't. */
+async function download(): Promise<string | null> {
+  const run = await runStep({
+    ...{ title: 'Electron', text: 'downloading it by its own installer', timeoutMs: 3 * 60_000 },
+    ...{ command: process.execPath, args: [join(nodeModulesFolder, 'electron', 'install.js')] },
+    isDone: () => electronBinary() !== null,
+  });
+  if (run.ok) return null;
+  return /^\w*Error\b[^:]*: (.*)/m.exec(run.output)?.[1] ?? run.ending.split('\n')[0] ?? '';
+}
+
+/** Loading all its libraries is the first thing the binary does, and needs no display when it is to act as Node. */
+function whyBinaryCannotRun(): string | null {
+  const binary = electronBinary();
+  if (binary === null || process.platform !== 'linux') return null;
+  const run = spawnSync(binary, ['-p', '1'], {
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  if (run.status === 0) return null;
+  return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
 }
 
 /** What opens the window, with the line that says why when it isn't Electron. */
-export function chooseRuntime({
-  electron,
-  hasDisplay: canShowWindows,
-}: {
-  electron: ElectronState;
-  hasDisplay: boolean;
-}): { runtime: Runtime; because: string | null } {
-  if (electron.kind === 'missing') {
-    return {
-      runtime: 'chromium-shell',
-      because: `Electron’s binary ${electron.trouble}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`,
-    };
-  }
-  if (!canShowWindows) {
-    return {
-      runtime: 'chromium-shell',
-      because:
-        'There is no display, which Electron needs; the same app opens in the Chromium shell, headless.',
-    };
-  }
-  return { runtime: 'electron', because: null };
+export function chooseRuntime(
+  electronTrouble: string | null,
+  canShowWindows: boolean,
+): { runtime: Runtime; because: string | null } {
+  if (electronTrouble === null && canShowWindows) return { runtime: 'electron', because: null };
+  const because =
+    electronTrouble === null
+      ? 'There is no display, which Electron needs; the same app opens in the Chromium shell, headless.'
+      : `Electron’s binary ${electronTrouble}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
+  return { runtime: 'chromium-shell', because };
 }
 
 /** Whether windows can be shown. Windows and macOS always have a desktop to show them on. */

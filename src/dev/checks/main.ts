@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { duration, ensureBuild, textOfTrouble } from '#dev/setup/steps.ts';
+import { type ProgramRun, runProgram } from './run-program.ts';
+import { addTallies, conclude, honestTally, oneFailed, onePassed, someRan, type Tally } from './tally.ts';
+
+/** `npm run check`, `npm test`, and `npm run e2e` and `matrix` with Playwright's own arguments. The last line of stdout is the counts alone. */
+const [name = '', ...args] = process.argv.slice(2);
+conclude(await runCommand());
+
+async function runCommand(): Promise<Tally> {
+  switch (name) {
+    case 'check':
+      return addTallies(await Promise.all([...quickChecks()]));
+    case 'e2e':
+      return endToEnd(args);
+    // Every fault by window, for list and item, with rows shown and with none.
+    case 'matrix':
+      return endToEnd(['hostile.spec', ...args], { HOSTILE_MATRIX: 'whole' });
+    default:
+      return everything();
+  }
+}
+
+/** Each part even when another one failed; the app is built beside the quick checks. */
+async function everything(): Promise<Tally> {
+  console.error('… lint, types and unit tests');
+  const [build, ...checks] = await Promise.all([buildApp(), ...quickChecks()]);
+  if (build.failed > 0) {
+    console.error('The end-to-end tests are not run: there is no build to run them over.');
+    return addTallies([build, ...checks, oneFailed]);
+  }
+  console.error(`… end-to-end tests in ${process.env.ITEM_CATALOG_RUNTIME ?? 'whichever runtime is there'}`);
+  const startedMs = performance.now();
+  const tests = await endToEnd();
+  const durationMs = performance.now() - startedMs;
+  return addTallies([build, ...checks, report('end-to-end tests', { durationMs, output: '' }, tests)]);
+}
+
+async function buildApp(): Promise<Tally> {
+  try {
+    await ensureBuild();
+    return onePassed;
+  } catch (error) {
+    console.error(textOfTrouble(error));
+    return oneFailed;
+  }
+}
+
+/** Lint, types and unit tests at the same time; each is reported as it ends. */
+function quickChecks(): Promise<Tally>[] {
+  const byExitCode = (title: string, running: Promise<ProgramRun>) =>
+    running.then((run) => report(title, run, run.exitCode === 0 ? onePassed : oneFailed));
+  return [
+    byExitCode('lint', runProgram('@biomejs/biome/bin/biome', ['check'])),
+    byExitCode('types', runProgram('typescript/bin/tsc', ['-b'])),
+    unitTests(),
+  ];
+}
+
+async function unitTests(): Promise<Tally> {
+  const options = ['run', '--config=src/vitest.config.ts', '--reporter=dot', '--reporter=json'];
+  const { run, tally } = await withReport((file) =>
+    runProgram('vitest/vitest.mjs', [...options, `--outputFile.json=${file}`]),
+  );
+  // A thousand dots say nothing next to one failure.
+  const output = run.output.replaceAll(/^[·x-]{20,}$/gm, '');
+  return report('unit tests', { ...run, output }, someRan(tally));
+}
+
+/** The specs of `e2e/` over the built app, each test shown as it ends. Those that are timed run when the others have ended. */
+async function endToEnd(given: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const project of [['--project=together'], ['--project=alone', '--workers=1']]) {
+    const options = ['test', '-c', 'e2e', '--pass-with-no-tests', ...project, ...given];
+    const { tally } = await withReport((file) =>
+      runProgram('playwright/cli.js', options, { env: { ...env, E2E_REPORT: file }, shown: true }),
+    );
+    tallies.push(tally);
+  }
+  return someRan(addTallies(tallies));
+}
+
+/** One line on stderr with the time a check took; what it printed only if it failed. */
+function report(title: string, run: Pick<ProgramRun, 'durationMs' | 'output'>, tally: Tally): Tally {
+  const { passed, failed, skipped } = tally;
+  const counts = [failed && `${failed} failed`, `${passed} passed`, skipped && `${skipped} skipped`];
+  const line = `${title}: ${counts.filter(Boolean).join(', ')} (${duration(run.durationMs)})`;
+  console.error(failed === 0 ? `✓ ${line}` : `✗ ${line}\n${run.output.trimEnd()}`);
+  return tally;
+}
+
+/** The counts of a run that writes its JSON report into the file it is given. */
+async function withReport(run: (file: string) => Promise<ProgramRun>) {
+  const folder = mkdtempSync(join(tmpdir(), 'item-catalog-report-'));
+  const file = join(folder, 'report.json');
+  const ended = await run(file);
+  const tally = honestTally(ended.exitCode, textOf(file));
+  rmSync(folder, { recursive: true, force: true });
+  return { run: ended, tally };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { logFolder, nodeModulesFolder, projectFolder, shownPath } from './project-folders.ts';
+
+/** A step that can't be completed. Its message says what failed, why, and what to do. Any other error is a bug of the set-up. */
+export class SetupStop extends Error {
+  constructor(what: string, { why, whatToDo, logFile }: { why: string; whatToDo: string; logFile?: string }) {
+    const lines = [`✗ ${what}`, `  Why: ${indented(why)}`, `  Do:  ${indented(whatToDo)}`];
+    super([...lines, ...(logFile === undefined ? [] : [`  Log: ${logFile}`])].join('\n'));
+  }
+}
+
+/** The lines for whatever ended a command. */
+export function textOfTrouble(error: unknown): unknown {
+  return error instanceof SetupStop ? error.message : error;
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll('\n', '\n       ');
+}
+
+export type StepRun = {
+  ok: boolean;
+  output: string;
+  /** How it ended in words, then the last lines that it printed. */
+  ending: string;
+  logFile: string;
+};
+
+export type Step = {
+  title: string;
+  text: string;
+  command: string;
+  args: readonly string[];
+  shell?: boolean;
+  env?: NodeJS.ProcessEnv;
+  timeoutMs: number;
+  /** Whether a run that ended well did what it was for. */
+  isDone?: () => boolean;
+};
+
+const keptOutputChars = 200_000;
+const shownLines = 12;
+const heartbeatEveryMs = 10_000;
+
+/**
+ * Runs a program as a step of the set-up. A line on stderr, because stdout belongs to the command itself, says when it begins, every ten
+ * seconds what it is doing, and when it ends; everything it prints goes to a log file. Never rejects.
+ */
+export function runStep(step: Step): Promise<StepRun> {
+  const { title, command, args, env = process.env, shell = false, timeoutMs } = step;
+  mkdirSync(logFolder, { recursive: true });
+  const logFile = join(logFolder, `${title.replaceAll(' ', '-')}.log`);
+  const log = createWriteStream(logFile);
+  log.write(`$ ${[command, ...args].join(' ')}\n`);
+  const startedMs = performance.now();
+  const elapsed = () => duration(performance.now() - startedMs);
+  let news = step.text;
+  console.error(`… ${title}: ${news}`);
+  const heartbeat = setInterval(() => console.error(`… ${title}: ${news} (${elapsed()})`), heartbeatEveryMs);
+
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, [...args], {
+      ...{ cwd: projectFolder, env, shell, timeout: timeoutMs, windowsHide: true },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const take = (chunk: Buffer) => {
+      log.write(chunk);
+      output = (output + chunk.toString('utf8')).slice(-keptOutputChars);
+      news = linesOf(output).at(-1) ?? news;
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    const finish = (endedWell: boolean, how: string) => {
+      clearInterval(heartbeat);
+      log.end(`\n${how}\n`);
+      const ok = endedWell && (step.isDone?.() ?? true);
+      console.error(ok ? `✓ ${title} (${elapsed()})` : `✗ ${title}: failed after ${elapsed()}`);
+      const ending = [`${how}.`, ...linesOf(output).slice(-shownLines)].join('\n');
+      resolve({ ok, output, ending, logFile: shownPath(logFile) });
+    };
+    child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}`));
+    child.on('close', (code, signal) => {
+      const isLate = signal !== null && performance.now() - startedMs >= timeoutMs;
+      if (isLate) finish(false, `it took longer than ${duration(timeoutMs)} and was stopped`);
+      else finish(code === 0, signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+    });
+  });
+}
+
+/** Runs one npm command as a step. */
+export function runNpm(title: string, args: readonly string[], isDone?: () => boolean): Promise<StepRun> {
+  const script = process.env.npm_execpath;
+  // pnpm and yarn set npm_execpath too; they would not read package-lock.json.
+  const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
+  return runStep({
+    ...{ title, text: `npm ${args[0]}`, timeoutMs: 20 * 60_000, ...(isDone && { isDone }) },
+    ...(isNpm
+      ? { command: process.execPath, args: [script, ...args] }
+      : { command: 'npm', args, shell: process.platform === 'win32' }),
+  });
+}
+
+/** Builds main, preload and page into `out/`. */
+export async function ensureBuild(): Promise<void> {
+  const run = await runStep({
+    ...{ title: 'build', text: 'main, preload and page', timeoutMs: 5 * 60_000 },
+    command: process.execPath,
+    args: [join(nodeModulesFolder, 'electron-vite', 'bin', 'electron-vite.js'), 'build'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (run.ok) return;
+  throw new SetupStop('The app could not be built.', {
+    why: `electron-vite build: ${run.ending}`,
+    whatToDo: 'Correct the source it names; npm run check shows all type errors at once.',
+    logFile: run.logFile,
+  });
+}
+
+const failuresFile = join(nodeModulesFolder, '.cache', 'item-catalog', 'setup-failures.json');
+
+/** Why each thing could not be had, so that it isn't tried again at every start. An install of the packages forgets it. */
+export function earlierFailures(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(failuresFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** `reason` null: it could be had after all. */
+export function rememberFailure(what: string, reason: string | null): void {
+  const { [what]: _before, ...others } = earlierFailures();
+  mkdirSync(dirname(failuresFile), { recursive: true });
+  writeFileSync(failuresFile, JSON.stringify(reason === null ? others : { ...others, [what]: reason }));
+}
+
+/** `0.4 s`, `12 s`, `2 min 5 s` */
+export function duration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+}
