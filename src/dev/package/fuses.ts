@@ -40,18 +40,6 @@ export async function readFuses(program: string): Promise<FuseReading> {
   );
 }
 
-/** What of a program's fuses is not as it was meant; empty when all are. One that Electron has taken out counts as right. */
-export async function wrongFuses(program: string): Promise<string[]> {
-  const found = await readFuses(program);
-  return Object.entries(fuses).flatMap(([index, wanted]) => {
-    const name = FuseV1Options[Number(index)] ?? index;
-    const state = found[name];
-    return state === (wanted ? 'on' : 'off') || state === 'removed'
-      ? []
-      : [`${name} is ${state ?? 'missing'}`];
-  });
-}
-
 function stateWord(state: unknown): 'on' | 'off' | 'removed' {
   if (state === FuseState.ENABLE) return 'on';
   return state === FuseState.REMOVED ? 'removed' : 'off';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { builderConfig, type PackagedApp } from './builder-config.ts';
 import { packageTroubles } from './check-package.ts';
-import { setFuses, wrongFuses } from './fuses.ts';
+import { setFuses } from './fuses.ts';
 
 export type PackOptions = {
   /** Where the packages go once all of them are made; what was there is replaced. */
@@ -53,10 +53,7 @@ export async function packApp({ output, targets, ...options }: PackOptions): Pro
 /** Sets the fuses and checks the result before it is signed and wrapped. */
 async function finish({ resources, program, platform, machines, isHalf }: PackagedApp): Promise<void> {
   const troubles = packageTroubles(resources, platform, machines);
-  if (!isHalf) {
-    await setFuses(program);
-    troubles.push(...(await wrongFuses(program)));
-  }
+  if (!isHalf) await setFuses(program);
   if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
 }
 

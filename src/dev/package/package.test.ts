@@ -7,7 +7,7 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { builderConfig, type PackagedApp } from './builder-config.ts';
 import { packageTroubles, requiredFiles } from './check-package.ts';
-import { setFuses, wrongFuses } from './fuses.ts';
+import { readFuses, setFuses } from './fuses.ts';
 import { type Machine, nativeMachines } from './keychain-module.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 import { standInProgram } from './testing/stand-in-runtime.ts';
@@ -71,14 +71,13 @@ test('a native module is for the processors in its header', () => {
   expect(nativeMachines(Buffer.from('#!/bin/sh'), 'linux')).toEqual([]);
 });
 
-test('wrong fuses are named until all are set, and a missing one is never right', async () => {
+test('every fuse is set, and a program without one of them is no package', async () => {
   const program = join(folder, 'electron');
   writeFileSync(program, standInProgram());
-  expect(await wrongFuses(program)).toContain('OnlyLoadAppFromAsar is off');
   await setFuses(program);
-  expect(await wrongFuses(program)).toEqual([]);
+  expect(await readFuses(program)).toMatchObject({ OnlyLoadAppFromAsar: 'on', RunAsNode: 'off' });
   writeFileSync(program, standInProgram('01001100'));
-  expect(await wrongFuses(program)).toEqual(['WasmTrapHandlers is missing']);
+  await expect(setFuses(program)).rejects.toThrow('fuse');
 });
 
 test.each([
