@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { makeStandInRuntime } from '#dev/package/testing/stand-in-runtime.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..');
@@ -59,6 +60,17 @@ export function refusePackage(): { exitCode: number | null; output: string; left
   } finally {
     rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The fuses of a program by name. */
+export async function readFuses(program: string): Promise<Record<string, string>> {
+  const { version: _version, ...wire } = await getCurrentFuseWire(program);
+  return Object.fromEntries(
+    Object.entries(wire).map(([index, state]) => [
+      FuseV1Options[Number(index)] ?? `fuse ${index}`,
+      state === FuseState.ENABLE ? 'on' : 'off',
+    ]),
+  );
 }
 
 function runCommand(runtime: string, output: string, args: readonly string[]) {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { archivedFiles } from '#dev/package/check-package.ts';
-import { readFuses } from '#dev/package/fuses.ts';
+import { archivedFiles } from '#dev/package/package-content.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { type PackagedApp, packageApp, refusePackage } from '#e2e/packaged-app.ts';
+import { type PackagedApp, packageApp, readFuses, refusePackage } from '#e2e/packaged-app.ts';
 import { Palette } from '#e2e/screens/palette.ts';
 
 test.describe('the packaged app', () => {

@@ -1,18 +1,10 @@
-import { type AfterPackContext, Arch, type Configuration } from 'electron-builder';
+import { join } from 'node:path';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import type { AfterPackContext, Configuration } from 'electron-builder';
 import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { unpackedFiles } from './check-package.ts';
-import { ensureKeychainModuleFor, type Machine, type PackagePlatform } from './keychain-module.ts';
+import { ensureKeychainModuleFor, packageTroubles, unpackedFiles } from './package-content.ts';
 import { macSigning, windowsSigning } from './signing.ts';
-
-export type PackagedApp = {
-  resources: string;
-  program: string;
-  platform: PackagePlatform;
-  machines: readonly Machine[];
-  /** One half of a universal macOS app, before it is merged with the other. */
-  isHalf: boolean;
-};
 
 export type BuilderConfigDeps = {
   env: Readonly<Record<string, string | undefined>>;
@@ -24,8 +16,6 @@ export type BuilderConfigDeps = {
   output: string;
   /** The file with the licences of everything bundled. */
   licences: string;
-  /** Sets the fuses and checks the unpacked app. Throws when it must not be given to anyone. */
-  finish: (app: PackagedApp) => Promise<void>;
 };
 
 /** electron-builder's configuration: what is packaged, for which systems, under which names. */
@@ -36,7 +26,6 @@ export function builderConfig({
   electronDist,
   output,
   licences,
-  finish,
 }: BuilderConfigDeps): Configuration {
   const { homepage, author, releases } = publisherOf(env);
   return {
@@ -124,10 +113,10 @@ export function builderConfig({
     },
     // False: nothing is installed or rebuilt, and no other module than those in `files` is packaged.
     beforeBuild: async ({ arch }) => {
-      await ensureKeychainModuleFor(supportedMachine(arch));
+      await ensureKeychainModuleFor(arch);
       return false;
     },
-    afterPack: (context) => finish(packagedApp(context)),
+    afterPack: finish,
   };
 }
 
@@ -159,31 +148,45 @@ const fileNames = {
   deb: '${name}_${version}_${arch}.${ext}',
 };
 
-function packagedApp({ appOutDir, arch, packager, electronPlatformName }: AfterPackContext): PackagedApp {
-  const { productFilename } = packager.appInfo;
-  const machines: readonly Machine[] =
-    arch === Arch.universal ? ['x64', 'arm64'] : [supportedMachine(Arch[arch] ?? '')];
-  const app = { machines, resources: `${appOutDir}/resources`, isHalf: false };
-  switch (electronPlatformName) {
-    case 'darwin': {
-      const program = `${appOutDir}/${productFilename}.app`;
-      // electron-builder's name for the folder of a half.
-      const isHalf = appOutDir.endsWith('-temp');
-      return { machines, isHalf, platform: 'darwin', program, resources: `${program}/Contents/Resources` };
-    }
-    case 'win32':
-      return { ...app, platform: 'win32', program: `${appOutDir}/${productFilename}.exe` };
-    case 'linux':
-      return { ...app, platform: 'linux', program: `${appOutDir}/item-catalog` };
-    default:
-      throw new Error(`No packages are made for ${electronPlatformName}.`);
-  }
+/** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be given to anyone. */
+async function finish(context: AfterPackContext): Promise<void> {
+  const { appOutDir, packager, electronPlatformName } = context;
+  const troubles = packageTroubles(packager.getResourcesDir(appOutDir));
+  if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
+  // electron-builder's name for the folder of one half of a universal macOS app, before it is merged with the other.
+  const program = programs[electronPlatformName] ?? '';
+  if (!appOutDir.endsWith('-temp')) await flipFuses(join(appOutDir, program), fuses);
 }
 
-function supportedMachine(arch: string): Machine {
-  if (arch === 'x64' || arch === 'arm64') return arch;
-  throw new Error(`No packages are made for ${arch} processors.`);
-}
+const programs: Readonly<Record<string, string>> = {
+  darwin: 'Item Catalog.app',
+  win32: 'Item Catalog.exe',
+  linux: 'item-catalog',
+};
+
+/**
+ * Every switch that is built into Electron's program, by name. A fuse of a later Electron that isn't named here stops the packaging.
+ * electron-builder's own `electronFuses`, and its `addElectronFuses`, don't know the last one yet.
+ */
+const fuses = {
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+  // The program can't be used as a Node to run someone else's script under this app's name.
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  // Nothing of the environment or the command line opens main to others.
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  // The archive is the one that was packed, and nothing is run but the archive. Linux has no such check yet.
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  // There is one V8 snapshot for all processes.
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  // The page comes from the app's own scheme; file: needs no privileges.
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  // What it is anyway: bounds of WebAssembly memory are checked by the processor instead of by code.
+  [FuseV1Options.WasmTrapHandlers]: true,
+} as const;
 
 /**
  * The publisher, and where updates are looked for: in the release workflow the repository that runs it. A build made elsewhere has no

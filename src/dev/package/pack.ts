@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { z } from 'zod';
 import { projectFolder } from '#dev/setup/project-folders.ts';
-import { builderConfig, type PackagedApp } from './builder-config.ts';
-import { packageTroubles } from './check-package.ts';
-import { setFuses } from './fuses.ts';
+import { builderConfig } from './builder-config.ts';
 
 export type PackOptions = {
   /** Where the packages go once all of them are made; what was there is replaced. */
@@ -36,7 +34,6 @@ export async function packApp({ output, targets, ...options }: PackOptions): Pro
         electronVersion: versionIn('node_modules/electron/package.json'),
         output: made,
         licences,
-        finish,
       }),
     });
     // electron-builder's own debugging output.
@@ -48,13 +45,6 @@ export async function packApp({ output, targets, ...options }: PackOptions): Pro
     rmSync(work, { recursive: true, force: true });
   }
   return readdirSync(output).sort();
-}
-
-/** Sets the fuses and checks the result before it is signed and wrapped. */
-async function finish({ resources, program, platform, machines, isHalf }: PackagedApp): Promise<void> {
-  const troubles = packageTroubles(resources, platform, machines);
-  if (!isHalf) await setFuses(program);
-  if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
 }
 
 function createTargets(names: readonly string[]): ReturnType<Platform['createTarget']> {

@@ -27,7 +27,7 @@ export function makeStandInRuntime(folder: string, { wire = asDownloaded, versio
 }
 
 /** Bytes with a fuse wire somewhere in the middle, as in a program. */
-export function standInProgram(wire: string = asDownloaded): Buffer {
+function standInProgram(wire: string): Buffer {
   return Buffer.concat([
     Buffer.from('#!/bin/sh\nexit 1\n'),
     Buffer.alloc(4_096),
