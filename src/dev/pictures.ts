@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { waitForPictures } from './first-rows.ts';
 import { openApp } from './open-app.ts';
 
 /** `npm run pictures`: the pictures of the README, taken of the built app with the demo catalog. WebP keeps them small and sharp. */
@@ -24,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  await imagesShown(page);
+  await waitForPictures(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
   await session.detach();
@@ -41,10 +42,4 @@ async function openDetail(page: Page): Promise<void> {
   await page.locator('[data-row="2"] [data-column="name"]').click();
   await page.getByRole('region', { name: 'Item details' }).getByText('time zone unknown').first().waitFor();
   await page.mouse.move(0, 0);
-}
-
-/** Every picture that has begun to load is on screen, or has failed. */
-async function imagesShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
