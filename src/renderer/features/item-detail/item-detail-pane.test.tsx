@@ -16,7 +16,7 @@ type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 async function showPane(
   get: Get,
   given: Partial<ItemDetailPaneProps> = {},
-  replace: FakeDesktopOptions['replace'] = {},
+  { copy, ...replace }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy'> = {},
 ) {
   const calls = { shown: [] as number[], closed: 0, failures: [] as Failure[] };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
@@ -34,7 +34,7 @@ async function showPane(
       {...more}
     />
   );
-  const rendered = renderWithProviders(pane(), { replace: { get, ...replace } });
+  const rendered = renderWithProviders(pane(), { copy, replace: { get, ...replace } });
   await answered();
   return {
     ...rendered,
@@ -152,6 +152,14 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
     await change({ listRow: null });
     expect(await rowOf('App')).toHaveTextContent('none');
+  });
+
+  it('says how old a platform price of the copy is', async () => {
+    const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+    const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
+    await showPane(answering(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
+    expect(await rowOf('Platform price')).toHaveTextContent('from the copy of Jan 5, 10:07');
+    expect(await rowOf('App')).toHaveTextContent('from the copy of Jan 5, 10:07');
   });
 
   it('renders the service’s text as text', async () => {

@@ -149,7 +149,13 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
                 <TroubleGroup detail={detail} />
               </AssumedOffsetContext>
               <TradeGroup detail={detail} itemId={itemId} links={links} />
-              <WhatGroup detail={detail} itemId={itemId} listRow={listRow} links={links} />
+              <WhatGroup
+                connectionId={connection.id}
+                detail={detail}
+                itemId={itemId}
+                listRow={listRow}
+                links={links}
+              />
             </>
           )}
           {isPainted && (

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
@@ -13,6 +15,7 @@ import styles from './what-group.module.css';
 const texts = words.itemDetail.what;
 
 type WhatGroupProps = {
+  connectionId: string;
   detail: ItemDetail | undefined;
   itemId: number;
   listRow: CatalogRow | null;
@@ -20,7 +23,8 @@ type WhatGroupProps = {
 };
 
 /** What the item is. The application and the platform's price are known only where the list shows the item. */
-export function WhatGroup({ detail, itemId, listRow, links }: WhatGroupProps) {
+export function WhatGroup({ connectionId, detail, itemId, listRow, links }: WhatGroupProps) {
+  const source = <RowSource connectionId={connectionId} row={listRow} />;
   const price = readField(detail, 'price', listRow?.price);
   return (
     <Group title={words.itemDetail.groups.what}>
@@ -28,10 +32,10 @@ export function WhatGroup({ detail, itemId, listRow, links }: WhatGroupProps) {
         {(text) => <PriceValue text={text} />}
       </FieldRow>
       <Row label={texts.platformPrice} apiName="platform_price" hint={texts.platformPriceHint}>
-        {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} />}
+        {listRow === null ? <NotInList /> : <PlatformPrice row={listRow} price={price} source={source} />}
       </Row>
       <Row label={texts.app} apiName="appid" hint={texts.appHint}>
-        {listRow === null ? <NotInList /> : <App appid={listRow.appid} />}
+        {listRow === null ? <NotInList /> : <App appid={listRow.appid} source={source} />}
       </Row>
       <FieldRow field="name" reading={readField(detail, 'name', listRow?.name)} />
       <FieldRow
@@ -73,7 +77,9 @@ function PriceValue({ text }: { text: string }) {
   );
 }
 
-function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<string> }) {
+type PlatformPriceProps = { row: CatalogRow; price: FieldReading<string>; source: ReactNode };
+
+function PlatformPrice({ row, price, source }: PlatformPriceProps) {
   const difference = price.kind === 'value' ? priceDifference(price.value, row.platform_price) : null;
   return (
     <Copyable text={row.platform_price} label={texts.platformPriceNoun}>
@@ -84,26 +90,29 @@ function PlatformPrice({ row, price }: { row: CatalogRow; price: FieldReading<st
             {texts.against(difference.percent ?? difference.absolute)}
           </span>
         )}
-        <FromList />
+        {source}
       </span>
     </Copyable>
   );
 }
 
-function App({ appid }: { appid: number }) {
+function App({ appid, source }: { appid: number; source: ReactNode }) {
   const name = knownApps[appid];
   return (
     <Copyable text={String(appid)} label={texts.appNoun}>
       <span className={styles.price}>
         <span data-selectable>{name === undefined ? appid : `${name} · ${appid}`}</span>
-        <FromList />
+        {source}
       </span>
     </Copyable>
   );
 }
 
-function FromList() {
-  return <Note hint={texts.fromListHint}>{texts.fromList}</Note>;
+/** Where the row is from; a copy's may be much older than the answer beside it. */
+function RowSource({ connectionId, row }: { connectionId: string; row: CatalogRow | null }) {
+  const copyOf = copyTime(useCatalogCopy(connectionId));
+  const isOfCopy = row?.isMissing !== undefined && copyOf !== null;
+  return <Note hint={texts.fromListHint}>{isOfCopy ? texts.fromCopy(copyOf) : texts.fromList}</Note>;
 }
 
 function NotInList() {
