@@ -62,6 +62,14 @@ test('the copy is searched as one types, says its age and extent, and marks what
     });
 });
 
+test('a copy that took days to read is dated by its start and its end wherever its age is shown', async () => {
+  const startedAt = new Date(2026, 0, 2, 9, 7).getTime();
+  const long = { ...state, whole: { ...state.whole, startedAt } };
+  renderItems({ copy: { state: long, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  expect(screen.getAllByText(/Jan 2, 09:07\s–\sJan 5, 10:07$/)).toHaveLength(3);
+});
+
 test('prices that changed lately are found, from a time that stays and is shown', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();

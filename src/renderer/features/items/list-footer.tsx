@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { timeText } from '#renderer/desktop/catalog-copy.ts';
+import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
 import { StatusNote } from '#renderer/desktop/list/status-note.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -23,8 +23,19 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
 export function ListFooter() {
-  const { query, shown, numbers, isSameListShown, isCurrent, filter, hiddenToFit, statusLoader, loadAll } =
-    useItemList();
+  const {
+    connection,
+    query,
+    shown,
+    numbers,
+    isSameListShown,
+    isCurrent,
+    filter,
+    hiddenToFit,
+    statusLoader,
+    loadAll,
+  } = useItemList();
+  const copyOf = copyTime(useCatalogCopy(connection.id));
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
   const answer = shown?.answer ?? null;
@@ -83,7 +94,7 @@ export function ListFooter() {
             <span className={styles.came} title={isCopy ? words.copies.copiedHint : words.itemList.cameHint}>
               <span className={styles.took}>{came.took}</span>
               <span className={styles.updated}>
-                {isCopy ? words.copies.copied(timeText(answer.answeredAt)) : came.updated}
+                {isCopy ? words.copies.copied(copyOf ?? timeText(answer.answeredAt)) : came.updated}
                 {!isCopy && <AutoRefreshNote />}
               </span>
             </span>
