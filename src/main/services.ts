@@ -216,7 +216,7 @@ export function createServices(effects: ServiceEffects) {
   } satisfies ConnectionServiceDeps);
   const exportService = createExportService({
     ...{ connections, itemsApi },
-    copies: { list: (request) => copies.list(request) },
+    copies: { list: (request) => copies.list(request), groups: (request) => copies.groups(request) },
     notes,
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,

@@ -42,8 +42,19 @@ export const noteField = 'note';
 /** The same about the ticket that the rows are of. */
 const ticketNoteField = 'ticket_note';
 
+/** What a local copy has of the items of one market name, beside that name. */
+const groupFields = ['count', 'lowest', 'median', 'highest'] as const;
+/** The fields of a line where a copy is grouped. */
+export const groupExportFields = ['market_hash_name', ...groupFields] as const;
+
 /** Every field that a file can have. */
-export const exportFields = [...documentedFields, ...lookUpFields, noteField, ticketNoteField] as const;
+export const exportFields = [
+  ...documentedFields,
+  ...lookUpFields,
+  noteField,
+  ticketNoteField,
+  ...groupFields,
+] as const;
 export type ExportField = (typeof exportFields)[number];
 
 /** Null is what the service said; a field that is missing was not read. */
@@ -76,7 +87,8 @@ export type ExportSource =
   | { kind: 'rows'; rows: ExportRow[] }
   /**
    * Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. `localMatch` is compared
-   * with each row as in the list, so the file holds what paging through the list would show.
+   * with each row as in the list, so the file holds what paging through the list would show. Of a copy that the query groups, one line for
+   * each market name.
    */
   | { kind: 'matches'; connectionId: string; query: ItemQuery; localMatch: LocalMatch };
 

@@ -31,6 +31,9 @@ export function isStatedValue(field: string, text: string): boolean {
       return isItemStatus(text);
     case 'price':
     case 'platform_price':
+    case 'lowest':
+    case 'median':
+    case 'highest':
       return isPrice(text);
     case 'bought_at':
     case 'last_send':

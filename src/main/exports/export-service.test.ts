@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
+import { madeRow } from '#main/catalog-copy/testing/made-rows.ts';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
@@ -8,7 +10,8 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { type ExportProgress, type ExportRequest, exportRowOf } from '#shared/export.ts';
+import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -59,6 +62,7 @@ type Options = {
   disk?: ExportDisk;
   target?: () => string;
   targetFailure?: Failure;
+  copies?: Partial<Pick<CatalogCopies, 'list' | 'groups'>>;
 };
 
 function setUp({
@@ -66,7 +70,9 @@ function setUp({
   disk,
   target = () => catalog.url,
   targetFailure,
+  copies = {},
 }: Options = {}) {
+  const notHere = async () => failed({ kind: 'cancelled' } as const);
   const suggested: unknown[] = [];
   const emitted: ExportProgress[] = [];
   const shown: string[] = [];
@@ -83,7 +89,7 @@ function setUp({
         return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
       },
     },
-    copies: { list: async () => failed({ kind: 'cancelled' }) },
+    copies: { list: notHere, groups: notHere, ...copies },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
@@ -142,6 +148,37 @@ const idsIn = async (name: string) =>
     .slice(1)
     .map(([id]) => Number(id?.text));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('a local copy that is grouped is exported by market name, without a request', async () => {
+  const names = Array.from({ length: 4_500 }, (_, at) => `Case ${at}`);
+  const searched: CopySearch[] = [];
+  const { service, untilState } = setUp({
+    copies: {
+      async groups({ search, query: { page, limit } }) {
+        searched.push(search);
+        const groups = names.slice((page - 1) * limit, page * limit).map((market_hash_name, at) => ({
+          cheapest: { ...madeRow(at), market_hash_name, imageSrc: null },
+          ...{ count: at + 1, lowest: '1.00', median: at === 0 ? null : '2.00', highest: '30.00', plot: [] },
+        }));
+        return success({ groups, total: names.length, answeredAt: 0, tookMs: 0 });
+      },
+    },
+  });
+  const copy = { ...wholeCopy, text: 'case', groups: { by: 'count', isDescending: true } } as const;
+  const what = { connectionId: 'c-1', query: { ...defaultQuery, copy }, localMatch: noLocalMatch };
+  await service.start(everything({ what: { kind: 'matches', ...what }, fields: [...groupExportFields] }));
+  expect(await untilState('done')).toMatchObject({ rowsWritten: 4_500, rowsExpected: 4_500 });
+  const lines = readCsv(await readFile(folder.at('items.csv'), 'utf8')).map((line) =>
+    line.map((cell) => cell.text),
+  );
+  expect(lines.slice(0, 3)).toEqual([
+    ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
+    ['Case 0', '1', '1.00', '', '30.00'],
+    ['Case 1', '2', '1.00', '2.00', '30.00'],
+  ]);
+  expect(lines.slice(1).map(([name]) => name)).toEqual(names);
+  expect([asked, searched[0]]).toEqual([[], copy]);
+});
 
 describe('all matches', () => {
   test('are read in pages of 250 with the filters of the view, and written in their order', async () => {

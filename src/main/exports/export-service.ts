@@ -30,7 +30,7 @@ import {
   type RowWriterOptions,
 } from './formats/row-writer.ts';
 import { createXlsxWriter } from './formats/xlsx.ts';
-import { createGivenRows, createMatches, type RowSource } from './matches.ts';
+import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
 /** Rows as files: one at a time, written where the user says, and known to the page by an id alone. */
@@ -60,7 +60,7 @@ export type ChooseFile = (suggested: {
 export type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  copies: Pick<CatalogCopies, 'list'>;
+  copies: Pick<CatalogCopies, 'list' | 'groups'>;
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
@@ -138,6 +138,11 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;
+    if (copy?.groups) {
+      return createGroups((page, limit) =>
+        deps.copies.groups({ connectionId, search: copy, query: { ...query, limit, page } }),
+      );
+    }
     const matched = matchedUnder(query, what.localMatch);
     let baseUrl: string | null = null;
     return createMatches({

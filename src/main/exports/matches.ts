@@ -1,3 +1,4 @@
+import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -193,6 +194,46 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
     notes: () => ({
       ...{ repeatedRows: 0, unreadableRows: 0 },
       ...{ otherRows: null, changedTotal: null, miscount: null },
+    }),
+  };
+}
+
+/** Each time all items are grouped anew. */
+const groupsAtOnce = 2_000;
+
+/** The groups of a local copy by market name. What a pass that is under way moves between two pages is noted as of a service's list. */
+export function createGroups(
+  list: (page: number, limit: number) => Promise<Outcome<CopyGroupPage>>,
+): RowSource {
+  const names = new Set<string>();
+  let pagesDone = 0;
+  let repeatedRows = 0;
+  let total: number | null = null;
+  let isAtEnd = false;
+  return {
+    async next() {
+      const came = await list(pagesDone + 1, groupsAtOnce);
+      if (!came.ok) return came;
+      const { groups } = came.value;
+      const fresh = groups.filter(({ cheapest }) => !names.has(cheapest.market_hash_name));
+      for (const { cheapest } of fresh) names.add(cheapest.market_hash_name);
+      repeatedRows += groups.length - fresh.length;
+      total = came.value.total;
+      pagesDone += 1;
+      isAtEnd = pagesDone * groupsAtOnce >= total;
+      const rows = fresh.map(({ cheapest: { market_hash_name }, count, lowest, median, highest }) => ({
+        ...{ market_hash_name, count, lowest, median, highest },
+      }));
+      return success({ rows, isLast: isAtEnd });
+    },
+    pagesDone: () => pagesDone,
+    rowsExpected: () => total,
+    notes: () => ({
+      ...{ repeatedRows, unreadableRows: 0, otherRows: null, changedTotal: null },
+      miscount:
+        isAtEnd && total !== null && names.size !== total
+          ? { counted: total, sent: names.size, unit: 'rows' }
+          : null,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -69,6 +70,19 @@ const running: ExportProgress = {
   },
   state: { kind: 'running' },
 };
+
+it('a copy that is grouped is exported by market name, without notes of single items', async () => {
+  const copy = { ...wholeCopy, groups: { by: 'count', isDescending: true } } as const;
+  const list = aCurrentList({ query: { ...query, copy }, pageRows: [] });
+  const app = renderExports(list, { notes: [{ itemId: 1, text: 'Call back', name: 'Case' }] });
+  const dialog = openDialog(app);
+  expect(await dialog.findByText('5 of 5 columns')).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: /^Export/ }));
+  expect(app.desktop.exported.at(-1)).toMatchObject({
+    what: { kind: 'matches', query: { copy } },
+    fields: ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
+  });
+});
 
 describe('the export dialog', () => {
   it('says that the status on screen is not in the file', () => {

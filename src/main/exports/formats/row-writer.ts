@@ -76,6 +76,10 @@ const numericFields: ReadonlySet<ExportField> = new Set([
   'price',
   'platform_price',
   'trade_offer_id',
+  'count',
+  'lowest',
+  'median',
+  'highest',
 ]);
 
 /** The digits of a value that is a number by its field and by its look; null: it is text, whatever it looks like. */

@@ -6,6 +6,7 @@ import {
   type ExportSource,
   exportRowOf,
   fieldsIn,
+  groupExportFields,
   listExportFields,
   maxSheetRows,
   noteField,
@@ -37,6 +38,7 @@ export type ExportChoice = {
 /** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
 export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
   if (list === null) return [];
+  if (list.query.copy?.groups) return [groupsOf(list, suggestedName)];
   const { connectionId, query, localMatch, pageRows, selectedRows, total } = list;
   const isMatched = isMatchedLocally(localMatch);
   const visibleFields = list.visibleColumns.filter(isListField);
@@ -68,6 +70,16 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
   return choices.filter(({ rows }) => rows !== 0);
 }
 
+/** A line for each market name. How many these are isn't known here. */
+function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedName: string): ExportChoice {
+  return {
+    ...{ kind: 'matches', rows: null, countedRows: null, suggestedName },
+    ...{ fields: groupExportFields, visibleFields: groupExportFields },
+    ...{ isWithoutStatus: false, isMatchedLocally: false, isInCatalogOrder: false },
+    source: () => ({ kind: 'matches', connectionId, query, localMatch }),
+  };
+}
+
 /** Rows that another part of the window offers. */
 export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoice[] {
   if (rows.length === 0) return [];
@@ -94,7 +106,7 @@ export function withNotes(
   notes: ReadonlyMap<number, string>,
 ): ExportChoice[] {
   if (notes.size === 0) return [...choices];
-  return choices.map((choice) => ({
+  const withNote = (choice: ExportChoice): ExportChoice => ({
     ...choice,
     fields: [...choice.fields, noteField],
     visibleFields: [...choice.visibleFields, noteField],
@@ -103,7 +115,9 @@ export function withNotes(
       if (what.kind !== 'rows') return what;
       return { ...what, rows: what.rows.map((row) => ({ ...row, note: notes.get(Number(row.id)) ?? null })) };
     },
-  }));
+  });
+  // A note is about one item.
+  return choices.map((choice) => (choice.fields === groupExportFields ? choice : withNote(choice)));
 }
 
 /** Whether a file of the format can hold so many rows. */
@@ -127,5 +141,5 @@ function isListField(id: string): id is ExportField {
 
 /** Fields whose values are prices, of which something has to be said. */
 export function hasPrice(fields: readonly ExportField[]): boolean {
-  return fields.some((field) => field === 'price' || field === 'platform_price');
+  return fields.some((field) => ['price', 'platform_price', 'lowest', 'median', 'highest'].includes(field));
 }
