@@ -1,3 +1,4 @@
+import type { AppWindow } from './app-window.ts';
 import { test as base, expect } from './fixtures.ts';
 import {
   type AnsweringServer,
@@ -6,14 +7,15 @@ import {
   startAnsweringServer,
 } from './hostile-server/answering-server.ts';
 
-/** With a service of each test's own, which answers everything with a list of 50 until the test says otherwise. */
-export const test = base.extend<{ server: AnsweringServer }>({
+/** With a service of each test's own, which answers everything with a list of 50 until the test says otherwise, and a window connected to it. */
+export const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {
     const server = await startAnsweringServer(json(200, listOf(50)));
     await use(server);
     await server.close();
   },
+  connected: async ({ launch, server }, use) => use(await launch({ connectTo: server })),
 });
 
 export { expect };

@@ -10,6 +10,8 @@ import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
 export type LaunchOptions = {
   /** Start with the built-in demo catalog connected. */
   demo?: boolean;
+  /** Connect to this catalog at the first run, as "Warehouse" unless it is named, and wait for its first row. */
+  connectTo?: { baseUrl: string; name?: string; token?: string };
   /** A keyring to use; without one the app finds none. */
   keyring?: Keyring;
   /** The user data folder of an earlier launch, for a restart. */
@@ -91,6 +93,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Where Electron is what is to be tested, nothing else may pass for it.
       expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
       windows.push(window);
+      if (options.connectTo !== undefined) {
+        await window.form.fill({ name: 'Warehouse', token: canaryToken, ...options.connectTo });
+        await expect(window.table.row(0)).toBeVisible();
+      }
       return window;
     });
     for (const window of windows) {

@@ -45,7 +45,8 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 /** Accepts the request and never says anything. */
 export const silence: Answering = () => undefined;
 
-const aRow = {
+/** A documented row of a list. */
+export const aRow = {
   id: 1,
   appid: 730,
   // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
@@ -69,6 +70,22 @@ export function listOf(count: number, changes: Record<string, unknown> = {}): un
       pages: 1,
       links: { next_page: '/v1/items?page=1', previous_page: null, first_page: '/v1/items?page=1' },
     },
+  };
+}
+
+/** Answers each request for a list with its page of these rows; one of a page that is held is never answered. */
+export function pagesOf(
+  rows: readonly object[],
+  isHeld: (page: number, limit: number) => boolean = () => false,
+): Answering {
+  return (request, response) => {
+    const asked = new URL(request.url ?? '', 'http://catalog.example').searchParams;
+    const [page, limit] = [Number(asked.get('page')), Number(asked.get('limit'))];
+    if (isHeld(page, limit)) return;
+    const data = rows.slice((page - 1) * limit, page * limit);
+    const pages = Math.ceil(rows.length / limit);
+    const pagination = { total: rows.length, per_page: limit, current_page: page, pages, links: {} };
+    json(200, { success: true, type: 'pagination', data, pagination })(request, response);
   };
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Round } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
-import { canaryToken } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 import { searchedPart } from '#shared/local-match.ts';
@@ -9,11 +8,9 @@ import { words } from '#words/words.ts';
 
 test('axe finds nothing where something went wrong', async ({ launch, server }) => {
   test.slow();
-  const app = await launch();
+  const app = await launch({ connectTo: server });
   const { page } = app;
   const round = new Round(app);
-  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
   server.answerWith(json(500, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
@@ -67,11 +64,9 @@ test('axe finds nothing where there is nothing, nor where something is waited fo
   server,
 }) => {
   test.slow();
-  const app = await launch();
+  const app = await launch({ connectTo: server });
   const { page } = app;
   const round = new Round(app);
-  await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
   await page.keyboard.press('Control+3');
   await round.look('no recent items');
   await page.keyboard.press('Control+2');
@@ -117,11 +112,9 @@ test('axe finds nothing around an export under way', async ({ launch, server, us
   test.slow();
   // Its second page never comes, nor does the deadline for it: the export is under way for as long as it is looked at.
   server.answerWith(byPage(json(200, firstOfTwo(250)), silence));
-  const app = await launch({ args: ['--deadline-scale=10'] });
+  const app = await launch({ args: ['--deadline-scale=10'], connectTo: server });
   const { page } = app;
   const round = new Round(app);
-  await app.form.fill({ name: 'Endless catalog', baseUrl: server.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
   const exports = new Exports(page);
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');

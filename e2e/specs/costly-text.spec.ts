@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { costlyTexts } from '#dev/hostile-server/faults/hostile-text.ts';
-import { test as base, expect } from '#e2e/answering-fixtures.ts';
+import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
@@ -10,15 +10,6 @@ import { LookUp } from '#e2e/screens/look-up.ts';
 /** Text that takes seconds or minutes to lay out whole. What one answer of it does is met in hostile.spec. */
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
-
-const test = base.extend<{ connected: AppWindow }>({
-  connected: async ({ launch, server }, use) => {
-    const app = await launch();
-    await app.form.fill({ name: 'Odd catalog', baseUrl: server.baseUrl, token: 'some-token' });
-    await expect(app.table.row(0)).toBeVisible();
-    await use(app);
-  },
-});
 
 test('a page of such texts costs no more than a few pages of plain ones as long, and a start on it neither', async ({
   connected: app,

@@ -10,9 +10,7 @@ test.describe('diagnostics', () => {
     catalog,
     userDataDir,
   }) => {
-    const app = await launch({ userDataDir });
-    await app.form.fill({ name: 'Shop of Alice', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(app.table.row(0)).toBeVisible();
+    const app = await launch({ userDataDir, connectTo: { ...catalog, name: 'Shop of Alice' } });
     await app.filters.name.fill('Redline');
     await app.filters.name.press('Enter');
     await app.table.row(0).click();

@@ -1,26 +1,21 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator } from 'playwright';
+import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
-import { type AnsweringServer, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { canaryToken } from '#e2e/fixtures.ts';
+import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
 type Row = Record<string, string | number>;
 
-/** A catalog of 610 items whose answer to any page a test may take into its own hands. */
-type Catalog = {
-  rows: Row[];
-  /** True: the answer is given or held, and the catalog gives none. */
-  meddle: (page: number, response: ServerResponse, limit: number) => boolean;
-};
+/** A catalog of 610 items, of which an export never gets a page that a test holds. */
+type Catalog = { rows: Row[]; heldPage: number | null };
 
 type Fixtures = {
   catalogOf610: Catalog;
-  server: AnsweringServer;
   app: AppWindow;
   exports: Exports;
   /** Where files go. */
@@ -40,36 +35,19 @@ const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   catalogOf610: async ({}, use) => {
     const rows = Array.from({ length: itemCount }, (_, index) => ({
+      ...aRow,
       id: index + 1,
-      appid: 730,
-      // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
       image: `https://127.0.0.1/${index + 1}.png`,
       price: `${index}.${String(index % 100).padStart(2, '0')}`,
       name: hostileNames[index % 7] ?? `Item ${index + 1}`,
       market_hash_name: `Item ${index + 1} (Field-Tested)`,
-      platform_price: '14.10',
     }));
-    await use({ rows, meddle: () => false });
+    await use({ rows, heldPage: null });
   },
-  server: async ({ catalogOf610 }, use) => {
-    const server = await startAnsweringServer((request, response) => {
-      const asked = new URL(request.url ?? '', 'http://catalog.example').searchParams;
-      const [page, limit] = [Number(asked.get('page')), Number(asked.get('limit'))];
-      if (limit === 250 && catalogOf610.meddle(page, response, limit)) return;
-      const data = catalogOf610.rows.slice((page - 1) * limit, page * limit);
-      const pages = Math.ceil(itemCount / limit);
-      const pagination = { total: itemCount, per_page: limit, current_page: page, pages, links: {} };
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ success: true, type: 'pagination', data, pagination }));
-    });
-    await use(server);
-    await server.close();
-  },
-  app: async ({ launch, server }, use) => {
-    const app = await launch();
-    await app.form.fill({ name: 'Warehouse', baseUrl: server.baseUrl, token: canaryToken });
-    await expect(app.table.row(0)).toBeVisible();
-    await use(app);
+  app: async ({ launch, server, catalogOf610 }, use) => {
+    const isHeld = (page: number, limit: number) => limit === 250 && page === catalogOf610.heldPage;
+    server.answerWith(pagesOf(catalogOf610.rows, isHeld));
+    await use(await launch({ connectTo: server }));
   },
   exports: async ({ app }, use) => use(new Exports(app.page)),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -201,7 +179,7 @@ test('an export under way is cancelled and discarded, kept as it is, or resumed,
   await app.page.reload();
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
   await exports.action('Cancel').click();
-  catalogOf610.meddle = () => false;
+  catalogOf610.heldPage = null;
   await exports.action('Resume').click();
   await expect(exports.title).toHaveText('Exported 610 rows');
   expect(cellsOf(await readFile(path.join(folder, 'all.csv'), 'utf8'))).toHaveLength(611);
@@ -232,7 +210,7 @@ async function startStanding(
   folder: string,
   catalogOf610: Catalog,
 ): Promise<void> {
-  catalogOf610.meddle = (page) => page === 3;
+  catalogOf610.heldPage = 3;
   await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();

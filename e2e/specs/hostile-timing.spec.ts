@@ -1,43 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, expect } from '#e2e/fixtures.ts';
-import {
-  type AnsweringServer,
-  json,
-  listOf,
-  startAnsweringServer,
-} from '#e2e/hostile-server/answering-server.ts';
+import { json, listOf } from '#e2e/hostile-server/answering-server.ts';
 
 /** A request that waits until the test answers it. */
 type Waiting = { url: URL; response: ServerResponse };
 
-const test = base.extend<{ server: AnsweringServer; connected: AppWindow; waiting: Waiting[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  waiting: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer(json(200, twoPages('first')));
-    await use(server);
-    await server.close();
-  },
-  connected: async ({ launch, server, waiting }, use) => {
-    const app = await launch();
-    await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: 'some-token' });
-    await expect(app.table.row(0)).toBeVisible();
-    server.answerWith((request, response) => {
-      waiting.push({ url: new URL(request.url ?? '', server.baseUrl), response });
-    });
-    await use(app);
-  },
-});
-
 test('fast clicks leave one request, the last, and quitting waits for none', async ({
-  connected: app,
+  launch,
+  server,
   userDataDir,
-  waiting,
 }) => {
+  server.answerWith(json(200, twoPages('first')));
+  const app = await launch({ connectTo: server });
+  const waiting: Waiting[] = [];
+  server.answerWith((request, response) => {
+    waiting.push({ url: new URL(request.url ?? '', server.baseUrl), response });
+  });
   await test.step('a slow page 1 never replaces the fast page 2 asked for after it, and is cancelled', async () => {
     await app.topBar.refresh.click();
     await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Locator } from 'playwright';
-import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
 /** With little room: names are readable, notes whole, and the table where it was. */
@@ -57,8 +57,7 @@ test('what a sort covers is said uncut, in 1280 px and in 1440, beside a selecti
   launch,
   catalog,
 }) => {
-  const app = await launch({ windowSize: { width: 1280, height: 800 } });
-  await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
+  const app = await launch({ windowSize: { width: 1280, height: 800 }, connectTo: catalog });
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
   await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
   // Whatever the hour says of their lives, one has a delivery error.

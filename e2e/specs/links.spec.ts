@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openApp } from '#dev/open-app.ts';
-import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
 /** Starts the app once more, as the system does for a link: it notifies the running one and exits. */
@@ -67,9 +67,7 @@ test.describe('links', () => {
     userDataDir,
     catalog,
   }) => {
-    const theirs = await launch({ userDataDir: path.join(userDataDir, 'theirs') });
-    await theirs.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(theirs.table.row(2)).toBeVisible();
+    const theirs = await launch({ userDataDir: path.join(userDataDir, 'theirs'), connectTo: catalog });
     const third = await theirs.table.idOf(2);
     await theirs.table.cell(2, 'name').click();
     await expect(theirs.details.pane).toContainText(`#${third}`);
@@ -79,9 +77,10 @@ test.describe('links', () => {
     expect(link).not.toContain(new URL(catalog.baseUrl).host);
     await theirs.close();
 
-    const mine = await launch({ userDataDir: path.join(userDataDir, 'mine') });
-    await mine.form.fill({ name: 'Shop', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(mine.table.row(0)).toBeVisible();
+    const mine = await launch({
+      userDataDir: path.join(userDataDir, 'mine'),
+      connectTo: { ...catalog, name: 'Shop' },
+    });
     await mine.palette.run(`Look at this: ${link}`);
     await expect(mine.details.pane).toContainText(`#${third}`);
     await expect(mine.topBar.connection).toHaveAccessibleName('Connection: Shop');

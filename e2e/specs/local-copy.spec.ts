@@ -1,55 +1,26 @@
-import type { AppWindow } from '#e2e/app-window.ts';
-import { test as base, canaryToken, expect } from '#e2e/fixtures.ts';
-import { type AnsweringServer, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { expect, test } from '#e2e/answering-fixtures.ts';
+import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 import { Palette } from '#e2e/screens/palette.ts';
 
 const itemCount = 610;
 
 /** The dearest come first, so that the cheapest is on the last page. */
 const rows = Array.from({ length: itemCount }, (_, index) => ({
+  ...aRow,
   id: index + 1,
-  appid: 730,
-  // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
-  image: `https://127.0.0.1/${index + 1}.png`,
   price: `${itemCount - index}.50`,
   name: index % 10 === 9 ? 'AK-47 | Redline' : `Case ${index + 1}`,
   market_hash_name: index % 10 === 9 ? 'AK-47 | Redline (Field-Tested)' : `Case ${index + 1}`,
   platform_price: '100.00',
 }));
 
-const test = base.extend<{ server: AnsweringServer; app: AppWindow }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  server: async ({}, use) => {
-    const server = await startAnsweringServer((request, response) => {
-      const asked = new URL(request.url ?? '', 'http://catalog.example').searchParams;
-      const [page, limit] = [Number(asked.get('page')), Number(asked.get('limit'))];
-      response.setHeader('content-type', 'application/json');
-      response.end(
-        JSON.stringify({
-          ...{ success: true, type: 'pagination', data: rows.slice((page - 1) * limit, page * limit) },
-          pagination: {
-            ...{ total: itemCount, per_page: limit, current_page: page, pages: Math.ceil(itemCount / limit) },
-            links: { next_page: null, previous_page: null, first_page: null },
-          },
-        }),
-      );
-    });
-    await use(server);
-    await server.close();
-  },
-  app: async ({ launch, server }, use) => {
-    const app = await launch();
-    await app.form.fill({ name: 'Shop', baseUrl: server.baseUrl, token: canaryToken });
-    await expect(app.table.row(0)).toBeVisible();
-    await use(app);
-  },
-});
-
 test('a catalog is copied, searched and sorted whole, survives a restart, and is deleted', async ({
-  app,
   launch,
+  server,
   userDataDir,
 }) => {
+  server.answerWith(pagesOf(rows));
+  const app = await launch({ connectTo: server });
   const { page, table } = app;
   const palette = new Palette(page);
   const source = page.getByTitle('Where the list comes from');

@@ -22,9 +22,7 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
       error_message: failed ? 'The inventory is full.' : null,
     });
   }
-  const app = await launch();
-  await app.form.fill({ name: 'Second catalog', baseUrl: catalog.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
+  const app = await launch({ connectTo: catalog });
   const panel = new LookUp(app.page);
   await panel.open();
 
@@ -112,10 +110,8 @@ test('a mail of twenty names: three actions to a verdict for each line, two to t
   const sought = several[1] ?? 0;
   catalog.changeItem(sought, { bought_at: boughtAt(3) });
 
-  const app = await launch();
+  const app = await launch({ connectTo: catalog });
   const { page } = app;
-  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
   const panel = new LookUp(page);
 
   let actions = 0;

@@ -59,11 +59,6 @@ function idAt({ ids }: Ticket, place: number): number {
   return id;
 }
 
-async function connect(app: AppWindow, { catalog }: Ticket): Promise<void> {
-  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token });
-  await expect(app.table.row(0)).toBeVisible();
-}
-
 async function pasteNames(app: AppWindow, ticket: Ticket): Promise<void> {
   await app.filters.paste('Market name', ticket.names.join('\r\n'));
   await expect(app.filters.chips('Market name')).toHaveCount(20);
@@ -84,9 +79,13 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
 }) => {
   test.setTimeout(120_000);
   const args = ['--watch-interval=400'];
-  const app = await launch({ keyring, userDataDir, args });
+  const app = await launch({
+    keyring,
+    userDataDir,
+    args,
+    connectTo: { baseUrl: ticket.catalog.baseUrl, token },
+  });
   const third = idAt(ticket, 2);
-  await connect(app, ticket);
 
   await test.step('twenty names are one paste, one request and one step back', async () => {
     await pasteNames(app, ticket);
@@ -214,9 +213,8 @@ test('the rows that were seen to have failed are selected in one click and kept 
   userDataDir,
   ticket,
 }) => {
-  const app = await launch({ userDataDir });
+  const app = await launch({ userDataDir, connectTo: { baseUrl: ticket.catalog.baseUrl, token } });
   const exports = new Exports(app.page);
-  await connect(app, ticket);
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
   await expect(app.table.errors).toHaveText('3 errors');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { archivedFiles } from '#dev/package/package-content.ts';
-import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { type PackagedApp, packageApp, readFuses, refusePackage } from '#e2e/packaged-app.ts';
 import { Palette } from '#e2e/screens/palette.ts';
 
@@ -83,9 +83,7 @@ test.describe('the packaged app', () => {
     keyring,
     userDataDir,
   }) => {
-    const first = await launch({ appFolder, keyring, userDataDir });
-    await first.form.fill({ name: 'Packaged catalog', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(first.table.row(0)).toBeVisible();
+    const first = await launch({ appFolder, keyring, userDataDir, connectTo: catalog });
     await first.table.next.click();
     await expect(first.table.range).toHaveText(/^51–100 of /);
     const id = await first.table.idOf(2);
@@ -93,12 +91,12 @@ test.describe('the packaged app', () => {
     await expect(first.details.pane).toContainText(`#${id}`);
     await expect(first.details.value('Trade URL')).toContainText('steamcommunity.com');
     await first.topBar.chooseConnection('Manage connections…');
-    await expect(first.connections.row('Packaged catalog')).toContainText('In the system keychain');
+    await expect(first.connections.row('Warehouse')).toContainText('In the system keychain');
     expect(await first.close()).toBe(0);
 
     const second = await launch({ appFolder, keyring, userDataDir });
     await expect(second.table.row(0)).toBeVisible();
-    await expect(second.topBar.connection).toContainText('Packaged catalog');
+    await expect(second.topBar.connection).toContainText('Warehouse');
   });
 
   test('is none, and leaves nothing behind, when something is wrong with it', () => {

@@ -7,8 +7,7 @@ test('requests are shown as they happen, without secrets; what the document does
   launch,
   server,
 }) => {
-  const app = await launch();
-  await app.form.fill({ name: 'Busy catalog', baseUrl: server.baseUrl, token: canaryToken });
+  const app = await launch({ connectTo: server });
   const help = new Help(app.page);
   await app.table.row(0).click();
   await help.open('Request log');

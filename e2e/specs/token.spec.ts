@@ -11,20 +11,18 @@ test.describe('the token', () => {
     keyring,
     userDataDir,
   }) => {
-    const first = await launch({ keyring, userDataDir });
-    await first.form.fill({ name: 'Kept catalog', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(first.table.row(0)).toBeVisible();
+    const first = await launch({ keyring, userDataDir, connectTo: catalog });
     await first.topBar.chooseConnection('Manage connections…');
-    await expect(first.connections.row('Kept catalog')).toContainText('In the system keychain');
+    await expect(first.connections.row('Warehouse')).toContainText('In the system keychain');
     expect(await first.close()).toBe(0);
 
     const second = await launch({ keyring, userDataDir });
     await expect(second.table.row(0)).toBeVisible();
-    await expect(second.topBar.connection).toContainText('Kept catalog');
+    await expect(second.topBar.connection).toContainText('Warehouse');
     await second.topBar.chooseConnection('Manage connections…');
-    await second.connections.choose('Kept catalog', 'Forget token…');
+    await second.connections.choose('Warehouse', 'Forget token…');
     await second.connections.dialog.getByRole('button', { name: 'Forget token' }).click();
-    await expect(second.connections.row('Kept catalog')).toContainText('No token');
+    await expect(second.connections.row('Warehouse')).toContainText('No token');
     await second.close();
 
     const third = await launch({ keyring, userDataDir });
@@ -37,14 +35,12 @@ test.describe('the token', () => {
     userDataDir,
   }) => {
     test.skip(process.platform !== 'linux', 'Windows and macOS are never without a keychain');
-    const first = await launch({ userDataDir });
-    await first.form.fill({ name: 'Brief catalog', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(first.table.row(0)).toBeVisible();
+    const first = await launch({ userDataDir, connectTo: catalog });
     await expect(first.page.getByText(/kept until you quit/i).first()).toBeVisible();
     await first.close();
 
     const second = await launch({ userDataDir });
-    await expect(second.topBar.connection).toContainText('Brief catalog');
+    await expect(second.topBar.connection).toContainText('Warehouse');
     await expect(second.page.getByRole('button', { name: /token/i }).first()).toBeVisible();
     await expect(second.table.row(0)).toBeHidden();
   });

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { canaryToken, expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
 /** Checks come in the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];
-
-/** Connects to the fixture's own catalog, whose items change when the test says so. */
-async function connect(app: AppWindow, baseUrl: string): Promise<void> {
-  await app.form.fill({ name: 'Warehouse', baseUrl, token: canaryToken });
-  await expect(app.table.row(0)).toBeVisible();
-}
 
 /** Opens the item of a row and watches it. */
 async function watchRow(app: AppWindow, row: number): Promise<number> {
@@ -31,8 +25,7 @@ test('a restart keeps what is watched and what was seen', async ({
   keyring,
   userDataDir,
 }) => {
-  const first = await launch({ keyring, userDataDir });
-  await connect(first, catalog.baseUrl);
+  const first = await launch({ keyring, userDataDir, connectTo: catalog });
   const id = await first.table.idOf(6);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   await watchRow(first, 6);
@@ -67,8 +60,7 @@ test('five items are watched and the failed ones exported in eight actions', asy
   catalog,
   userDataDir,
 }) => {
-  const app = await launch({ args: quickChecks, userDataDir });
-  await connect(app, catalog.baseUrl);
+  const app = await launch({ args: quickChecks, userDataDir, connectTo: catalog });
   const ids = (await app.table.ids()).slice(0, 5);
   const failed = ids.slice(1, 3);
   for (const id of ids) catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
@@ -105,8 +97,7 @@ test('a refresh keeps the place in the list, the open item and the place in its 
   launch,
   catalog,
 }) => {
-  const app = await launch();
-  await connect(app, catalog.baseUrl);
+  const app = await launch({ connectTo: catalog });
   await app.table.row(0).hover();
   await app.page.mouse.wheel(0, 600);
   await expect(app.table.row(30)).toBeVisible();
