@@ -1,16 +1,17 @@
-import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStatusHistory } from '#main/history/status-history.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
+import { listText } from '#main/items-api/testing/wire.ts';
 import { createForegroundRequests } from '#main/request-limits/foreground-requests.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/copy-thread.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, realTimers } from '#main/testing/manual-time.ts';
+import { serveHttp } from '#main/testing/serve-http.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemStatus, ListItem } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -21,6 +22,7 @@ import { madeRow } from './testing/made-rows.ts';
 const token = 'canary-token-5d21';
 const connectionId = 'shop';
 
+const parent = temporaryFolder();
 let folder = '';
 let rows: ListItem[] = [];
 let asked: string[] = [];
@@ -32,42 +34,29 @@ let address = 'https://catalog.example';
 let rate = 1_000;
 let tokenNow = token;
 
-const server = createServer((request, response) => {
+const catalog = serveHttp((request, response) => {
   const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   asked.push(`${page} of ${limit}`);
   if (meddle(page, response)) return;
+  const pagination = { total: rows.length, per_page: limit, current_page: page };
   const data = rows.slice((page - 1) * limit, page * limit);
-  const pages = Math.ceil(rows.length / limit);
-  response.setHeader('content-type', 'application/json');
-  response.end(
-    JSON.stringify({
-      ...{ success: true, type: 'pagination', data },
-      pagination: { total: rows.length, per_page: limit, current_page: page, pages, links: {} },
-    }),
-  );
+  response.end(listText(data, { ...pagination, pages: Math.ceil(rows.length / limit) }));
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-copies-'));
+  folder = parent.at('copies');
+  await mkdir(folder);
   rows = Array.from({ length: 1_100 }, (_, index) => madeRow(index + 1));
   [asked, states, meddle, closings] = [[], [], () => false, []];
   [address, rate, tokenNow] = ['https://catalog.example', 1_000, token];
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
   for (const close of closings) await close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true, force: true });
 });
 
 function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
-  const timers = {
-    setTimeout,
-    clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
-  };
-  const time = { clock: { now: Date.now }, timers };
+  const time = { clock: { now: Date.now }, timers: realTimers };
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   const copies = createCatalogCopies({
     folder,
@@ -77,7 +66,7 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
       targetOf: async () =>
         success({
           ...({ connectionId, kind: 'remote', token: tokenNow } as const),
-          baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+          baseUrl: catalog.url,
         }),
     },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
@@ -97,6 +86,13 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
     await copies.close();
     limiter.close();
   });
+  return copies;
+}
+
+async function aWholeCopy(): Promise<CatalogCopies> {
+  const copies = theCopies();
+  await copies.start(connectionId);
+  await until(copies, isWhole);
   return copies;
 }
 
@@ -187,7 +183,7 @@ test('what needs a person is tried again now and then, and when the network is b
         pauseMs.push(ms);
         return pauses.push(run);
       },
-      clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+      clearTimeout: realTimers.clearTimeout,
     },
   });
   const sendAway: typeof meddle = (page, response) =>
@@ -306,9 +302,7 @@ test('waits behind what a person waits for', async () => {
 });
 
 test('a copy is of one address, and goes with its connection', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   address = 'https://elsewhere.example';
   expect((await copies.read(connectionId)).items).toBe(0);
   expect(await copies.kept()).toMatchObject([{ address: 'https://catalog.example', isCurrent: false }]);
@@ -382,9 +376,7 @@ test('a copy that is still there after a delete is answered as it is, and stays 
 });
 
 test('what is left of a connection that was forgotten is gone before it could be opened', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   await copies.close();
   await writeFile(path.join(folder, `${connectionId}.forgotten`), '');
   expect(await theCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
@@ -399,12 +391,10 @@ test('a copy whose schedule says so is filled again by itself, unless it is dele
     timers: {
       // Those that wait a minute or longer are run by hand.
       setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
-      clearTimeout: (handle: unknown) => clearTimeout(handle as NodeJS.Timeout),
+      clearTimeout: realTimers.clearTimeout,
     },
   };
-  const first = theCopies();
-  await first.start(connectionId);
-  await until(first, isWhole);
+  const first = await aWholeCopy();
   await first.close();
   const copies = theCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
   asked = [];
@@ -423,9 +413,7 @@ test('a copy whose schedule says so is filled again by itself, unless it is dele
 });
 
 test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   const slowed = theCopies({ policy: async () => ({ isOff: false, mustGo: false, maxRate: 0.5 }) });
   expect((await slowed.read(connectionId)).rate).toBe(0.5);
   await Promise.all([copies.close(), slowed.close()]);
@@ -476,9 +464,7 @@ test('a thread that died is replaced: the copy is still searched, and its fillin
 });
 
 test('a file that is broken is set aside, and nothing of it shown', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   await copies.close();
   const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
   const whole = await readFile(path.join(folder, name));
@@ -523,9 +509,7 @@ test('the status that the history last saw of an item is a filter, also while it
     },
   });
   closings.push(() => history.close());
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   const foundWith = async (status: ItemStatus) => {
     const found = await search(copies, '', { statuses: [status] });
     return found.ok && found.value.rows.map(({ id }) => id);
@@ -552,9 +536,7 @@ test('the status that the history last saw of an item is a filter, also while it
 });
 
 test('items are grouped by market name, found at their place, and have a past', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   const asked = {
     connectionId,
     search: { ...wholeCopy, text: 'test 12', groups: { by: 'lowest', isDescending: true } },
@@ -584,9 +566,7 @@ test('items are grouped by market name, found at their place, and have a past', 
 });
 
 test('an item that the service no longer knows leaves the copy', async () => {
-  const copies = theCopies();
-  await copies.start(connectionId);
-  await until(copies, isWhole);
+  const copies = await aWholeCopy();
   await search(copies, '');
   await copies.itemIsGone(connectionId, 1);
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_099 } } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import { flushPromises } from '#main/testing/manual-time.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -525,9 +526,9 @@ describe('editing', () => {
     const moved = { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' };
     const moving = service.save(moved, unaborted);
     await until(() => catalog.asked.length === 2);
-    await turns();
+    await flushPromises();
     const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
-    await turns();
+    await flushPromises();
     written.resolve();
     expect(await renaming).toEqual(failed({ kind: 'invalid-input', field: 'token', problem: 'empty' }));
     expect(await Promise.all([activating, moving])).toMatchObject([{ ok: true }, { ok: true }]);
@@ -640,10 +641,6 @@ describe('the demo', () => {
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries += 1) {
     if (tries === 100) throw new Error('it never came about');
-    await turns();
+    await flushPromises();
   }
-}
-
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
 import type { SecretDone, SecretRead } from './secret-store.ts';
@@ -101,7 +101,7 @@ test.each(states)('when %s', async (_when, platform, keychain, read, save, forge
   const load = async () => keychain ?? Promise.reject(new Error('Cannot find module'));
   const store = createKeychainSecretStore({ timers: time.timers, platform, load });
   const statusOf = async (asked: Promise<SecretRead | SecretDone>) => {
-    await started();
+    await flushPromises();
     time.advance(10_000);
     return (await asked).status;
   };
@@ -143,7 +143,7 @@ describe('a keychain that hangs', () => {
   test('is given up after 10 s', async () => {
     const { time, store } = setUp({ getPassword: never });
     const reading = store.read('id-1');
-    await started();
+    await flushPromises();
     time.advance(9_999);
     expect(await settledYet(reading)).toBe(false);
     time.advance(1);
@@ -159,7 +159,7 @@ describe('a keychain that hangs', () => {
       },
     });
     const readings = [store.read('a'), store.read('b'), store.read('c')];
-    await started();
+    await flushPromises();
     time.advance(10_000);
     expect(await Promise.all(readings)).toEqual(Array(3).fill({ status: 'timeout' }));
     expect(await store.read('d')).toEqual({ status: 'timeout' });
@@ -172,11 +172,11 @@ describe('a keychain that hangs', () => {
       getPassword: () => new Promise((resolve) => void prompts.push(resolve)),
     });
     const [first, second] = [store.read('a'), store.read('b')];
-    await started();
+    await flushPromises();
     time.advance(9_000);
     prompts[0]?.('canary-a');
     expect(await first).toEqual({ status: 'ok', secret: 'canary-a' });
-    await started();
+    await flushPromises();
     time.advance(9_999);
     expect(await settledYet(second)).toBe(false);
     prompts[1]?.('canary-b');
@@ -195,11 +195,11 @@ describe('a keychain that hangs', () => {
       },
     });
     const savings = [store.save('a', 'canary'), store.save('b', 'canary')];
-    await started();
+    await flushPromises();
     time.advance(10_000);
     expect(await Promise.all(savings)).toEqual(Array(2).fill({ status: 'timeout', mayBeThere: true }));
     answer();
-    await started();
+    await flushPromises();
     expect(written).toEqual(['a']);
   });
 
@@ -212,28 +212,23 @@ describe('a keychain that hangs', () => {
         }),
     });
     const reading = store.read('a');
-    await started();
+    await flushPromises();
     time.advance(10_000);
     expect(await reading).toEqual({ status: 'timeout' });
     answer('late');
-    await started();
+    await flushPromises();
     const again = store.read('a');
-    await started();
+    await flushPromises();
     answer('canary');
     expect(await again).toEqual({ status: 'ok', secret: 'canary' });
   });
 });
-
-/** Lets the promises of a call that was just made run to the point where it waits. */
-async function started(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-}
 
 async function settledYet(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => {
     settled = true;
   });
-  await started();
+  await flushPromises();
   return settled;
 }

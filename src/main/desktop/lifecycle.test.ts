@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import { expect, test } from 'vitest';
 import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 
@@ -59,7 +59,7 @@ test('quitting waits for what is being written, and asks once', async () => {
   emit('will-quit');
   expect(happened).toEqual(['prevented', 'shutting down', 'prevented']);
   endShutDown();
-  await turns();
+  await flushPromises();
   expect(happened.at(-1)).toBe('exit 0');
 });
 
@@ -78,7 +78,7 @@ test.each([
   emit('activate');
   expect(happened).not.toContain('window');
   endShutDown();
-  await turns();
+  await flushPromises();
   expect(happened.slice(2)).toEqual([`again with ${args}`, 'exit 0']);
 });
 
@@ -88,7 +88,7 @@ test('when the system ends the session, it ends in order without having been ask
   emit('window-all-closed');
   emit('will-quit');
   endShutDown();
-  await turns();
+  await flushPromises();
   expect(happened.filter((one) => one === 'shutting down')).toHaveLength(1);
   expect(happened.at(-1)).toBe('exit 0');
 });
@@ -97,19 +97,15 @@ test('what hangs or fails does not keep the app from ending within two seconds',
   const hanging = setUpLifecycle();
   hanging.emit('will-quit');
   hanging.time.advance(1_999);
-  await turns();
+  await flushPromises();
   expect(hanging.happened.at(-1)).toBe('exit 0');
 
   const failing = setUpLifecycle();
   failing.emit('will-quit');
   failing.endShutDown(new Error('ENOSPC'));
-  await turns();
+  await flushPromises();
   expect(failing.happened.at(-1)).toBe('exit 0');
 });
-
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-}
 
 const link = deepLinkTo('connection=demo&item=7');
 const opened = { kind: 'open', view: 'connection=demo&limit=50&page=1&item=7' };

@@ -7,7 +7,7 @@ import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, realTimers } from '#main/testing/manual-time.ts';
 import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
@@ -101,8 +101,7 @@ function setUp({
       onDiskTrouble: (error) => logged.push(error),
     }),
     clock: time.clock,
-    // Safe: a handle is only ever what setTimeout gave.
-    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+    timers: realTimers,
     newId: () => `export-${++count}`,
     onProgress(progress) {
       emitted.push(progress);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
 import { createHttpClient, maxWaitMs, type SentRequest } from './http-client.ts';
@@ -41,9 +41,9 @@ function aClient(...answers: Answering[]) {
     return { outcome, cancel: () => controller.abort() };
   }
   async function pass(ms: number) {
-    await flush();
+    await flushPromises();
     time.advance(ms);
-    await flush();
+    await flushPromises();
   }
   return { time, limiter, sent, news, get, pass, asked: () => asked };
 }
@@ -60,10 +60,6 @@ function status(code: number, retryAfter?: string): Answering {
       status: code,
       headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
     });
-}
-
-async function flush() {
-  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 test('a 429 is answered after its time by one retry', async () => {
@@ -131,7 +127,7 @@ test('all waits of one call together are bounded', async () => {
   const url = 'https://catalog.example/v1/items?page=1';
   const outcome = client.request({ target: aTarget(), url, maxBytes: 1_000, call, read });
   for (let n = 0; n < 4; n += 1) {
-    await flush();
+    await flushPromises();
     time.advance(0);
   }
   expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'slow-down' } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { failed } from '#shared/outcome.ts';
 import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
 import { createRequestLimiter, type Turn, type TurnRequest } from './request-limiter.ts';
@@ -35,20 +35,15 @@ function setUp() {
     return { outcome, cancel: () => controller.abort() };
   }
   async function settled(name: string, hold: { failure: HoldingFailure; forMs: number } | null) {
-    await flush();
+    await flushPromises();
     turns.get(name)?.settle({ hold, wasCancelled: false });
-    await flush();
+    await flushPromises();
   }
   async function pass(ms: number) {
     time.advance(ms);
-    await flush();
+    await flushPromises();
   }
   return { time, limiter, news, gone, turns, ask, settled, pass };
-}
-
-/** Lets promises that are settled already reach what waits for them. */
-async function flush() {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 /** A connection on which a request was just answered 429 with ten seconds. */
@@ -63,7 +58,7 @@ async function heldForTenSeconds() {
 test('while nothing is held every request goes at once', async () => {
   const { ask, gone, news, time } = setUp();
   for (const name of ['a', 'b', 'c']) ask(name);
-  await flush();
+  await flushPromises();
   expect(gone).toEqual(['a', 'b', 'c']);
   expect([news, time.running()]).toEqual([[], []]);
 });
@@ -99,7 +94,7 @@ test('a request that comes during the trial waits for it too', async () => {
   ask('list');
   await pass(10_000);
   ask('late');
-  await flush();
+  await flushPromises();
   expect(gone).toEqual(['list']);
   await settled('list', { failure: slowDown, forMs: 5_000 });
   await pass(5_000);
@@ -122,7 +117,7 @@ test('a trial that is cancelled hands the try to the next', async () => {
   for (const name of ['list', 'item', 'third']) ask(name);
   await pass(10_000);
   turns.get('list')?.settle({ hold: null, wasCancelled: true });
-  await flush();
+  await flushPromises();
   expect(gone).toEqual(['list', 'item']);
 });
 
@@ -150,7 +145,7 @@ test('a trial that is answered late does not end the trial of a later hold', asy
   for (const name of ['second trial', 'waits']) ask(name);
   await pass(10_000);
   turns.get('late')?.settle({ hold: null, wasCancelled: false });
-  await flush();
+  await flushPromises();
   expect(gone).toEqual(['late', 'next', 'second trial']);
 });
 
@@ -198,7 +193,7 @@ describe('a prefetch', () => {
     ask('ahead', { purpose: 'prefetch' });
     ask('ahead too', { purpose: 'prefetch' });
     ask('list');
-    await flush();
+    await flushPromises();
     expect(gone).toContain('list');
   });
 });
@@ -207,7 +202,7 @@ describe('the ways out of a hold', () => {
   test('a cancel settles the wait at once, and its timers are gone', async () => {
     const { ask, gone, pass, time } = await heldForTenSeconds();
     const { outcome, cancel } = ask('list');
-    await flush();
+    await flushPromises();
     cancel();
     expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
     expect(time.running()).toEqual([10_000]);
@@ -227,12 +222,12 @@ describe('the ways out of a hold', () => {
     const { ask, gone, limiter, settled } = await heldForTenSeconds();
     ask('list');
     ask('item');
-    await flush();
+    await flushPromises();
     limiter.retryNow('c2');
-    await flush();
+    await flushPromises();
     expect(gone).toEqual([]);
     limiter.retryNow('c1');
-    await flush();
+    await flushPromises();
     expect(gone).toEqual(['list']);
     // Refused again: a new wait, counted from now.
     await settled('list', { failure: slowDown, forMs: 3_000 });
@@ -244,7 +239,7 @@ describe('the ways out of a hold', () => {
     for (const name of ['list', 'item']) ask(name);
     for (const _press of [1, 2]) {
       limiter.retryNow('c1');
-      await flush();
+      await flushPromises();
     }
     expect(gone).toEqual(['list']);
   });
@@ -252,7 +247,7 @@ describe('the ways out of a hold', () => {
   test('no request waits longer than its limit', async () => {
     const { ask, pass } = await heldForTenSeconds();
     const { outcome } = ask('list', { timeoutMs: 4_000 });
-    await flush();
+    await flushPromises();
     await pass(4_000);
     expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));
   });
@@ -272,7 +267,7 @@ describe('the ways out of a hold', () => {
     const { ask, news } = await heldForTenSeconds();
     news.length = 0;
     ask('list');
-    await flush();
+    await flushPromises();
     expect(news).toMatchObject([{ hold: { untilMs: 10_000 } }]);
   });
 });

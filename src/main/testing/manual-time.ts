@@ -41,3 +41,14 @@ export function createManualTime(startMs = 1_750_000_000_000): ManualTime {
     running: () => [...timers.values()].map((timer) => timer.delayMs),
   };
 }
+
+/** Lets promises that are settled already reach what waits for them. */
+export async function flushPromises(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+export const realTimers: Timers = {
+  setTimeout,
+  // Safe: a handle is only ever what setTimeout gave.
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+};

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import { startCopyThread } from './copy-thread.ts';
+import { realTimers } from './manual-time.ts';
 
 /** Effects of a machine without a window, whose files are all in `folder`. Requests and the demo need effects of their own. */
 export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
@@ -11,8 +12,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     resolveProxy: async () => 'DIRECT',
     resolveHost: async () => [],
     clock: { now: Date.now },
-    // Safe: a handle is only ever what setTimeout gave.
-    timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+    timers: realTimers,
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
+import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
  * What the keychain store answers in a session with a real keyring, as one line of JSON. Run on its own, inside
@@ -7,7 +8,7 @@ import { createKeychainSecretStore } from '#main/connections/keychain-secret-sto
  */
 const store = createKeychainSecretStore({
   platform: 'linux',
-  timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+  timers: realTimers,
 });
 
 const answers: Record<string, unknown> = {};

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { StoredConnection } from '#main/connections/connection-store.ts';
 import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
 import { createTokenVault } from '#main/connections/token-vault.ts';
+import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
  * What the keychain store answers while a real keyring comes to harm, as one line of JSON. Run on its own, inside a
@@ -13,7 +14,7 @@ const run = promisify(execFile);
 
 const store = createKeychainSecretStore({
   platform: 'linux',
-  timers: { setTimeout, clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout) },
+  timers: realTimers,
   deadlineMs: 3_000,
 });
 
