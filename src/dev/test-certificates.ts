@@ -8,57 +8,42 @@ export type TestAuthority = TestCertificate & {
   issue(host: string, validDays: { from: number; to: number }): TestCertificate;
 };
 
+const authorityName = 'Test authority';
+const aMonth = { from: -1, to: 30 };
+
 export function createTestAuthority(): TestAuthority {
-  const own = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const own = newKeys();
   const isAuthority = extension([0x55, 0x1d, 0x13], sequence(der(0x01, Buffer.from([0xff]))));
+  const signer = { issuer: authorityName, signingKey: own.privateKey };
   return {
-    ...pem(
-      own.publicKey,
-      own.privateKey,
-      own.privateKey,
-      'Test authority',
-      { from: -1, to: 30 },
-      isAuthority,
-      'Test authority',
-    ),
-    issue(host, validDays) {
-      const leaf = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-      return pem(
-        leaf.publicKey,
-        leaf.privateKey,
-        own.privateKey,
-        host,
-        validDays,
-        namesExtension(host),
-        'Test authority',
-      );
-    },
+    ...pem({ ...signer, keys: own, subject: authorityName, validDays: aMonth, extra: isAuthority }),
+    issue: (host, validDays) =>
+      pem({ ...signer, keys: newKeys(), subject: host, validDays, extra: namesExtension(host) }),
   };
 }
 
 export function selfSignedCertificate(host: string): TestCertificate {
-  const own = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  return pem(
-    own.publicKey,
-    own.privateKey,
-    own.privateKey,
-    host,
-    { from: -1, to: 30 },
-    namesExtension(host),
-    host,
-  );
+  const keys = newKeys();
+  const signer = { issuer: host, signingKey: keys.privateKey };
+  return pem({ ...signer, keys, subject: host, validDays: aMonth, extra: namesExtension(host) });
+}
+
+type Keys = { publicKey: KeyObject; privateKey: KeyObject };
+
+function newKeys(): Keys {
+  return generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 }
 
 /** RFC 5280, section 4.1: the parts to be signed, the algorithm, the signature. */
-function pem(
-  publicKey: KeyObject,
-  privateKey: KeyObject,
-  signingKey: KeyObject,
-  subject: string,
-  validDays: { from: number; to: number },
-  extra: Buffer,
-  issuer: string,
-): TestCertificate {
+function pem(given: {
+  keys: Keys;
+  subject: string;
+  issuer: string;
+  signingKey: KeyObject;
+  validDays: { from: number; to: number };
+  extra: Buffer;
+}): TestCertificate {
+  const { keys, subject, issuer, signingKey, validDays, extra } = given;
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02])));
   const parts = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -67,14 +52,14 @@ function pem(
     commonName(issuer),
     sequence(time(validDays.from), time(validDays.to)),
     commonName(subject),
-    publicKey.export({ type: 'spki', format: 'der' }),
+    keys.publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(extra)),
   );
   const signature = sign('sha256', parts, signingKey);
   const whole = sequence(parts, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 
