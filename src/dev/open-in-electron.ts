@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { type ElectronApplication, _electron as electron } from 'playwright';
+import { _electron as electron } from 'playwright';
 import { electronBinary } from './electron-binary.ts';
 import { recordEffects, takeRecordedEffects } from './electron-effects.ts';
-import type { Exit, OpenAppOptions, RunningApp } from './running-app.ts';
+import { mainProcessOf, type OpenAppOptions, type RunningApp } from './running-app.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
-const quitWithinMs = 10_000;
 
 /** Runs the built app in Electron itself, over Playwright's own Electron support. Needs a display. */
 export async function openInElectron(options: OpenAppOptions): Promise<RunningApp> {
@@ -24,10 +23,7 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
     colorScheme: options.colorScheme ?? null,
     timeout: 60_000,
   });
-  const output = collectOutput(app);
-  const closed = new Promise<Exit>((resolve) =>
-    app.process().once('exit', (exitCode) => resolve({ exitCode })),
-  );
+  const main = mainProcessOf(app.process(), () => app.evaluate((modules) => modules.app.quit()));
   await recordEffects(app);
   const page = await app.firstWindow();
   if (options.windowSize !== undefined) {
@@ -39,6 +35,7 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
   }
 
   return {
+    ...main,
     runtime: 'electron',
     page,
     attachAgain: async () => null,
@@ -73,20 +70,6 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
         globalThis.recordedEffects.dialogAnswers.push(given);
       }, answer);
     },
-    output,
-    closed,
-    async close() {
-      // The app may be gone before it could answer.
-      app.evaluate((modules) => modules.app.quit()).catch(() => {});
-      const timer = setTimeout(() => app.process().kill('SIGKILL'), quitWithinMs);
-      const exit = await closed;
-      clearTimeout(timer);
-      return exit;
-    },
-    async kill() {
-      app.process().kill('SIGKILL');
-      await closed;
-    },
   };
 }
 
@@ -107,14 +90,4 @@ function electronArguments({
 function environment(changes: OpenAppOptions['env']): Record<string, string> {
   const entries = Object.entries({ ...process.env, ...changes });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-function collectOutput(app: ElectronApplication): () => string {
-  let text = '';
-  for (const stream of [app.process().stdout, app.process().stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  return () => text;
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 
@@ -100,3 +101,31 @@ export type DialogAnswer =
   | { kind: 'message'; button: number; checkboxChecked?: boolean }
   | { kind: 'save'; path: string | null }
   | { kind: 'open'; path: string | null };
+
+const quitWithinMs = 10_000;
+
+/** What both runtimes have of the app's main process. `ask` asks it to quit; it may be gone before it can answer. */
+export function mainProcessOf(child: ChildProcess, ask: () => Promise<unknown>) {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const closed = new Promise<Exit>((resolve) => child.once('exit', (exitCode) => resolve({ exitCode })));
+  return {
+    output: () => text,
+    closed,
+    async close() {
+      ask().catch(() => {});
+      const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
+      const exit = await closed;
+      clearTimeout(timer);
+      return exit;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  } satisfies Partial<RunningApp>;
+}

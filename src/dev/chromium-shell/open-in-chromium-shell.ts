@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Exit, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
+import { type Exit, mainProcessOf, type OpenAppOptions, type RunningApp } from '#dev/running-app.ts';
 import type { CommandCall, Commands, FromShell } from './main.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const compileCache = join(projectFolder, 'node_modules/.cache/chromium-shell');
 const openWithinMs = 60_000;
-const quitWithinMs = 10_000;
 const attachWithinMs = 15_000;
 const attachEveryMs = 250;
 const answerWithinMs = 2_000;
@@ -21,15 +20,14 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const output = collectOutput(child);
-  const closed = new Promise<Exit>((resolve) => child.once('exit', (exitCode) => resolve({ exitCode })));
   const shell = shellOf(child);
+  const main = mainProcessOf(child, () => shell.call('quit'));
 
   let page: Page;
   let devToolsUrl: string;
   const clients: Browser[] = [];
   try {
-    devToolsUrl = await inTime(shell.windowOpened, closed, output);
+    devToolsUrl = await inTime(shell.windowOpened, main);
     const browser = await chromium.connectOverCDP(devToolsUrl);
     clients.push(browser);
     page = await firstPage(browser);
@@ -37,12 +35,14 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await shell.call('emulateColorScheme');
   } catch (error) {
-    child.kill('SIGKILL');
-    await closed;
+    await main.kill();
     throw error;
   }
 
+  const detach = () => Promise.all(clients.map((client) => client.close()));
+
   return {
+    ...main,
     runtime: 'chromium-shell',
     page,
     async attachAgain() {
@@ -65,21 +65,14 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     clickNotification: (index) => shell.call('clickNotification', index),
     emitToPage: (channel, message) => shell.call('emitToPage', channel, message),
     answerDialog: (answer) => shell.call('answerDialog', answer),
-    output,
-    closed,
     async close() {
-      // It may exit before it can answer.
-      shell.call('quit').catch(() => {});
-      const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
-      const exit = await closed;
-      clearTimeout(timer);
-      await Promise.all(clients.map((client) => client.close()));
+      const exit = await main.close();
+      await detach();
       return exit;
     },
     async kill() {
-      child.kill('SIGKILL');
-      await closed;
-      await Promise.all(clients.map((client) => client.close()));
+      await main.kill();
+      await detach();
     },
   };
 }
@@ -97,16 +90,6 @@ function shellArguments(options: OpenAppOptions): string[] {
     options.appFolder ?? projectFolder,
     ...(options.args ?? []),
   ];
-}
-
-function collectOutput(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  return () => text;
 }
 
 type Shell = {
@@ -145,7 +128,10 @@ function shellOf(child: ChildProcess): Shell {
   };
 }
 
-function inTime<T>(opened: Promise<T>, closed: Promise<Exit>, output: () => string): Promise<T> {
+function inTime<T>(
+  opened: Promise<T>,
+  { closed, output }: { closed: Promise<Exit>; output: () => string },
+): Promise<T> {
   const fail = (what: string): never => {
     throw new Error(`The app ${what}.\n${output()}`);
   };
