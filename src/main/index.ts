@@ -111,8 +111,11 @@ async function start(): Promise<void> {
     },
     emit: (channel, payload) => windows.emit(channel, payload),
     startCopyThread: (data) =>
-      // What is new is short-lived there: without a limit the room for it alone takes 100 MB.
-      startCopyWorker({ workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 4 } }),
+      startCopyWorker({
+        workerData: data,
+        // Without limits V8 keeps 100 MB for what is short-lived while a large copy is read. A copy needs far less than the larger one.
+        resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
+      }),
     newId: randomUUID,
     imageSigningKey: randomBytes(32),
     notify(notice) {

@@ -1,4 +1,5 @@
 import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
+import { sortSlots } from './item-orders.ts';
 
 /** Items by market name, in the order that is requested. */
 export type Groups = { count: number; at(place: number): Group };
@@ -13,9 +14,6 @@ export type Group = {
   plot: number[];
 };
 
-/** Items by their slots, in ascending order of price; the first `withKey` have one. */
-type Priced = { count: number; withKey: number; slotAt(place: number): number };
-
 type SlotValues = {
   /** Counted from 0. */
   groupOf(slot: number): number;
@@ -28,40 +26,50 @@ type SlotValues = {
 
 const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
 
+/** Of these slots, in ascending order. A group's items are sorted by price when it is looked at. */
 export function groupsOf(
-  found: Priced,
+  found: Uint32Array,
   groupCount: number,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
   const counts = new Uint32Array(groupCount);
-  const groupAt = new Uint32Array(found.count);
-  for (let place = 0; place < found.count; place += 1) {
-    const group = values.groupOf(found.slotAt(place));
-    groupAt[place] = group;
+  for (const slot of found) {
+    const group = values.groupOf(slot);
     counts[group] = (counts[group] as number) + 1;
   }
   /** Where the slots of each group begin. */
   const starts = new Uint32Array(groupCount);
   for (let group = 1; group < groupCount; group += 1)
     starts[group] = (starts[group - 1] as number) + (counts[group - 1] as number);
-  // Those of a group stay in order of price.
-  const slots = new Uint32Array(found.count);
+  const slots = new Uint32Array(found.length);
   const priced = new Uint32Array(groupCount);
-  const taken = new Uint32Array(groupCount);
-  for (let place = 0; place < found.count; place += 1) {
-    const group = groupAt[place] as number;
-    const before = taken[group] as number;
-    slots[(starts[group] as number) + before] = found.slotAt(place);
-    taken[group] = before + 1;
-    if (place < found.withKey) priced[group] = before + 1;
+  const taken = starts.slice();
+  for (const slot of found) {
+    const group = values.groupOf(slot);
+    const place = taken[group] as number;
+    taken[group] = place + 1;
+    slots[place] = slot;
+    if (!Number.isNaN(values.price(slot))) priced[group] = (priced[group] as number) + 1;
   }
-  const slotIn = (group: number, place: number) => slots[(starts[group] as number) + place] as number;
+  const isSorted = new Uint8Array(groupCount);
+  const byPrice = (a: number, b: number) => {
+    const [hasNone, otherHasNone] = [Number.isNaN(values.price(a)), Number.isNaN(values.price(b))];
+    return hasNone || otherHasNone ? Number(hasNone) - Number(otherHasNone) : values.comparePrices(a, b);
+  };
+  const slotIn = (group: number, place: number) => {
+    const start = starts[group] as number;
+    if (isSorted[group] === 0) {
+      sortSlots(slots.subarray(start, start + (counts[group] as number)), byPrice);
+      isSorted[group] = 1;
+    }
+    return slots[start + place] as number;
+  };
   const last = (group: number) => Math.max(1, priced[group] as number) - 1;
   const middle = (group: number) => last(group) >> 1;
   const groups = Uint32Array.from(counts.keys()).filter((group) => (counts[group] as number) > 0);
   const nameRanks = new Uint32Array(groupCount);
-  for (const group of groups) nameRanks[group] = values.nameRankOf(slotIn(group, 0));
+  for (const group of groups) nameRanks[group] = values.nameRankOf(slots[starts[group] as number] as number);
 
   const { by, isDescending } = sort ?? byName;
   const sign = isDescending ? -1 : 1;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import {
   type CopyQuery,
   copyGroupColumns,
@@ -89,6 +90,10 @@ const row = fc.record({
   ...{ name: text, market_hash_name: text, price, platform_price: price },
   changedAt: fc.constantFrom(0, 0, 1_700_000_000, 1_700_000_500),
 });
+/** So that groups have several items, with and without a price. */
+const rowOfFewNames = fc
+  .record({ row, name: fc.constantFrom('a', 'b') })
+  .map(({ row: one, name }) => ({ ...one, market_hash_name: name }));
 const bound = fc.oneof(
   fc.constant(null),
   fc.integer({ min: -300, max: 400 }),
@@ -152,9 +157,48 @@ property(
   { share: 4 },
 );
 
+test.each(copySortColumns)(
+  'items by %s are in order across windows and buckets, wherever they are looked at',
+  (by) => {
+    const rows = Array.from({ length: 2_500 }, (_, at) => manyRows(at));
+    const index = indexOf(rows);
+    for (const isDescending of [false, true]) {
+      const asked = { ...wholeCopy, ...noFilters, text: 'case', sort: { by, isDescending } };
+      const found = index.find(asked);
+      const expected = plainlyFound(rows, asked);
+      expect(idsIn(found)).toEqual(expected);
+      const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
+      expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
+      expect(places.map((place) => found.placeOf(expected[place] ?? 0))).toEqual(places);
+    }
+  },
+);
+
+/** Many have one price and many none; some prices are near each other, and some are long. */
+function manyRows(at: number): Row {
+  const spread = Math.imul(at + 1, 0x9e37_79b1) >>> 0;
+  const long = 10n ** 28n + BigInt(spread % 3);
+  const prices = [
+    '5.00',
+    'free',
+    priceText(BigInt(100_000 + (spread % 400))),
+    priceText(BigInt(spread)),
+    priceText(long),
+  ];
+  return {
+    id: spread,
+    appid: [730, 570, 440][spread % 3] ?? 0,
+    name: `Case ${spread % 700}`,
+    market_hash_name: spread % 5 === 0 ? `Crate ${spread % 90}` : `Case ${spread % 2_000}`,
+    price: prices[(spread >>> 8) % 5] ?? '',
+    platform_price: prices[(spread >>> 12) % 5] ?? '',
+    changedAt: 0,
+  };
+}
+
 property(
   'groups have the items, prices and order of a plain grouping',
-  fc.tuple(fc.array(row, { maxLength: 30 }), query),
+  fc.tuple(fc.array(fc.oneof(row, rowOfFewNames), { maxLength: 30 }), query),
   ([rows, asked]) => {
     const names = [...new Set(rows.map((one) => one.market_hash_name))];
     const groups = indexOf(rows).groups(

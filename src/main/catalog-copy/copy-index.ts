@@ -1,27 +1,21 @@
 import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
-import {
-  createItemColumns,
-  type IndexedItem,
-  type ItemColumns,
-  type ItemValues,
-  maxExact,
-} from './item-columns.ts';
-import { type Order, orderBy } from './item-orders.ts';
+import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
+import { comparePrices, type OrderedHits, orderBy, orderedHits } from './item-orders.ts';
 import { createKindTable, type Kind } from './kind-table.ts';
 
 /**
- * The copy's items in columns of numbers, and their names once: a million items are searched and put in any order within
+ * The copy's items in columns of numbers, and their names once: a million items are searched, and any part of any order made, within
  * milliseconds, since nothing is looked up on the way.
  */
 export type CopyIndex = {
   /** One with a higher number than all that there are. */
   addKind(kind: Kind): void;
-  /** A new item, or what is new of one. Every order has to be made again: many at a time are cheaper. */
+  /** A new item, or what is new of one. */
   put(item: IndexedItem): void;
   remove(id: number): void;
-  /** Makes an order that the next search will ask for. Whether there was any to make. */
-  prepare(by: CopySort['by']): boolean;
+  /** Sorts the names that an order by this column needs. */
+  prepare(by: CopySort['by']): void;
   /** The items that match, in the order that is requested. `only`: of these ids. Valid until the next call of anything else. */
   find(query: CopyQuery, only?: readonly number[] | null): Found;
   /** The items that match by market name. `groupOf`: the group of each kind. */
@@ -39,48 +33,38 @@ export type Found = {
 export function createCopyIndex(expectedItems = 0): CopyIndex {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
-  /** By column; all are made again after a change. */
-  const orders = new Map<CopySort['by'], Order>();
-  let lastFound: { query: string; found: FoundSlots } | null = null;
-  /** Room for what is found, which is many times a second. */
-  let room = new Uint32Array(0);
+  let last: { asked: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
+  /** Room that every search needs, which is many times a second. */
+  let room = new Uint16Array(0);
+  let lastGroups: { asked: string; groups: Groups } | null = null;
 
   function forget(): void {
-    orders.clear();
-    lastFound = null;
+    last = null;
+    lastGroups = null;
   }
 
-  function orderOf(by: CopySort['by']): Order {
-    const known = orders.get(by);
-    if (known !== undefined) return known;
-    if (room.length !== columns.size()) room = new Uint32Array(columns.size());
-    // What was found is in the room that an order is made in.
-    lastFound = null;
-    const order = orderBy(by, columns, kinds, room);
-    orders.set(by, order);
-    return order;
+  function found(query: CopyQuery, only: readonly number[] | null): OrderedHits {
+    const { by } = query.sort;
+    const asked = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
+    if (last?.asked === asked && last.by === by) return last.ordered;
+    const hits = last?.asked === asked ? last.hits : hitsOf(query, only);
+    if (room.length < columns.size()) room = new Uint16Array(columns.size());
+    const ordered = orderedHits(hits, orderBy(by, columns, kinds), room);
+    last = { asked, hits, by, ordered };
+    return ordered;
   }
 
-  function foundSlots(query: CopyQuery, by: CopySort['by'], only: readonly number[] | null): FoundSlots {
-    const asked = JSON.stringify([{ ...query, sort: by, groups: null }, only]);
-    if (lastFound?.query === asked) return lastFound.found;
-    const order = orderOf(by);
-    const hits = hitsOf(query, only);
-    const found = hits === null ? { ...order, count: columns.size() } : picked(order, hits, room);
-    lastFound = { query: asked, found };
-    return found;
-  }
-
-  /** Which slots match, a bit for each; null: all do. Column by column, since that is how memory is fast. */
-  function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint32Array | null {
+  /** Which slots match, a bit for each. Column by column, since that is how memory is fast. */
+  function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint32Array {
     const { ranges, changedSince } = query;
-    const matching = kinds.matching(query);
-    const isBounded = [ranges.price, ranges.platform_price, ranges.difference].some(isBound);
-    if (matching === null && !isBounded && changedSince === null && only === null) return null;
+    const size = columns.size();
     const values = columns.settled();
-    const hits = new Uint32Array((columns.size() + 31) >>> 5);
+    const matching = kinds.matching(query);
+    const hits = new Uint32Array((size + 31) >>> 5);
     if (only === null && matching === null) hits.fill(0xffff_ffff);
     else if (only === null && matching !== null) setOfKinds(hits, values.kind, matching);
+    // Beyond the last item there is none.
+    if (size % 32 !== 0) hits[size >>> 5] = (hits[size >>> 5] as number) & ((1 << (size & 31)) - 1);
     for (const id of only ?? []) {
       const slot = columns.slotOf(id);
       if (slot === null || matching?.[values.kind[slot] ?? 0] === 0) continue;
@@ -110,71 +94,60 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
       forget();
     },
     prepare(by) {
-      const isMade = orders.has(by);
-      orderOf(by);
-      return !isMade;
+      if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
     },
     find(query, only = null) {
-      const { by, isDescending } = query.sort;
-      const { slots, count, withKey } = foundSlots(query, by, only);
+      const { count, withKey, slotAt, placeOf } = found(query, only);
+      lastGroups = null;
       const { id } = columns.settled();
       // What has nothing to be ordered by comes last in either direction.
       const turned = (place: number) => {
-        if (!isDescending) return place;
+        if (!query.sort.isDescending) return place;
         return place < withKey ? withKey - 1 - place : count - 1 - (place - withKey);
       };
       return {
         count,
-        idAt: (place) => id[slots === null ? turned(place) : (slots[turned(place)] ?? 0)] ?? 0,
+        idAt: (place) => id[slotAt(turned(place))] as number,
         placeOf(itemId) {
           const slot = columns.slotOf(itemId);
-          if (slot === null) return null;
-          const place = slots === null ? slot : slots.subarray(0, count).indexOf(slot);
-          return place === -1 ? null : turned(place);
+          const place = slot === null ? null : placeOf(slot);
+          return place === null ? null : turned(place);
         },
       };
     },
     groups(query, only, groupOf) {
-      const found = foundSlots(query, 'price', only);
+      const asked = JSON.stringify([{ ...query, sort: null }, only]);
+      if (lastGroups?.asked === asked) return lastGroups.groups;
       const { id, kind, price } = columns.settled();
       const nameRanks = kinds.ranksBy('market_hash_name');
       const groupCount = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
-      const slotAt = (place: number) => found.slots?.[place] ?? place;
-      return groupsOf({ ...found, slotAt }, groupCount, query.groups, {
+      const groups = groupsOf(slotsOf(hitsOf(query, only)), groupCount, query.groups, {
         groupOf: (slot) => groupOf[kind[slot] as number] as number,
         nameRankOf: (slot) => nameRanks[kind[slot] as number] as number,
         idOf: (slot) => id[slot] as number,
         price: (slot) => price[slot] as number,
-        comparePrices(a, b) {
-          const [left, right] = [price[a] as number, price[b] as number];
-          if (left <= maxExact || right <= maxExact) return left - right;
-          return Number(columns.exactPrice(a, 'price') - columns.exactPrice(b, 'price'));
-        },
+        comparePrices: (a, b) => comparePrices(columns, 'price', a, b),
         priceText(slot) {
           const digits = String(columns.exactPrice(slot, 'price')).padStart(3, '0');
           return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
         },
       });
+      lastGroups = { asked, groups };
+      return groups;
     },
     size: columns.size,
   };
 }
 
-/** Slots in ascending order; the first `withKey` of them have something to be ordered by. */
-type FoundSlots = Order & { count: number };
-
-/** The hits in their order, put into `room`. Without a branch for each, which a processor would guess wrong half of the time. */
-function picked({ slots, withKey }: Order, hits: Uint32Array, room: Uint32Array<ArrayBuffer>): FoundSlots {
+function slotsOf(hits: Uint32Array): Uint32Array {
+  const slots = new Uint32Array(hits.length << 5);
   let count = 0;
-  let countWithKey = 0;
-  const size = room.length;
-  for (let place = 0; place < size; place += 1) {
-    if (place === withKey) countWithKey = count;
-    const slot = slots === null ? place : (slots[place] as number);
-    room[count] = slot;
-    count += ((hits[slot >>> 5] as number) >>> (slot & 31)) & 1;
-  }
-  return { slots: room, count, withKey: withKey >= size ? count : countWithKey };
+  for (let word = 0; word < hits.length; word += 1)
+    for (let left = hits[word] as number; left !== 0; left &= left - 1) {
+      slots[count] = (word << 5) + 31 - Math.clz32(left & -left);
+      count += 1;
+    }
+  return slots.subarray(0, count);
 }
 
 function setOfKinds(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array): void {

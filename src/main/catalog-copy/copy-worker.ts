@@ -85,7 +85,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   const statuses = createLastStatuses(history.filePath, history.key);
   /** Made at the first search: what only fills needs none. */
   let index: CopyIndex | null = null;
-  /** What came that the index hasn't yet: it takes in many pages at once, since every order is made again then. */
+  /** What came that the index hasn't yet: it takes in many pages at once, since names are sorted again then. */
   let came: TakenPage[] = [];
   let feedTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
@@ -116,12 +116,14 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     prepareSoon();
   }
 
-  /** The caller for an order next finds it made: while the copy is filled that of the last search, else all. */
-  function prepareSoon(): void {
+  /** Names take long to sort: one column at a time, before they are asked for; while the copy is filled only for the last search. */
+  function prepareSoon(columns = file.facts().pass === null ? copySortColumns : [lastSort]): void {
     clearTimeout(prepareTimer);
+    const [by, ...others] = columns;
+    if (by === undefined) return;
     prepareTimer = setTimeout(() => {
-      const wanted = file.facts().pass === null ? [lastSort, ...copySortColumns] : [lastSort];
-      if (wanted.some((by) => index?.prepare(by))) prepareSoon();
+      index?.prepare(by);
+      prepareSoon(others);
     }, prepareAfterMs).unref();
   }
 

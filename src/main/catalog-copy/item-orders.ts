@@ -1,126 +1,232 @@
 import type { CopySort } from '#shared/catalog-copy.ts';
-import { type ItemColumns, maxExact, type NumberColumn } from './item-columns.ts';
+import { type ItemColumns, maxExact } from './item-columns.ts';
 import type { KindTable } from './kind-table.ts';
 
-/** All slots in ascending order of a column, then of their ids. */
-export type Order = {
-  /** Null: each slot is at its own place. */
-  slots: Uint32Array<ArrayBuffer> | null;
-  /** How many of them, from the first, have something to be ordered by. */
-  withKey: number;
+/**
+ * How slots are ordered: by bucket, then by `compare`, then by slot. A sorted list of all slots for each column would take more memory
+ * than the columns themselves, so only the part of an order that is looked at is ever sorted.
+ */
+export type SlotOrder = {
+  /** At most {@link maxBuckets}. */
+  buckets: number;
+  /** From this bucket on there is nothing to order by. */
+  firstWithoutKey: number;
+  /** Puts the buckets of so many slots into `into`, from `at` on. */
+  fill(slots: Uint32Array, count: number, into: Uint16Array, at: number): void;
+  /** Of two slots in the same bucket; null: they are equal. */
+  compare: ((a: number, b: number) => number) | null;
 };
 
-/** The items' order by a column: tens of milliseconds for a million. `scratch`: room for as many slots, to be overwritten. */
-export function orderBy(
-  by: CopySort['by'],
-  columns: ItemColumns,
-  kinds: KindTable,
-  scratch: Uint32Array<ArrayBuffer>,
-): Order {
-  const size = columns.size();
+/** The slots that match, in ascending order. The first `withKey` have something to be ordered by. */
+export type OrderedHits = {
+  count: number;
+  withKey: number;
+  slotAt(place: number): number;
+  /** Null: the slot doesn't match. */
+  placeOf(slot: number): number | null;
+};
+
+const maxBuckets = 2 ** 16;
+/** Slots whose buckets are worked out at once. */
+const chunkLength = 1_024;
+/** At least so many slots are sorted at once: the next pages come from them. */
+const windowLength = 1_024;
+
+export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTable): SlotOrder {
   const { kind, price, platform_price } = columns.settled();
-  if (by === 'id') return { slots: null, withKey: size };
-  const isOfKinds = by === 'name' || by === 'market_hash_name' || by === 'appid';
-  const ranks = isOfKinds ? kinds.ranksBy(by) : null;
-  const keys =
-    ranks !== null
-      ? kind.subarray(0, size).map((one) => at(ranks, one))
-      : by === 'difference'
-        ? shares(price, platform_price, size)
-        : (by === 'price' ? price : platform_price).subarray(0, size);
-  const slots = radixSorted(keys, scratch);
-  let withKey = size;
-  while (withKey > 0 && Number.isNaN(at(keys, at(slots, withKey - 1)))) withKey -= 1;
-  if (!isOfKinds && keys instanceof Float64Array)
-    settleInexact(by, slots.subarray(0, withKey), keys, columns);
-  return { slots, withKey };
-}
-
-function shares(price: NumberColumn, platform: NumberColumn, size: number): Float64Array<ArrayBuffer> {
-  const keys = new Float64Array(size);
-  for (let slot = 0; slot < size; slot += 1) {
-    const reference = at(platform, slot);
-    keys[slot] = reference === 0 ? Number.NaN : at(price, slot) / reference;
-  }
-  return keys;
-}
-
-/** Where floats are equal, or nearly so, and may not say the exact order, digits do. */
-function settleInexact(
-  by: 'price' | 'platform_price' | 'difference',
-  sorted: Uint32Array,
-  keys: Float64Array,
-  columns: ItemColumns,
-): void {
-  const { price, platform_price } = columns.settled();
   const { exactPrice } = columns;
-  const limit = by === 'difference' ? maxExactFactor : maxExact;
-  const isInexact = (slot: number) =>
-    (by !== 'platform_price' && at(price, slot) > limit) ||
-    (by !== 'price' && at(platform_price, slot) > limit);
-  if (!sorted.some(isInexact)) return;
-  const compare = (a: number, b: number) => {
-    const [left, right] =
-      by === 'difference'
-        ? [
-            exactPrice(a, 'price') * exactPrice(b, 'platform_price'),
-            exactPrice(b, 'price') * exactPrice(a, 'platform_price'),
-          ]
-        : [exactPrice(a, by), exactPrice(b, by)];
-    return left < right ? -1 : left > right ? 1 : a - b;
-  };
-  for (let from = 0; from < sorted.length; ) {
-    let to = from + 1;
-    let isUnsure = isInexact(at(sorted, from));
-    for (; to < sorted.length; to += 1) {
-      const [before, after] = [at(keys, at(sorted, to - 1)), at(keys, at(sorted, to))];
-      if (after - before > before * floatError) break;
-      isUnsure ||= isInexact(at(sorted, to));
+  switch (by) {
+    case 'id':
+      return byRanks(columns.size(), (slot) => slot);
+    case 'name':
+    case 'market_hash_name':
+    case 'appid': {
+      const ranks = kinds.ranksBy(by);
+      const size = ranks.reduce((most, rank) => Math.max(most, rank + 1), 0);
+      return byRanks(size, (slot) => ranks[kind[slot] as number] as number);
     }
-    if (isUnsure && to - from > 1) sorted.subarray(from, to).sort(compare);
-    from = to;
+    case 'price':
+    case 'platform_price': {
+      const values = by === 'price' ? price : platform_price;
+      const compare = (a: number, b: number) => comparePrices(columns, by, a, b);
+      return byFloats((slot) => values[slot] as number, compare);
+    }
+    case 'difference': {
+      const longShare = (slot: number) =>
+        Number((exactPrice(slot, 'price') << shareBits) / exactPrice(slot, 'platform_price')) /
+        2 ** Number(shareBits);
+      const shareOf = (slot: number) => {
+        const [own, other] = [price[slot] as number, platform_price[slot] as number];
+        if (other === 0 || Number.isNaN(own) || Number.isNaN(other)) return Number.NaN;
+        return own <= maxExact && other <= maxExact ? own / other : longShare(slot);
+      };
+      const isPlain = (slot: number) =>
+        (price[slot] as number) <= maxPlainFactor && (platform_price[slot] as number) <= maxPlainFactor;
+      return byFloats(
+        (slot) => shareOf(slot) * shareScale,
+        (a, b) => {
+          if (isPlain(a) && isPlain(b)) return shareOf(a) - shareOf(b);
+          const left = exactPrice(a, 'price') * exactPrice(b, 'platform_price');
+          const right = exactPrice(b, 'price') * exactPrice(a, 'platform_price');
+          return Number(left - right);
+        },
+      );
+    }
+    default:
+      return by satisfies never;
   }
 }
 
 /** Two shares of integers up to here are different floats where they are different. */
-const maxExactFactor = 2 ** 26;
-/** More than two floats that should be equal can be apart, as a share. */
-const floatError = 1e-15;
+const maxPlainFactor = 2 ** 26;
+/** Puts a share of one into the middle of the buckets. */
+const shareScale = 2 ** 8;
+/** Of a share's fraction, so that rounding keeps the order of any two shares. */
+const shareBits = 300n;
 
-/** All slots by their keys, which are from 0 or NaN; those of equal keys stay as they are. By 16 bits at a time, lowest first. */
-function radixSorted(keys: NumberColumn, scratch: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const size = keys.length;
-  const wordsPerKey = keys.BYTES_PER_ELEMENT / 4;
-  const bits = new Uint32Array(keys.buffer, keys.byteOffset, size * wordsPerKey);
-  const sorted = new Uint32Array(size);
-  for (let slot = 0; slot < size; slot += 1) sorted[slot] = slot;
-  let [from, to] = [sorted, scratch];
-  const ends = new Uint32Array(0x1_0000);
-  for (let digit = 0; digit < wordsPerKey * 2; digit += 1) {
-    const word = digit >> 1;
-    const shift = (digit & 1) * 16;
-    const digitOf = (slot: number) => ((bits[slot * wordsPerKey + word] as number) >>> shift) & 0xffff;
-    ends.fill(0);
-    for (let slot = 0; slot < size; slot += 1) {
-      const key = digitOf(slot);
-      ends[key] = (ends[key] as number) + 1;
-    }
-    if (size === 0 || ends[digitOf(0)] === size) continue;
-    for (let key = 1; key < ends.length; key += 1)
-      ends[key] = (ends[key] as number) + (ends[key - 1] as number);
-    for (let place = size - 1; place >= 0; place -= 1) {
-      const slot = from[place] as number;
-      const key = digitOf(slot);
-      const end = (ends[key] as number) - 1;
-      ends[key] = end;
-      to[end] = slot;
-    }
-    [from, to] = [to, from];
-  }
-  if (from !== sorted) sorted.set(from);
-  return sorted;
+/** Compares exactly, however many digits there are. */
+export function comparePrices(
+  columns: ItemColumns,
+  of: 'price' | 'platform_price',
+  a: number,
+  b: number,
+): number {
+  const values = columns.settled()[of];
+  const [left, right] = [values[a] as number, values[b] as number];
+  if (left <= maxExact || right <= maxExact) return left - right;
+  return Number(columns.exactPrice(a, of) - columns.exactPrice(b, of));
 }
 
-function at(numbers: Uint32Array | Float64Array, place: number): number {
-  return numbers[place] as number;
+/** By integers below `size`. */
+function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
+  const shift = Math.max(0, 16 - Math.clz32(Math.max(0, size - 1)));
+  const buckets = ((size - 1) >> shift) + 1;
+  return {
+    ...{ buckets, firstWithoutKey: buckets },
+    fill(slots, count, into, at) {
+      for (let one = 0; one < count; one += 1) into[at + one] = rankOf(slots[one] as number) >>> shift;
+    },
+    compare: shift === 0 ? null : (a, b) => rankOf(a) - rankOf(b),
+  };
+}
+
+/** By floats from 0; NaN: nothing to order by. The bucket is their exponent and eleven bits of their fraction. */
+function byFloats(keyOf: (slot: number) => number, compare: SlotOrder['compare']): SlotOrder {
+  const floats = new Float32Array(chunkLength);
+  const bits = new Uint32Array(floats.buffer);
+  return {
+    ...{ buckets: maxBuckets, firstWithoutKey: bucketOfNaN },
+    fill(slots, count, into, at) {
+      for (let one = 0; one < count; one += 1) floats[one] = keyOf(slots[one] as number);
+      for (let one = 0; one < count; one += 1) {
+        const bucket = Math.max(0, Math.min(((bits[one] as number) >>> 12) - firstFloat, bucketOfNaN - 1));
+        into[at + one] = Number.isNaN(floats[one]) ? bucketOfNaN : bucket;
+      }
+    },
+    compare,
+  };
+}
+
+/** The bits of 2 ** -8. What is below, or above 2 ** 24, is in the first and last bucket of those that have a key. */
+const firstFloat = (127 - 8) << 11;
+const bucketOfNaN = maxBuckets - 1;
+
+/** `hits`: a bit for each slot. `room`: for the bucket of each hit, as long as nothing else is put there. */
+export function orderedHits(hits: Uint32Array, order: SlotOrder, room: Uint16Array): OrderedHits {
+  const { compare } = order;
+  /** Where the hits of each bucket begin, and the last one's end. */
+  const starts = new Uint32Array(order.buckets + 1);
+  const chunk = new Uint32Array(chunkLength);
+  let count = 0;
+  let inChunk = 0;
+  for (let word = 0; word <= hits.length; word += 1) {
+    if (inChunk + 32 > chunkLength || word === hits.length) {
+      order.fill(chunk, inChunk, room, count);
+      for (let place = count; place < count + inChunk; place += 1) {
+        const next = (room[place] as number) + 1;
+        starts[next] = (starts[next] as number) + 1;
+      }
+      count += inChunk;
+      inChunk = 0;
+    }
+    for (let left = hits[word] ?? 0; left !== 0; left &= left - 1) {
+      chunk[inChunk] = (word << 5) + 31 - Math.clz32(left & -left);
+      inChunk += 1;
+    }
+  }
+  for (let bucket = 1; bucket < starts.length; bucket += 1)
+    starts[bucket] = (starts[bucket] as number) + (starts[bucket - 1] as number);
+
+  /** The hits at these places in the order, which are in these buckets. */
+  function sorted(
+    firstBucket: number,
+    lastBucket: number,
+    from: number,
+    to: number,
+  ): Uint32Array<ArrayBuffer> {
+    const slots = new Uint32Array(to - from);
+    const next = starts.slice(firstBucket, lastBucket + 1);
+    let hit = 0;
+    for (let word = 0; word < hits.length; word += 1) {
+      for (let left = hits[word] as number; left !== 0; left &= left - 1, hit += 1) {
+        const bucket = (room[hit] as number) - firstBucket;
+        if (bucket < 0 || bucket >= next.length) continue;
+        const place = (next[bucket] as number) - from;
+        next[bucket] = place + from + 1;
+        if (place >= 0 && place < slots.length) slots[place] = (word << 5) + 31 - Math.clz32(left & -left);
+      }
+    }
+    if (compare === null) return slots;
+    for (let bucket = firstBucket; bucket <= Math.min(lastBucket, order.firstWithoutKey - 1); bucket += 1)
+      sortSlots(
+        slots.subarray((starts[bucket] as number) - from, (starts[bucket + 1] as number) - from),
+        compare,
+      );
+    return slots;
+  }
+
+  function bucketAt(place: number): number {
+    let [low, high] = [0, order.buckets];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle + 1] as number) <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  let window = { from: 0, slots: new Uint32Array(0) };
+
+  return {
+    count,
+    withKey: starts[order.firstWithoutKey] as number,
+    slotAt(place) {
+      if (place < window.from || place >= window.from + window.slots.length) {
+        let from = place - (place % windowLength);
+        let to = Math.min(count, from + windowLength);
+        const [first, last] = [bucketAt(from), bucketAt(to - 1)];
+        // A bucket is sorted as a whole.
+        if (compare !== null) [from, to] = [starts[first] as number, starts[last + 1] as number];
+        window = { from, slots: sorted(first, last, from, to) };
+      }
+      return window.slots[place - window.from] as number;
+    },
+    placeOf(slot) {
+      if ((((hits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) return null;
+      const own = new Uint16Array(1);
+      order.fill(Uint32Array.of(slot), 1, own, 0);
+      const bucket = own[0] as number;
+      const [from, to] = [starts[bucket] as number, starts[bucket + 1] as number];
+      return from + sorted(bucket, bucket, from, to).indexOf(slot);
+    },
+  };
+}
+
+/** Slots in ascending order, by `compare` where it tells them apart. */
+export function sortSlots(slots: Uint32Array, compare: (a: number, b: number) => number): void {
+  // Many have one price: then nothing is to be done, however many they are.
+  let isSorted = true;
+  for (let place = 1; isSorted && place < slots.length; place += 1)
+    isSorted = compare(slots[place - 1] as number, slots[place] as number) <= 0;
+  if (!isSorted) slots.sort((a, b) => compare(a, b) || a - b);
 }

@@ -172,7 +172,7 @@ async function startThread(filePath: string) {
   const history = { filePath: `${filePath}.history`, key: { connectionId: 'bench', baseAddress: '' } };
   const worker = new Worker(join(out, built), {
     workerData: { filePath, history },
-    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
   });
   const waiting = new Map<number, (value: unknown) => void>();
   const opened = once(worker, 'message');
