@@ -1,18 +1,18 @@
 /** What the user must read beside a code: title, cause and next step, each by the words that carry it. */
 export type ExpectedWords = { title: string; cause: RegExp; nextStep: RegExp };
 
-const unreadable = { title: 'The response could not be read', nextStep: /Try again/ };
-const unsafe = { title: 'The connection is not secure', nextStep: /token was not sent/ };
+const unreadable = { title: 'The response couldn’t be read', nextStep: /Try again/ };
+const unsafe = { title: 'The connection isn’t secure', nextStep: /token wasn’t sent/ };
 
 const requestTooLong = {
   title: 'request was too long',
   cause: /status 4(14|31)/,
-  nextStep: /fewer names at once/,
+  nextStep: /fewer names/,
 };
 
 const byCode: Readonly<Record<string, ExpectedWords>> = {
   'IC-HTTP-401': {
-    title: 'did not accept the token',
+    title: 'didn’t accept the token',
     cause: /expired|revoked/,
     nextStep: /another token|Replace the token/,
   },
@@ -76,10 +76,7 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
 
 const byFamily: readonly (readonly [RegExp, ExpectedWords])[] = [
   [/^IC-HTTP-4(04|10)$/, { title: 'o', cause: /status 4(04|10)/, nextStep: /Check the/ }],
-  [
-    /^IC-HTTP-3/,
-    { title: 'has moved', cause: /not followed to keep the token safe/, nextStep: /new address/ },
-  ],
+  [/^IC-HTTP-3/, { title: 'has moved', cause: /didn’t follow it/, nextStep: /new address/ }],
   [/^IC-HTTP-4/, { title: 'refused the request', cause: /status 4\d\d/, nextStep: /Try again/ }],
   [/^IC-HTTP-5/, { title: 'having problems', cause: /status 5\d\d/, nextStep: /Try again/ }],
   [/^IC-EMPTY-/, { title: 'Empty response', cause: /not the same as “no items”/, nextStep: /Try again/ }],

@@ -82,7 +82,7 @@ test('pasted into a field they are refused or taken whole, and the window goes o
 
   await app.palette.open();
   const palette = await longestFrameDuring(app.page, () => paste(app, app.palette.field, changing));
-  await expect(app.page.getByText(/^This text is longer than a filter/)).toBeVisible();
+  await expect(app.page.getByText(/^This isn’t a list of IDs, and it’s too long for a filter/)).toBeVisible();
   await expectBoundedTexts(app.page);
   await app.page.keyboard.press('Escape');
 

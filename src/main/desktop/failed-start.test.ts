@@ -26,7 +26,7 @@ test('an app that cannot start leaves a trace, says where it is, and ends with a
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
   expect(trace).toMatch(/\n {4}at .*failed-start\.test\.ts/);
   expect(trace).not.toContain('canary');
-  expect(shown).toEqual([expect.stringContaining('Item Catalog could not start. Start it again.'), 'exit 1']);
+  expect(shown).toEqual([expect.stringContaining('Item Catalog couldn’t start. Start it again.'), 'exit 1']);
   expect(shown[0]).toContain(folder.at('logs'));
 });
 
@@ -35,7 +35,7 @@ test('where no folder can be had it is shown all the same', () => {
     throw new Error('Failed to get the path');
   });
   expect(shown).toEqual([
-    'Item Catalog could not start. Start it again. If that doesn’t help, reinstall it.',
+    'Item Catalog couldn’t start. Start it again. If that doesn’t help, reinstall it.',
     'exit 1',
   ]);
 });

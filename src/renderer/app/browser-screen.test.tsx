@@ -132,7 +132,7 @@ it('a refused token is replaced in place: filters and page stay, and the list is
   const asked = desktop.listed.length;
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
 
-  await expect.poll(() => app.screen.queryByText('The catalog did not accept the token')).toBeNull();
+  await expect.poll(() => app.screen.queryByText('The catalog didn’t accept the token')).toBeNull();
   expect(desktop.saved).toMatchObject([{ id: 'warehouse', token: 'canary-token-7f3a' }]);
   expect(desktop.listed.length).toBeGreaterThan(asked);
   expect(viewOf(app)).toEqual(before);
@@ -153,7 +153,7 @@ it('being offline is no reason to ask for a token', async () => {
     connections: [aConnection()],
     replace: { list: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
   });
-  await app.screen.findAllByText('You are offline');
+  await app.screen.findAllByText('You’re offline');
   expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
 });
 

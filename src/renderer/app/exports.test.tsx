@@ -251,7 +251,7 @@ describe('the card of an export', () => {
     const { card } = inProgress({
       state: { kind: 'stopped', failure: { kind: 'unreachable', reason: 'offline' } },
     });
-    expect(card.getByRole('alert')).toHaveTextContent('You are offline');
+    expect(card.getByRole('alert')).toHaveTextContent('You’re offline');
     expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -328,9 +328,9 @@ describe('the card of an export', () => {
     } as const;
     const { card } = inProgress({ notes, state: { kind: 'done' } });
     expect(card.getByText('3 rows were duplicates and were skipped.')).toBeVisible();
-    expect(card.getByText('1 row could not be read and was left out.')).toBeVisible();
+    expect(card.getByText('1 row couldn’t be read and was left out.')).toBeVisible();
     expect(card.getByText('2 texts were too long for a cell and were shortened.')).toBeVisible();
-    expect(card.getByText('5 rows did not match the whole text and were left out.')).toBeVisible();
+    expect(card.getByText('5 rows didn’t match the whole text and were left out.')).toBeVisible();
     expect(card.getByText('The catalog counts 1,290 rows but sent 1,280: rows are missing.')).toBeVisible();
     expect(card.getByText(/The list changed during the export \(1,284 → 1,290 matches\)/)).toBeVisible();
   });

@@ -25,7 +25,7 @@ it('the logs are shown, and that they could not be is said', async () => {
   expect(app.desktop.supported).toEqual(['logs']);
   app.desktop.replace({ showLogs: async () => failed({ kind: 'file', problem: 'other' }) });
   act(() => app.desktop.command('show-logs'));
-  expect(await app.screen.findByText('The log folder could not be opened')).toBeVisible();
+  expect(await app.screen.findByText('The log folder couldn’t be opened')).toBeVisible();
 });
 
 it('what was found at the start is said, and after a crash what can be done', async () => {
@@ -54,7 +54,7 @@ it('that the disk refuses to keep something is said once it does', async () => {
   expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
   act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));
   expect(
-    await app.screen.findByText(/The disk is full\. .* only until you quit\. Free up space on it\./),
+    await app.screen.findByText(/The disk is full\. .* only until you quit\. Free up space\./),
   ).toBeVisible();
 });
 

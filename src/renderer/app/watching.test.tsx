@@ -120,7 +120,7 @@ test('the history is in the details, also when the item itself cannot be read', 
   await user.click(history.getByRole('button', { name: 'Show all 3' }));
   expect(history.getAllByRole('listitem')).toHaveLength(3);
   expect(history.getByText('error')).toBeVisible();
-  expect(history.getByText('error not readable')).toBeVisible();
+  expect(history.getByText('error unreadable')).toBeVisible();
 
   desktop.replace({ get: async () => success(aDetail({ id: 1 })) });
   await user.click(await within(pane).findByRole('button', { name: 'Try again' }));

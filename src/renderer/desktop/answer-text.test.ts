@@ -75,7 +75,7 @@ describe('the answers that the app comes with', () => {
     expect(answerFor('ticket', [item()])).toContain('\nError: none\n');
     const { error_message: _unread, ...rest } = item().item;
     const text = answerFor('ticket', [{ ...item(), item: rest }]);
-    expect(text).toContain('\nError: not readable\n');
+    expect(text).toContain('\nError: unreadable\n');
   });
 
   it('make one text of several items, each by its own status', () => {
@@ -97,7 +97,7 @@ describe('the answers that the app comes with', () => {
     expect(answerFor('colleague', [item({ status: 'REFUNDED' })])).toContain(': REFUNDED (seen');
     const text = answerFor('ticket', [{ ...item(), item: { id: 7 } }]);
     expect(text).toMatch(/^an item without a readable name\n/);
-    expect(text).toContain('Partner: not readable');
+    expect(text).toContain('Partner: unreadable');
   });
 });
 

@@ -39,7 +39,7 @@ describe('a copy button', () => {
     renderCopy(() => Promise.reject(new Error('busy')));
     await click();
     expect(button()).toHaveAttribute('data-result', 'failed');
-    expect(screen.getByRole('status')).toHaveTextContent('Could not copy market name');
+    expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy market name');
   });
 
   it('does not call another value copied', async () => {

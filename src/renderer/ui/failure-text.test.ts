@@ -87,11 +87,11 @@ it('a wait is told in whole seconds, rounded up so that it is over when it says 
 });
 
 it('a redirect whose status is not known is told without one', () => {
-  expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302), which');
-  expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect, which');
+  expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302).');
+  expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect. ');
 });
 
 it('only the token itself is called not accepted: a 403 keeps it', () => {
-  expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog did not accept the token');
+  expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog didn’t accept the token');
   expect(failureText({ kind: 'not-permitted' }).cause).toContain('Your token is kept');
 });

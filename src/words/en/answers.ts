@@ -12,7 +12,7 @@ const deliveryFacts = [
   'Note: {note}',
 ];
 
-/** What the app comes with. */
+/** The templates that ship with the app. */
 const defaults: Answers = {
   frames: {
     customer: { opening: 'Hello,', closing: 'Kind regards' },
@@ -77,7 +77,7 @@ const defaults: Answers = {
 /** The text about an item for a customer, a colleague or a ticket, and the templates that it is made from. */
 export const answers = {
   copy: 'Copy answer',
-  /** On the button, where room is short. */
+  /** On the button, where space is short. */
   button: 'Answer',
   choose: 'Choose an answer',
   readers: {
@@ -85,15 +85,15 @@ export const answers = {
     colleague: 'For a colleague',
     ticket: 'Ticket note',
   } satisfies Record<AnswerReader, string>,
-  /** What was copied, behind "Copied" and "Could not copy". */
+  /** What was copied. */
   noun: 'answer',
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
 
-  /** Values that aren't there. */
-  notReadable: 'not readable',
+  /** Placeholders without a value. */
+  notReadable: 'unreadable',
   noName: 'an item without a readable name',
 
   /** `3 days ago, 19 Nov, 14:05` */

@@ -7,7 +7,6 @@ export const common = {
   demoCatalog: 'Demo catalog',
   close: 'Close',
   cancel: 'Cancel',
-  copied: 'Copied',
   undo: 'Undo',
   save: 'Save',
   delete: 'Delete',
@@ -21,8 +20,8 @@ export const common = {
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
   titleAndCode: (title: string, code: string) => `${title} (${code})`,
   /** A pasted text that a field has no room for; nothing of it was taken. */
-  tooLongForField: (given: number, most: number) =>
-    `The text has ${countText(given)} characters. This field takes ${countText(most)}, so nothing was pasted.`,
+  tooLongForField: (given: number, max: number) =>
+    `The text has ${countText(given)} characters. This field takes up to ${countText(max)}, so nothing was pasted.`,
   /** In the place of a picture, after what it would be of. */
   noPicture: (of: string) => `${of} (no picture)`,
 };
@@ -61,7 +60,7 @@ export const amounts = {
 export const copying = {
   copy: (what: string) => `Copy ${what}`,
   copied: (what: string) => `Copied ${what}`,
-  failed: (what: string) => `Could not copy ${what}`,
+  failed: (what: string) => `Couldn’t copy ${what}`,
   /** The code of a failure, for a report. */
   code: 'code',
 };

@@ -75,7 +75,7 @@ export const connections = {
       red: 'Red',
       orange: 'Orange',
       green: 'Green',
-      gray: 'Gray',
+      gray: 'Grey',
     } satisfies Record<ConnectionColour, string>,
     connect: 'Connect',
     save: 'Save',
@@ -116,7 +116,7 @@ export const connections = {
 export const inputProblems = {
   empty: (field: InputField) => enter[field],
   'too-long': (field: InputField) => `The ${names[field]} is too long.`,
-  'not-an-address': () => 'This is not a web address. Example: https://catalog.example.com',
+  'not-an-address': () => 'This isn’t a web address. Example: https://catalog.example.com',
   'not-https': () => 'The address must begin with https://. Plain http is allowed for this computer only.',
   'has-credentials': () => 'Remove the user name and password from the address.',
   'has-query': () => 'Remove “?” or “#” and everything after it.',
@@ -157,8 +157,8 @@ export const keychain = {
   } satisfies Record<SecretStoreTrouble, string>,
 
   titles: {
-    save: 'The token could not be saved',
-    read: 'The token could not be read',
+    save: 'The token couldn’t be saved',
+    read: 'The token couldn’t be read',
     forget: 'The token may still be in the keychain',
   } satisfies Record<SecretStoreStep, string>,
 
@@ -207,7 +207,7 @@ export const keychain = {
     nextStep: 'Enter the access token.',
   },
   unreadToken: {
-    title: 'The token could not be read',
+    title: 'The token couldn’t be read',
     nextStep: 'Enter the access token again, or fix the keychain and try again.',
   },
 };

@@ -2,7 +2,7 @@ import type { ExportField, ExportFormat, ExportNotes } from '#shared/export.ts';
 import type { ExportProblem, FileProblem } from '#shared/failure.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** Keeping rows as a file: the dialog, its progress, and what main asks meanwhile. */
+/** Export: the dialog, its progress, its notes and failures. */
 export const exportWords = {
   /** Why a request was made, in the list of requests. */
   purpose: 'Export',
@@ -19,7 +19,7 @@ export const exportWords = {
     json: { name: 'JSON', about: 'An array of objects' },
     ndjson: { name: 'NDJSON', about: 'One object per line' },
   } satisfies Record<ExportFormat, { name: string; about: string }>,
-  tooManyForSheet: (most: number) => `A sheet holds at most ${countText(most)} rows`,
+  tooManyForSheet: (max: number) => `A sheet holds at most ${countText(max)} rows`,
   bom: 'Open correctly in Excel (UTF-8 BOM)',
   bomAbout: 'CSV only. Excel needs it to show names in other scripts.',
   columns: 'Columns',
@@ -114,8 +114,8 @@ export const exportWords = {
       ? []
       : [
           plural(notes.otherRows, {
-            one: '# row did not match the whole text and was left out.',
-            other: '# rows did not match the whole text and were left out.',
+            one: '# row didn’t match the whole text and was left out.',
+            other: '# rows didn’t match the whole text and were left out.',
           }),
         ]),
     ...(notes.repeatedRows === 0
@@ -130,8 +130,8 @@ export const exportWords = {
       ? []
       : [
           plural(notes.unreadableRows, {
-            one: '# row could not be read and was left out.',
-            other: '# rows could not be read and were left out.',
+            one: '# row couldn’t be read and was left out.',
+            other: '# rows couldn’t be read and were left out.',
           }),
         ]),
     ...(notes.cutTexts === 0
@@ -145,7 +145,7 @@ export const exportWords = {
   ],
 
   fileFailure: {
-    title: 'The file could not be written',
+    title: 'The file couldn’t be written',
     nextStep: 'Choose another folder and export again.',
     problems: {
       'disk-full': {

@@ -10,11 +10,11 @@ import type {
 } from '#shared/failure.ts';
 import type { FailureWords } from '#words/failure-words.ts';
 
-const unreadable = 'The response could not be read';
+const unreadable = 'The response couldn’t be read';
 const reportUnreadable =
   'Try again. If this keeps happening, report the code to the catalog’s administrator.';
-const notSafe = 'The connection is not secure';
-const notSentReport = 'The token was not sent. Tell the catalog’s administrator.';
+const notSafe = 'The connection isn’t secure';
+const notSentReport = 'The token wasn’t sent. Tell the catalog’s administrator.';
 const slow = 'Try again. If this keeps happening, the catalog or the network is slow.';
 
 const notSavedCauses: Partial<Record<FileProblem, string>> = {
@@ -24,7 +24,7 @@ const notSavedCauses: Partial<Record<FileProblem, string>> = {
   'disk-lost': 'The disk with the data folder isn’t responding.',
 };
 
-/** Every trouble but those of the keychain, a policy and files: what it is, why, and the next step. */
+/** Every failure except those of the keychain, a policy and files: what it is, why, and the next step. */
 export const failures = {
   'unknown-connection': {
     title: 'This connection no longer exists',
@@ -32,7 +32,7 @@ export const failures = {
     nextStep: 'Choose another connection.',
   },
   'token-refused': {
-    title: 'The catalog did not accept the token',
+    title: 'The catalog didn’t accept the token',
     cause: 'It may have expired, been revoked, or belong to another catalog.',
     nextStep: 'Enter another token; your filters and page stay.',
   },
@@ -73,13 +73,13 @@ export const failures = {
     nextStep:
       'Try again in a moment. If this keeps happening, report the code to the catalog’s administrator.',
   }),
-  /** `status` is null where the network did not tell which redirect it was. */
+  /** `status` is null where the network didn’t report which redirect it was. */
   redirected: (status: number | null) => ({
     title: 'The catalog has moved',
     cause:
       status === null
-        ? 'It responded with a redirect, which is not followed to keep the token safe.'
-        : `It responded with a redirect (status ${status}), which is not followed to keep the token safe.`,
+        ? 'It responded with a redirect. To keep the token safe, the app didn’t follow it.'
+        : `It responded with a redirect (status ${status}). To keep the token safe, the app didn’t follow it.`,
     nextStep: 'Ask for the new address and edit the connection.',
   }),
   timeout: {
@@ -100,13 +100,13 @@ export const failures = {
     }),
     total: (after: string) => ({
       title: 'The response took too long',
-      cause: `It was not complete after ${after}.`,
+      cause: `It wasn’t complete after ${after}.`,
       nextStep: slow,
     }),
   } satisfies Record<TimeoutStage, (after: string) => FailureWords>,
   unreachable: {
     offline: {
-      title: 'You are offline',
+      title: 'You’re offline',
       cause: 'This computer has no network.',
       nextStep: 'Reconnect, then try again.',
     },
@@ -142,7 +142,7 @@ export const failures = {
     },
     proxy: {
       title: 'The proxy blocked the request',
-      cause: 'The system’s proxy could not be reached or refused the request.',
+      cause: 'The system’s proxy couldn’t be reached or refused the request.',
       nextStep: 'Check the proxy settings of this computer.',
     },
     'proxy-login': {
@@ -166,7 +166,7 @@ export const failures = {
     expired: {
       title: notSafe,
       cause: 'The server’s certificate has expired, or this computer’s clock is wrong.',
-      nextStep: 'Check the clock. The token was not sent.',
+      nextStep: 'Check the clock. The token wasn’t sent.',
     },
     'wrong-host': {
       title: notSafe,
@@ -181,7 +181,7 @@ export const failures = {
     'client-certificate': {
       title: notSafe,
       cause: 'The server requires a client certificate, which this app can’t send.',
-      nextStep: 'Ask the catalog’s administrator for another address. The token was not sent.',
+      nextStep: 'Ask the catalog’s administrator for another address. The token wasn’t sent.',
     },
     incompatible: {
       title: notSafe,
@@ -191,7 +191,7 @@ export const failures = {
     'not-tls': {
       title: notSafe,
       cause: 'The server doesn’t use HTTPS on this port.',
-      nextStep: 'Check the address and port. The token was not sent.',
+      nextStep: 'Check the address and port. The token wasn’t sent.',
     },
   } satisfies Record<CertificateReason, FailureWords>,
   cancelled: {
@@ -202,12 +202,12 @@ export const failures = {
   truncated: {
     title: 'The response was incomplete',
     cause: 'The connection ended before the whole response had arrived.',
-    nextStep: 'Try again. If this keeps happening with a list, ask for fewer rows per page.',
+    nextStep: 'Try again. If this keeps happening with a list, choose fewer rows per page.',
   },
   'too-large': (limit: string) => ({
     title: 'The response is too large',
-    cause: `It is larger than ${limit}, so it was not read to the end.`,
-    nextStep: 'If this is a list, ask for fewer rows per page. If this keeps happening, report the code.',
+    cause: `It’s larger than ${limit}, so it wasn’t read to the end.`,
+    nextStep: 'If this is a list, choose fewer rows per page. If this keeps happening, report the code.',
   }),
   'empty-answer': (status: number) => ({
     title: 'Empty response',
@@ -215,8 +215,8 @@ export const failures = {
     nextStep: reportUnreadable,
   }),
   'unreadable-answer': {
-    'not-json': { title: unreadable, cause: 'It is not valid JSON.', nextStep: reportUnreadable },
-    'not-text': { title: unreadable, cause: 'It is not valid UTF-8 text.', nextStep: reportUnreadable },
+    'not-json': { title: unreadable, cause: 'It isn’t valid JSON.', nextStep: reportUnreadable },
+    'not-text': { title: unreadable, cause: 'It isn’t valid UTF-8 text.', nextStep: reportUnreadable },
     encoding: {
       title: unreadable,
       cause: 'Its compression is unknown or broken.',
@@ -224,7 +224,7 @@ export const failures = {
     },
     shape: {
       title: unreadable,
-      cause: 'It is JSON, but in an unexpected format.',
+      cause: 'It’s JSON, but in an unexpected format.',
       nextStep: reportUnreadable,
     },
     'too-deep': {
@@ -255,7 +255,7 @@ export const failures = {
     nextStep: 'Correct it and try again.',
   },
   'link-refused': {
-    title: 'The link was not opened',
+    title: 'The link wasn’t opened',
     nextStep: 'You can still copy it and check it yourself.',
     /** Why; and the same where it stands alone under the link. */
     reasons: {
@@ -286,7 +286,7 @@ export const failures = {
     } satisfies Record<LinkRefusal, { cause: string; notOpened: string }>,
   },
   'not-saved': {
-    title: 'The change was not saved',
+    title: 'The change wasn’t saved',
     nextStep: 'Nothing was changed. Try again once Item Catalog can write to its data folder.',
     other: 'It couldn’t be saved to disk. See the log for details.',
     problems: notSavedCauses,
@@ -296,7 +296,7 @@ export const failures = {
     cause: 'This is a bug in the app, not in the catalog.',
     nextStep: 'Try again. If this keeps happening, report the code; the details are in the log.',
   },
-} satisfies Record<Exclude<FailureKind, ToldElsewhere>, unknown>;
+} satisfies Record<Exclude<FailureKind, WordedElsewhere>, unknown>;
 
-/** Their words are those of the keychain, of a policy file, and of exports. */
-type ToldElsewhere = 'needs-token' | 'secret-store' | 'set-by-policy' | 'file' | 'export';
+/** Worded with the keychain, the policy file and exports. */
+type WordedElsewhere = 'needs-token' | 'secret-store' | 'set-by-policy' | 'file' | 'export';

@@ -1,7 +1,7 @@
 import type { FilterName, RowFilter, TextFilter } from '#shared/item-filters.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** What the app says of each filter. */
+/** The words of each filter. */
 const filterFields = {
   name: { label: 'Name', plural: 'names', byRowValue: 'Filter by this name' },
   market_hash_name: {
@@ -31,7 +31,7 @@ type FilterWords<F extends FilterName> = { label: string } & (F extends TextFilt
     }) &
   (F extends RowFilter ? { byRowValue: string } : unknown);
 
-/** Filters, chips, what the catalog makes of them, statuses in the list, and entries that repeat. */
+/** Filters and their chips, how the catalog matches them, statuses in the list, and duplicates. */
 export const lookingUp = {
   filters: {
     label: 'Filters',
@@ -46,24 +46,24 @@ export const lookingUp = {
     suggestions: (label: string) => `${label} suggestions`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
-    /** Said of chips that may be scrolled out of sight. */
+    /** About chips that may be scrolled out of view. */
     commas: (count: number) =>
       plural(count, {
         one: '# name has a comma, and the catalog splits names at commas.',
         other: '# names have a comma, and the catalog splits names at commas.',
       }),
     showCommas: (count: number) => plural(count, { one: 'Show it', other: 'Show them' }),
-    /** Takes all texts of one field away; named in full by `filters.clear`. */
+    /** Removes all texts of one field; its accessible name is `filters.clear`. */
     clear: 'Clear',
-    /** Read aloud wherever the number beside the label is seen. */
+    /** The accessible name of the number beside the label. */
     count: (label: string, count: number) =>
       `${label}: ${plural(count, { one: '# name', other: '# names' })}`,
     about: (text: string) => `About ${text}`,
-    refused: (count: number, most: { values: number; characters: number; encoded: number }) =>
-      `${plural(count, { one: '# name', other: '# names' })} left out: the limit is ${countText(most.values)} names of up to ${countText(most.characters)} characters, and ${countText(most.encoded)} characters in all as sent.`,
+    refused: (count: number, max: { values: number; characters: number; encoded: number }) =>
+      `${plural(count, { one: '# name', other: '# names' })} left out: the limit is ${countText(max.values)} names of up to ${countText(max.characters)} characters, and ${countText(max.encoded)} characters of URL in total.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
-    /** For the next paste, once these were answered. */
+    /** For the next paste, once these have loaded. */
     copyLeftOut: (count: number) =>
       plural(count, { one: 'Copy the one left out', other: 'Copy the # left out' }),
     /** What was copied. */
@@ -102,16 +102,16 @@ export const lookingUp = {
       `The catalog returned ${plural(rows, { one: '# row', other: '# rows' })} for that part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
     showAll: 'Show all rows',
   },
-  /** Of many texts those that are in no row. */
+  /** The texts of a filter that are in no row. */
   missing: {
     strip: (count: number, of: number, plural: string) =>
       `${countText(count)} of ${countText(of)} ${plural} not found`,
-    /** Behind it, where not every row was compared: `on pages 1, 2 of 4`. */
+    /** Follows it where not every row was compared: `on pages 1, 2 of 4`. */
     where: (pages: readonly number[], of: number | null, unreadRows: number) => {
       const named = pages.length === 1 ? 'page' : 'pages';
       const total = of === null ? '' : ` of ${countText(of)}`;
       const unread = plural(unreadRows, { one: '# row', other: '# rows' });
-      return ` on ${named} ${pages.map(countText).join(', ')}${total}${unreadRows === 0 ? '' : `, ${unread} not readable`}`;
+      return ` on ${named} ${pages.map(countText).join(', ')}${total}${unreadRows === 0 ? '' : `, ${unread} unreadable`}`;
     },
     /** What was copied. */
     noun: (plural: string) => `missing ${plural}`,
@@ -123,14 +123,10 @@ export const lookingUp = {
     again: 'Test again',
     asking: 'Testing…',
     none: 'The catalog returned nothing for this text.',
-    /** Before what the answers are like. */
+    /** Precedes the counts of exact and partial matches. */
     answers: (count: number) => plural(count, { one: '# result:', other: '# results:' }),
     equal: (count: number) => plural(count, { other: '# exact' }),
-    equalButCase: (count: number) =>
-      plural(count, {
-        one: '# exact except for case',
-        other: '# exact except for case',
-      }),
+    equalButCase: (count: number) => plural(count, { other: '# exact except for case' }),
     contains: (count: number) => plural(count, { other: '# partial' }),
     neither: (count: number) => plural(count, { other: '# without this text' }),
     checkedAll: (rows: number) =>
@@ -152,8 +148,8 @@ export const lookingUp = {
     menuNote: '1 request per row',
     waiting: 'Loading',
     stopped: 'Not loaded: status updates are paused',
-    unread: 'Not readable',
-    unreadError: 'Delivery error not readable',
+    unread: 'Unreadable',
+    unreadError: 'Delivery error unreadable',
     error: (message: string) => `Delivery error: ${message}`,
     hasError: 'Delivery error',
     seen: (age: string) => `Seen ${age}`,
@@ -167,12 +163,12 @@ export const lookingUp = {
     loadAllHint: (count: number) => plural(count, { one: '# request', other: '# requests' }),
     oldCount: (count: number) => `${countText(count)} outdated`,
     refreshOld: 'Refresh',
-    /** The same for those who don't see what it stands beside. */
+    /** Its accessible name. */
     refreshOldLabel: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
     errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
-    /** The same, of which the second part is left out where there is no room for it. */
+    /** The same in two parts; the second is hidden where there is no room for it. */
     errorParts: (count: number) => ({
       count: countText(count),
       word: plural(count, { one: ' error', other: ' errors' }),
@@ -196,7 +192,7 @@ export const lookingUp = {
     where: 'Where to look',
     none: 'No duplicates.',
     name: 'Market name',
-    entries: 'Entries',
+    entries: 'Items',
     lowest: 'Lowest',
     highest: 'Highest',
     ids: 'IDs',
@@ -205,14 +201,14 @@ export const lookingUp = {
     openPriced: (id: number, price: string) => `Open item ${id} · ${price}`,
     mark: (count: number) => `×${countText(count)}`,
     markTitle: (count: number) => `${countText(count)} items on this page have this market name`,
-    unreadablePrice: 'not readable',
+    unreadablePrice: 'unreadable',
     currency: 'No currency given',
   },
   tooLong: (status: number) => ({
     title: 'The request was too long for the catalog',
     cause: `It responded with status ${status}: too many filters for one request.`,
-    nextStep: 'Filter by fewer names at once.',
+    nextStep: 'Filter by fewer names.',
   }),
   longRequest: (characters: number) =>
-    `These filters make a URL of ${countText(characters)} characters. Many servers accept only about 8,000: if this one refuses, filter by fewer names at once.`,
+    `These filters make a URL of ${countText(characters)} characters. Many servers accept only about 8,000. If this one refuses, filter by fewer names.`,
 };

@@ -5,7 +5,7 @@ import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** The frame of the window, and what stands in its place when it can’t be rendered. */
+/** The frame of the window. */
 export const frame = {
   windowTitle: (connection: string) => `${connection} – Item Catalog`,
   windowTitleWithUnseen: (unseen: number, connection: string) =>
@@ -30,7 +30,7 @@ export const sidebar = {
   } satisfies Record<Panel, string>,
 };
 
-/** What each command does, as it stands in the palette, the menus and the shortcut sheet. */
+/** What each command does, in the palette, the menus and the shortcut sheet. */
 export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
@@ -93,7 +93,7 @@ export const commands: Record<AppCommand, string> = {
 /** Entries with a tick name what is on, not what pressing them does. */
 const states: Partial<Record<AppCommand, string>> = {
   'toggle-status-column': 'Status column',
-  'toggle-copy': 'Show the local copy',
+  'toggle-copy': 'Show local copy',
   'toggle-density': 'Compact rows',
   'toggle-sidebar': 'Sidebar',
   'theme-light': 'Light',
@@ -101,7 +101,7 @@ const states: Partial<Record<AppCommand, string>> = {
   'theme-system': 'System',
 };
 
-/** The native menu's own words. `&` stands before the letter that opens a menu by Alt. */
+/** Titles and submenus of the native menu. `&` precedes the letter that opens a menu with Alt. */
 export const menu = {
   file: '&File',
   edit: '&Edit',
@@ -110,7 +110,6 @@ export const menu = {
   go: '&Go',
   help: '&Help',
   theme: 'Theme',
-  zoom: 'Zoom',
   states,
 };
 
@@ -158,8 +157,8 @@ export const palette = {
   noResults: 'No results. Enter a number to open the item with that ID.',
   tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
   comma: 'For names with commas, use the filter bar.',
-  tooLong: (most: number) =>
-    `This text is longer than a filter’s ${countText(most)} characters and isn’t a list of IDs.`,
+  tooLong: (max: number) =>
+    `This isn’t a list of IDs, and it’s too long for a filter (limit: ${countText(max)} characters).`,
   noItemId: 'An item ID is a whole number, such as 48213.',
   sections: {
     goTo: 'Go to',
@@ -176,15 +175,15 @@ export const palette = {
   goToItem: (id: number) => `Go to item ${id}`,
   openLink: 'Open link',
   /** At most so many at once. */
-  lookUpIds: (count: number, most: number) =>
-    count > most
-      ? `Look up the first ${countText(most)} of ${countText(count)} IDs`
+  lookUpIds: (count: number, max: number) =>
+    count > max
+      ? `Look up the first ${countText(max)} of ${countText(count)} IDs`
       : plural(count, { one: 'Look up # ID', other: 'Look up # IDs' }),
   filterBy: (filter: string, text: string) => `${filter}: ${text}`,
   openConnection: 'Open connection',
 };
 
-/** The settings dialog. Choices that have a place of their own in the window stand here too, for whoever looks for them here. */
+/** The settings dialog. It repeats choices that are also made elsewhere in the window. */
 export const settings = {
   title: 'Settings',
   appearance: 'Appearance',
@@ -211,7 +210,7 @@ export const settings = {
   >,
 };
 
-/** The list and the open item refreshing by themselves. */
+/** Refreshing the list and the open item on a schedule. */
 export const autoRefresh = {
   title: 'Auto-refresh',
   choices: { 0: 'Off', 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' } satisfies Record<
@@ -246,11 +245,11 @@ export const views = {
   moveDown: 'Move down',
   saveChanges: 'Save changes to view',
   copyLink: 'Copy link',
-  /** For those who don't see that it is marked. */
+  /** Announced to screen readers. */
   opened: (name: string) => `View “${name}”`,
   saved: (name: string) => `View “${name}” saved`,
   deleted: (name: string) => `View “${name}” deleted`,
-  notSaved: 'The view could not be saved. Try again.',
+  notSaved: 'The view couldn’t be saved. Try again.',
   problems: {
     empty: 'Enter a name.',
     'name-taken': 'Another view has this name.',
@@ -264,10 +263,10 @@ export const links = {
   /** What was copied. */
   noun: 'link to this view',
   refused: {
-    malformed: 'The link was not opened: it isn’t a link to a view.',
-    'unknown-verb': 'The link was not opened: it asks for an action links can’t trigger.',
-    'carries-more': 'The link was not opened: it contains extra data.',
+    malformed: 'The link wasn’t opened: it isn’t a link to a view.',
+    'unknown-verb': 'The link wasn’t opened: it asks for an action links can’t trigger.',
+    'carries-more': 'The link wasn’t opened: it contains extra data.',
   } satisfies Record<DeepLinkRefusal, string>,
   unknownConnection:
-    'The link was not opened: its connection isn’t set up here, and links can’t add connections.',
+    'The link wasn’t opened: its connection isn’t set up here, and links can’t add connections.',
 };

@@ -29,7 +29,7 @@ export const about = {
   withElectron: 'The licences of Electron and Chromium are in files beside the app.',
 };
 
-/** What helps somebody whose app isn't well: logs, and the text for whoever helps. */
+/** Diagnostics and logs, for a user who needs help. */
 export const diagnostics = {
   title: 'Save diagnostics',
   intro:
@@ -52,7 +52,7 @@ export const diagnostics = {
     reload: 'Reload',
     quit: 'Quit',
   },
-  logsNotShown: 'The log folder could not be opened',
+  logsNotShown: 'The log folder couldn’t be opened',
 };
 
 /** The list of requests. */
@@ -77,7 +77,7 @@ export const requests = {
   },
   running: 'Running',
   cancelled: 'Cancelled',
-  retry: (retry: number, most: number) => `${countText(retry)} of ${countText(most)}`,
+  retry: (retry: number, max: number) => `${countText(retry)} of ${countText(max)}`,
   purposes: {
     shown: 'Shown',
     prefetch: 'Prefetched',
@@ -97,7 +97,7 @@ export const requests = {
   requests: 'requests',
 };
 
-/** Where the answers were not what the interface document says. */
+/** Where responses differ from the documented API. */
 export const differences = {
   title: 'API differences',
   intro:
@@ -134,7 +134,7 @@ export const differences = {
   differences: 'differences',
 };
 
-/** Practising with the built-in demo catalog. */
+/** Practising with the demo catalog. */
 export const training = {
   title: 'Training',
   intro: 'Practise handling errors. Affects only the demo; restarting turns it off.',
@@ -156,7 +156,6 @@ export const training = {
   stopFirst: 'Stop training first',
   change: 'Change',
   stop: 'Stop training',
-  openDemo: 'Open the demo catalog',
   onlyDemo: 'Another catalog is open; training doesn’t affect it.',
 };
 
@@ -168,7 +167,7 @@ export const updates = {
     setting: 'Automatic updates are off.',
     policy: 'Your organisation manages updates on this computer.',
     checkout: 'Development build: updates are off.',
-    'package-manager': 'Your package manager keeps it up to date.',
+    'package-manager': 'Your package manager keeps Item Catalog up to date.',
     'read-only':
       'The app can’t replace this file. Move it to a folder you can write to, or download the new version.',
     'no-source': 'This package has no update source.',
@@ -178,7 +177,7 @@ export const updates = {
   none: 'You’re up to date.',
   available: (version: string) => `Item Catalog ${version} is available.`,
   downloading: (version: string) => `Downloading Item Catalog ${version}`,
-  /** Behind it, as it goes on. */
+  /** Follows it while it downloads. */
   percentDone: (percent: string) => `: ${percent}`,
   downloadProgress: 'Update download',
   ready: (version: string) => `Item Catalog ${version} is ready.`,
@@ -248,17 +247,17 @@ const untilYouQuit =
 const mayNotWrite = `Item Catalog can’t write to its data folder. ${untilYouQuit} Ask your administrator for write access.`;
 
 const refused: Partial<Record<FileProblem, string>> = {
-  'disk-full': `The disk is full. ${untilYouQuit} Free up space on it.`,
+  'disk-full': `The disk is full. ${untilYouQuit} Free up space.`,
   'no-folder': mayNotWrite,
   'disk-lost': `The disk with the data folder isn’t responding. ${untilYouQuit} Check the disk or the network, then restart Item Catalog.`,
   'not-permitted': mayNotWrite,
   'read-only': mayNotWrite,
 };
 
-/** What was found at the start or of the files since, said once. */
+/** What the app found at startup or in its files since, shown once. */
 export const startNotes = {
   reset: (file: KeptFile, setAside: string) => `${wereReset[file]} The damaged file is kept as ${setAside}.`,
-  /** After a step back to an older version it is most of the files, which is one thing to be told. */
+  /** After a downgrade it is most of the files: one note for all. */
   newer: (file: KeptFile, ...others: KeptFile[]) =>
     others.length === 0
       ? `${areNewer[file]} saved by a newer version of Item Catalog and won’t be changed: changes you make now won’t be saved.`
@@ -267,7 +266,7 @@ export const startNotes = {
     refused[problem] ??
     `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
   pageCameBack: 'The window crashed and was reloaded. Your view was restored.',
-  /** `at` null: nobody knows when. */
+  /** `at` null: the time isn't known. */
   endedUnexpectedly: (at: Date | null) =>
     at === null
       ? 'Item Catalog quit unexpectedly last time.'
@@ -286,17 +285,17 @@ function whenText(at: Date): string {
   return `on ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)} at ${time}`;
 }
 
-/** Of 24 hours, as every time in the window. */
+/** 24 hours, like every time in the window. */
 const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Faults of the app itself, where nothing else can be shown. */
+/** Failures of the app itself, where nothing else can be shown. */
 export const trouble = {
   outsideApp: {
     title: 'This page works only inside the Item Catalog app',
     text: 'It can’t connect to the app. Start Item Catalog itself; if this is its window, reinstall it.',
   },
   noAnswer: {
-    title: 'Item Catalog could not start',
+    title: 'Item Catalog couldn’t start',
     text: 'The app didn’t respond to its window. Reload; if that doesn’t help, quit the app and start it again.',
   },
   whileRendering: {
@@ -304,15 +303,15 @@ export const trouble = {
     text: 'This is a bug in the app, not in the catalog. Reload to continue where you were: your filters, page and item are kept.',
   },
   noStart: {
-    title: 'Item Catalog could not start',
-    /** `folder`: of the logs, where what was in the way stands in the crash trace; null: it stands nowhere. */
+    title: 'Item Catalog couldn’t start',
+    /** `folder`: of the logs with the crash trace; null: nothing was logged. */
     text: (folder: string | null) =>
       `Start it again. If that doesn’t help, reinstall it.${folder === null ? '' : `\n\nDetails of the error are in ${folder}`}`,
   },
 };
 
-/** Where a package would have to run without the sandbox that keeps the page apart from the system. */
+/** A package that would have to run without the sandbox that isolates the page from the system. */
 export const noSandbox = {
-  title: 'Item Catalog did not start',
+  title: 'Item Catalog didn’t start',
   text: 'It was started without its sandbox (--no-sandbox), so images from the internet would be processed without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does.\n\nInstall the .deb package instead: it sets up what the sandbox needs.\n\nIC-START-SANDBOX',
 };

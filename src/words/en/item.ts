@@ -21,7 +21,7 @@ export const itemDetail = {
     refresh: 'Refresh item',
     close: 'Close item details',
   },
-  /** For those who don't see that another item is shown. */
+  /** Announced when another item is shown. */
   movedTo: (name: string, id: number) => `${name}, #${id}`,
 
   heading: {
@@ -45,14 +45,14 @@ export const itemDetail = {
   notice: {
     slow: 'Still waiting for the catalog…',
     notRefreshed: (why: string) => `Not refreshed: ${why}`,
-    /** The list beside it has the same failure, told in full. */
+    /** The list beside it shows the same failure in full. */
     seeList: (title: string) => `${title} (see the list)`,
   },
 
   value: {
-    /** The tooltip of a label: the document's own name of the field, and what is known of it. */
+    /** The tooltip of a label: the field's API name, and what is known about it. */
     hint: (apiName: string, hint: string) => `${apiName}: ${hint}`,
-    /** In the place of a null, and read out where a dash is shown. */
+    /** Shown for null; the accessible name of a dash. */
     none: 'none',
     nullHint: 'Sent as null',
     notSent: 'not sent',
@@ -73,13 +73,12 @@ export const itemDetail = {
   },
   trade: {
     partner: 'Partner',
-    partnerHint: 'The partner parameter of trade_url: the receiving account',
+    partnerHint: 'Account that receives the trade: the partner number in the trade URL',
     partnerNoun: 'partner',
     steamId: 'SteamID64',
     steamIdHint: 'Calculated from the partner number',
     token: 'Token',
-    tokenHint:
-      'The token parameter of trade_url. Keep it secret: it lets others send this account trade offers',
+    tokenHint: 'Part of the trade URL. Keep it secret: it lets others send this account trade offers',
     tokenNoun: 'trade token',
     showToken: 'Show token',
     hideToken: 'Hide token',
@@ -118,18 +117,18 @@ export const itemDetail = {
     find: 'Find in JSON',
     /** `isMore`: there are more than were counted. */
     found: (count: number, isMore: boolean) => `${countText(count)}${isMore ? '+' : ''} found`,
-    /** `isCut`: the answer was longer still. */
+    /** `isCut`: the response was longer still. */
     shownInPart: (shown: number, whole: number, isCut: boolean) =>
       isCut
-        ? `Only the first ${countText(shown)} characters are shown here, and only the first ${countText(whole)} can be copied`
-        : `Only the first ${countText(shown)} of ${countText(whole)} characters are shown here; Copy takes all of them`,
+        ? `Showing the first ${countText(shown)} characters; the first ${countText(whole)} can be copied`
+        : `Showing the first ${countText(shown)} of ${countText(whole)} characters; Copy includes them all`,
     curl: 'Copy as cURL',
     curlNoun: 'as cURL',
     curlToken: 'token replaced by $ACCESS_TOKEN',
   },
   foot: {
     apiNames: 'Show API field names',
-    /** The names of the fields stand behind it, as code. */
+    /** Followed by the names of the fields, as code. */
     alsoSent: 'Also sent, not documented:',
   },
 };
@@ -179,7 +178,7 @@ export const itemFields = {
   },
   image: { label: 'Image URL', noun: 'image URL', note: 'URL of the item’s picture.' },
   price: { label: 'Price', noun: 'price', note: 'The catalog doesn’t give a currency.' },
-  name: { label: 'Name', noun: 'name', note: 'Display name; it may be localized.' },
+  name: { label: 'Name', noun: 'name', note: 'Display name; it may be localised.' },
   market_hash_name: {
     label: 'Market name',
     noun: 'market name',
@@ -192,7 +191,7 @@ export const itemFields = {
   },
 } satisfies Record<keyof Item, { label: string; noun: string; note: string }>;
 
-/** The links of the open item that lead out of the app. */
+/** Links of the open item, opened in the browser. */
 export const itemLinks = {
   openMarket: 'Open market listing',
   market: 'Market',
@@ -201,12 +200,12 @@ export const itemLinks = {
   openOffer: 'Open offer',
   openTradeUrl: 'Open trade URL',
   open: 'Open',
-  /** The tooltip of a button: `label` is what stands on it. */
+  /** The tooltip of a button; `label` is its text. */
   inBrowser: (label: string) => `${label} in the browser`,
   offerIsForItsParties: 'Opens only for sender and recipient',
 };
 
-/** How old what is shown of the open item is. */
+/** The age of what is shown of the open item. */
 export const itemAge = {
   /** `Seen 10:07:12 · 2 min ago` */
   seen: (time: string, age: string) => `Seen ${time} · ${age}`,
@@ -215,21 +214,21 @@ export const itemAge = {
   refresh: 'Refresh',
 };
 
-/** Times that come without a zone, and what a person may have them read as. */
+/** Times sent without a zone, and the zone that a connection assumes for them. */
 export const assumedZone = {
-  label: 'Times without a zone',
+  label: 'Times without a time zone',
   description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
   asTheyCame: 'Show as sent',
   treatAs: (zone: string) => `Assume ${zone}`,
   notStated: 'time zone unknown',
   notStatedHint: 'Sent without a time zone; shown as sent',
-  /** Beneath the time as it came: `10:02:11 your time, assumed UTC+2`. */
+  /** Below the time as sent: `10:02:11 your time, assumed UTC+2`. */
   yourTime: (zone: string) => `your time, assumed ${zone}`,
   assumedHint: (zone: string) =>
-    `This connection’s settings assume ${zone}. Converted from that to this computer’s time`,
+    `Assumed to be ${zone} (connection setting), converted to this computer’s time`,
 };
 
-/** The statuses of an item as this app saw them. */
+/** The statuses of an item that this app has seen. */
 export const history = {
   title: 'History',
   byThisApp: 'as seen by this app',
@@ -241,7 +240,7 @@ export const history = {
   seenFromTo: (from: string, to: string) => `Seen from ${from} to ${to}`,
   error: 'error',
   errorHint: 'The response contained an error message',
-  unreadError: 'error not readable',
+  unreadError: 'error unreadable',
   unreadErrorHint: 'Whether there was an error couldn’t be read from the response',
   nothingYet: 'No history yet',
   showAll: (count: number) => `Show all ${countText(count)}`,
@@ -279,7 +278,7 @@ export const supportCard = {
   currencyNotStated: 'no currency given',
 
   none: 'none',
-  notReadable: 'not readable',
+  notReadable: 'unreadable',
   noName: 'No readable name',
   seen: (when: string) => `seen ${when}`,
 };

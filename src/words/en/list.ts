@@ -1,13 +1,13 @@
 import { countText, plural } from '#words/numbers.ts';
 
-/** The list of items: what stands in the place of its rows, how old they are, and what the page as a whole has to say. */
+/** The list of items: what replaces its rows, how old they are, and notes about the page as a whole. */
 export const itemList = {
   label: 'Items',
 
   empty: {
     title: 'The catalog is empty',
     text: 'This catalog has no items.',
-    askAgain: 'Refresh',
+    refresh: 'Refresh',
   },
   noneSent: {
     title: 'The catalog sent no items',
@@ -36,7 +36,7 @@ export const itemList = {
     },
   },
   beyondLast: {
-    title: 'There is nothing on this page',
+    title: 'This page is empty',
     endsBefore: 'The list has fewer pages.',
     lastPageIs: (page: number) => `The last page is ${countText(page)}.`,
     goToFirst: 'Go to first page',
@@ -65,7 +65,7 @@ export const itemList = {
   waiting: 'Waiting for the catalog',
   waitingLong: 'Waiting for the catalog…',
 
-  /** Over rows that stayed although the newest request failed. */
+  /** Above rows that are still shown although the latest request failed. */
   stale: {
     from: (time: string) => `Showing rows from ${time}`,
     fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
@@ -95,14 +95,14 @@ export const itemList = {
   stopSorting: 'Stop sorting',
 };
 
-/** Where one is in a list of pages, and the ways from there. */
+/** The pager. */
 export const pager = {
   label: 'Pages',
   first: 'First page',
   last: 'Last page',
   page: 'Page',
   pageHint: 'Type a page number and press Enter',
-  /** What was requested, and what is shown in its place: the last page. */
+  /** The page that was requested, and the last page, shown instead. */
   noSuchPage: (wanted: number, last: number) =>
     `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
   notAPage: (text: string) => `“${text}” isn’t a page number.`,
@@ -111,18 +111,18 @@ export const pager = {
   ofWaiting: 'of …',
   range: (from: number, to: number, total: number) =>
     `${countText(from)}–${countText(to)} of ${countText(total)}`,
-  rangeOfUnknown: (from: number, to: number) => `${countText(from)}–${countText(to)}, total not readable`,
+  rangeOfUnknown: (from: number, to: number) => `${countText(from)}–${countText(to)}, total unreadable`,
   noneOf: (total: number) => `0 of ${countText(total)}`,
   none: 'No rows',
   answeredAs: (page: number) => `catalog returned page ${countText(page)}`,
   answeredAsHint: 'The catalog returned a different page from the one requested',
   rowsPerPage: 'Rows per page',
   perPage: 'per page',
-  sizes: (least: number, most: number) => `${countText(least)} to ${countText(most)}`,
-  sizeHint: (least: number, most: number) => `Rows per page: ${countText(least)} to ${countText(most)}`,
+  sizes: (min: number, max: number) => `${countText(min)} to ${countText(max)}`,
+  sizeHint: (min: number, max: number) => `Rows per page: ${countText(min)} to ${countText(max)}`,
 };
 
-/** The table of items, its columns, its selection and what is copied out of it. */
+/** The table of items: columns, selection, copying. */
 export const table = {
   columns: 'Columns',
   /** What the columns are called … */
@@ -149,17 +149,15 @@ export const table = {
   columnsState: (hidden: number, hiddenToFit: number) =>
     [
       'Columns',
-      ...(hidden === 0 ? [] : [plural(hidden, { one: '# hidden', other: '# hidden' })]),
-      ...(hiddenToFit === 0
-        ? []
-        : [plural(hiddenToFit, { one: '# hidden to fit', other: '# hidden to fit' })]),
+      ...(hidden === 0 ? [] : [plural(hidden, { other: '# hidden' })]),
+      ...(hiddenToFit === 0 ? [] : [plural(hiddenToFit, { other: '# hidden to fit' })]),
     ].join(', '),
   columnsButton: (hiddenToFit: readonly string[]) =>
     `Columns and row height${hiddenToFit.length === 0 ? '' : `. Hidden to fit: ${hiddenToFit.join(', ')}`}`,
-  /** Behind a column that somebody chose and that the table is too narrow for. */
+  /** Follows a column that the user chose but the table is too narrow for. */
   noRoom: 'hidden to fit',
-  /** Columns that a person took away. */
-  hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
+  /** Columns that the user hid. */
+  hidden: (count: number) => plural(count, { other: '# hidden' }),
   hiddenShort: (count: number) => `−${countText(count)}`,
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
@@ -173,7 +171,7 @@ export const table = {
   select: 'Select',
   selectPage: 'Select all rows on this page',
   selectAll: 'Select all rows',
-  selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+  selected: (count: number) => plural(count, { other: '# selected' }),
   clearSelection: 'Clear selection',
   menu: 'Row menu',
   open: 'Open',
@@ -197,7 +195,7 @@ export const table = {
   spaceKey: 'Space',
 };
 
-/** What can be done with the selected items of any list. */
+/** Actions on the selected items of any list. */
 export const selection = {
   label: 'Selected items',
   lookUp: 'Look up',
@@ -218,9 +216,9 @@ export const selection = {
 
 const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
 
-/** The line about requests that wait because the catalog asked for it. */
+/** The banner about requests that wait because the catalog asked for it. */
 export const waiting = {
-  /** Each ends in what comes next: the countdown stands behind it, in an element of its own. */
+  /** Followed by the countdown, in an element of its own. */
   why: {
     'slow-down': 'Too many requests:',
     'server-trouble': (status: number) =>
@@ -231,7 +229,7 @@ export const waiting = {
   retryNow: 'Retry now',
 };
 
-/** Narrows the rows that are loaded, below every list’s own filters. */
+/** Filters the loaded rows of any list. */
 export const listFilter = {
   text: 'Filter these rows',
   status: 'Status',

@@ -1,9 +1,9 @@
 import { countText, plural } from '#words/numbers.ts';
 
-/** Many ids at once: pasted, asked for one by one, and shown as a table. */
+/** Looking up many items at once. */
 export const lookUpIds = {
   title: 'Look up IDs',
-  purpose: 'Looked up',
+  purpose: 'Look-up',
 
   show: 'Show',
   filters: {
@@ -16,11 +16,11 @@ export const lookUpIds = {
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
   finished: (total: number) => plural(total, { one: '# item looked up', other: '# items looked up' }),
-  /** `left` says how many are still to come. */
+  /** `left` says how many are left. */
   cancelled: (left: string) => `Cancelled: ${left}`,
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
   waitingAt: (left: number) => plural(left, { other: '# left' }),
-  resume: 'Continue',
+  resume: 'Resume',
   sortedBy: (column: string) => `Sorted by ${column.toLowerCase()}`,
   retryFailed: (count: number) => plural(count, { other: 'Retry # failed' }),
   copyRows: 'Copy rows',
@@ -49,33 +49,40 @@ export const lookUpIds = {
   found: 'Found',
   missing: 'Not found',
   failed: (title: string, code: string) => `Couldn’t load: ${title} (${code})`,
-  unread: 'Not readable',
-  noneHere: (filter: string) => `No items under “${filter}”`,
+  unread: 'Unreadable',
+  /** Where a filter leaves no rows. */
+  none: {
+    all: 'No items',
+    errors: 'No delivery errors',
+    several: 'No names with several items',
+    missing: 'No missing items',
+    failed: 'No failed items',
+  },
 };
 
 /** Watched items: the list, the button in the details, and the notifications. */
 export const watch = {
   title: 'Watched',
-  /** Why the requests of the watch list are made, as the timeline says it. */
-  purpose: 'watch',
+  /** The purpose of its requests in the request log. */
+  purpose: 'Watch',
   /** On the button of the open item. */
   watch: 'Watch',
   watchItem: 'Watch item',
   watchItemHint: 'Watch item: get notified when its status changes',
   stopWatching: 'Stop watching',
-  full: (most: number) => `You’re already watching ${countText(most)} items. Remove some first.`,
+  full: (max: number) => `You’re already watching ${countText(max)} items. Remove some first.`,
 
   unseen: (count: number) => plural(count, { one: '# unseen change', other: '# unseen changes' }),
   exportName: 'watched items',
   empty: 'No watched items',
-  emptyNext: 'Open an item and choose Watch item to get notified when its status changes.',
+  emptyNext: 'Open an item and choose “Watch” to get notified when its status changes.',
   show: 'Show',
   items: 'Items',
-  /** Followed by how many the user hasn't looked at. */
+  /** Followed by the number of unseen changes. */
   changes: 'Changes',
   noChanges: 'No changes yet',
-  noChangesNext: (most: number) =>
-    `Changes of watched items in every catalog appear here, the last ${countText(most)} of each.`,
+  noChangesNext: (max: number) =>
+    `Changes of watched items in every catalog appear here, the last ${countText(max)} of each.`,
   catalog: 'Catalog',
   change: 'Change',
   addIds: 'Item IDs',
@@ -125,7 +132,7 @@ export const watch = {
   },
 };
 
-/** Items opened lately. */
+/** Recently opened items. */
 export const recents = {
   title: 'Recent items',
   clear: 'Clear recent items',
@@ -133,5 +140,5 @@ export const recents = {
   exportName: 'recent items',
   none: 'No recent items',
   noneHint: 'Items you open appear here.',
-  noName: 'No name given',
+  noName: 'No name',
 };

@@ -1,7 +1,7 @@
 import type { LineDoubt, LineKind } from '#shared/pasted-lines.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** What is pasted and dropped, the sheet that it is read into, and the tickets that are made of it. */
+/** Pasted and dropped text, the sheet of its lines, and tickets. */
 export const tickets = {
   field: 'IDs and names',
   placeholder: 'Paste a message, a table, IDs or names, or drop a text file here',
@@ -10,7 +10,8 @@ export const tickets = {
     `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   clear: 'Clear',
   drop: 'Drop a text file to read its lines',
-  dropTooLarge: (maxMiB: number) => `This file is too large. The limit is ${countText(maxMiB)} MiB.`,
+  dropTooLarge: (maxMegabytes: number) =>
+    `This file is too large. The limit is ${countText(maxMegabytes)} MB.`,
   dropEmpty: 'This file is empty.',
   dropNotText: 'This isn’t a text file. Save it as text or CSV first.',
   dropUnread: 'The file couldn’t be read.',
@@ -21,9 +22,9 @@ export const tickets = {
   merged: (count: number) => plural(count, { one: '# duplicate merged', other: '# duplicates merged' }),
   secrets: (count: number) => plural(count, { one: '# secret removed', other: '# secrets removed' }),
   secretsHint: 'Tokens and passwords in the text were removed. They aren’t kept or sent.',
-  beyond: (count: number, most: number) => `${countText(count)} left out: the limit is ${countText(most)}`,
+  beyond: (count: number, max: number) => `${countText(count)} left out: the limit is ${countText(max)}`,
   copyLeftOut: 'Copy left out',
-  leftOut: (count: number) => plural(count, { one: '# left out', other: '# left out' }),
+  leftOut: (count: number) => plural(count, { other: '# left out' }),
 
   sheetColumns: {
     lines: 'Line',
@@ -49,7 +50,7 @@ export const tickets = {
     'too-large': 'Too large to be an ID',
   } satisfies Record<LineDoubt, string>,
   comma: (count: number) => `Has a comma · Split into ${countText(count)}`,
-  commaHint: 'Searched as one name. Press to search the parts instead.',
+  commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',
 
   count: (names: number) => plural(names, { one: 'Count # name', other: 'Count # names' }),
@@ -58,11 +59,11 @@ export const tickets = {
   lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
   lookUpNone: 'Look up',
   /** Of a name that is one item, the item itself is requested too. */
-  lookUpHint: (requests: string) => `Makes a ticket. ${requests}, three at a time.`,
-  requests: (least: number, most: number) =>
-    least === most
-      ? plural(least, { one: '# request', other: '# requests' })
-      : `${countText(least)} to ${countText(most)} requests`,
+  lookUpHint: (requests: string) => `Creates a ticket. ${requests}, three at a time.`,
+  requests: (min: number, max: number) =>
+    min === max
+      ? plural(min, { one: '# request', other: '# requests' })
+      : `${countText(min)} to ${countText(max)} requests`,
 
   listings: (count: number, isAtLeast: boolean) =>
     isAtLeast
@@ -70,13 +71,13 @@ export const tickets = {
       : plural(count, { one: '# listing', other: '# listings' }),
   similar: (count: number) => plural(count, { one: '# partial match', other: '# partial matches' }),
   notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
-  /** What a press on the number of listings does. */
+  /** A button: the number of listings, and what clicking it does. */
   severalWithPress: (listings: string, count: number) =>
     `${listings} · ${plural(count, { one: 'Look up', other: 'Look up #' })}`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
   allChosen: 'All will be looked up',
-  onlyCounted: 'Press to look up each of them',
+  onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
 
@@ -89,19 +90,19 @@ export const tickets = {
   kept: 'Tickets',
   search: 'Search tickets',
   noneKept: 'No tickets yet',
-  noneKeptHint: 'Paste the message from a customer above. Every line becomes a row with its status.',
+  noneKeptHint: 'Paste a customer’s message above. Each line becomes a row with its status.',
   noneFound: 'No tickets match',
   lineCount: (count: number) => plural(count, { one: '# line', other: '# lines' }),
   openHint: (name: string) => `Open ${name} and look it up again`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name}`,
 
-  /** In the filter bar, of a text that was pasted there. */
+  /** In the filter bar, about a text that was pasted there. */
   offer: (count: number) =>
     plural(count, {
       one: 'This looks like a message with # item.',
       other: 'This looks like a message with # items.',
     }),
-  makeTicket: 'Look up its lines',
+  makeTicket: 'Look up these items',
   filterAnyway: (count: number) => plural(count, { one: 'Filter by # line', other: 'Filter by # lines' }),
 };

@@ -23,7 +23,7 @@ it('after a token was replaced the list has the focus', async () => {
   await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
   desktop.replace({ list: fakeDesktop().items.list });
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
-  await expect.poll(() => app.screen.queryByText('The catalog did not accept the token')).toBeNull();
+  await expect.poll(() => app.screen.queryByText('The catalog didn’t accept the token')).toBeNull();
   await expect.poll(isInMiddle).toBe(true);
 });
 

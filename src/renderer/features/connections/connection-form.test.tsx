@@ -8,7 +8,7 @@ async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   act(() => app.desktop.command('manage-connections'));
   await app.user.click(app.screen.getByRole('button', { name: 'Actions for Warehouse' }));
   await app.user.click(await app.screen.findByRole('menuitem', { name: 'Edit…' }));
-  const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a zone');
+  const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a time zone');
   const save = async (choice: string) => {
     await app.user.selectOptions(zone, choice);
     await app.user.click(app.screen.getByRole('button', { name: 'Save' }));

@@ -35,7 +35,7 @@ it('a token that the catalog does not accept is said so, not kept in the field, 
   await fillIn(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
-  expect(await app.screen.findByText('The catalog did not accept the token')).toBeVisible();
+  expect(await app.screen.findByText('The catalog didn’t accept the token')).toBeVisible();
   expect(app.screen.getByText('IC-HTTP-401')).toBeVisible();
   expect(app.screen.getByLabelText('Access token')).toHaveValue('');
   expect(app.screen.getByLabelText('Name')).toHaveValue('Production');

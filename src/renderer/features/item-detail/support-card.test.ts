@@ -59,10 +59,10 @@ describe('the support card', () => {
 
   it('says what could not be read, and invents nothing', () => {
     const card = cardOfDetail({ ...aDetail(), item: { id: 7 } });
-    expect(card).toMatchObject({ title: 'No readable name', marketName: 'not readable' });
-    expect(card.status.words).toBe('not readable');
-    expect(row(card, 'Partner')).toBe('not readable');
-    expect(row(card, 'Price')).toBe('not readable');
+    expect(card).toMatchObject({ title: 'No readable name', marketName: 'unreadable' });
+    expect(card.status.words).toBe('unreadable');
+    expect(row(card, 'Partner')).toBe('unreadable');
+    expect(row(card, 'Price')).toBe('unreadable');
   });
 
   it('keeps each value on its line, its hidden characters shown', () => {

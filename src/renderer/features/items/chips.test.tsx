@@ -41,7 +41,7 @@ describe('a pasted list', () => {
     await app.user.click(screen.getByRole('button', { name: 'Filter by 3 lines' }));
     expect(chipsOf('Name')).toEqual(['Hi team,', '- Item 1', '- Item 2']);
     await app.user.paste(mail);
-    await app.user.click(screen.getByRole('button', { name: 'Look up its lines' }));
+    await app.user.click(screen.getByRole('button', { name: 'Look up these items' }));
     expect(await screen.findByText('2 items · 1 line not ticked')).toBeVisible();
   });
 
@@ -53,7 +53,7 @@ describe('a pasted list', () => {
     await user.paste([...lines, 'line 1'].join('\n'));
     expect(chipsOf('Market name')).toHaveLength(250);
     expect(field('Market name')).toHaveAccessibleDescription(
-      '2 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters in all as sent. Left out: “line 251”, “line 252” 1 duplicate removed.',
+      '2 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters of URL in total. Left out: “line 251”, “line 252” 1 duplicate removed.',
     );
     await user.click(screen.getByRole('button', { name: 'Copy the 2 left out' }));
     expect(desktop.copied).toEqual(['line 251\nline 252']);

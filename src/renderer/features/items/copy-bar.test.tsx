@@ -33,7 +33,7 @@ test('an update that came to a halt is said where the list’s source is chosen'
   });
   await firstRow();
   await user.click(theSource());
-  expect(await screen.findByText('Paused (IC-HTTP-404), retried within the hour')).toBeVisible();
+  expect(await screen.findByText('Paused (IC-HTTP-404). Retries within an hour')).toBeVisible();
 });
 
 test('the copy is searched as one types, says its age and extent, and marks what is no longer listed', async () => {

@@ -152,10 +152,10 @@ describe('paging', () => {
           ),
       },
     });
-    expect(await screen.findByText('1–50, total not readable')).toBeInTheDocument();
+    expect(await screen.findByText('1–50, total unreadable')).toBeInTheDocument();
     expect(press('Last page')).toHaveAttribute('aria-disabled', 'true');
     await user.click(press('Next page'));
-    expect(await screen.findByText('51–100, total not readable')).toBeInTheDocument();
+    expect(await screen.findByText('51–100, total unreadable')).toBeInTheDocument();
   });
 
   it('a page that is typed beyond the last says what was requested and what is shown', async () => {
@@ -175,7 +175,7 @@ describe('paging', () => {
 
   it('a page beyond the last leads back to it', async () => {
     const { user } = renderItems({}, { query: { page: 9 } });
-    expect(await screen.findByText('There is nothing on this page')).toBeInTheDocument();
+    expect(await screen.findByText('This page is empty')).toBeInTheDocument();
     await user.click(press('Go to last page'));
     await screen.findByTitle('Item 101');
   });

@@ -71,7 +71,7 @@ export function ListPlaceholder() {
           text={texts.empty.text}
         >
           <Button variant="default" onClick={retry}>
-            {texts.empty.askAgain}
+            {texts.empty.refresh}
           </Button>
         </Message>
       );
@@ -83,7 +83,7 @@ export function ListPlaceholder() {
           text={texts.noneSent.text(state.total)}
         >
           <Button variant="default" onClick={retry}>
-            {texts.empty.askAgain}
+            {texts.empty.refresh}
           </Button>
         </Message>
       );

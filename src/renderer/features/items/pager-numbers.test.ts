@@ -15,12 +15,12 @@ describe('what the pager says', () => {
   it.each([
     [{}, {}, '101–150 of 1,284'],
     [{ current_page: 26 }, { page: 26, rows: 34 }, '1,251–1,284 of 1,284'],
-    [{ total: null }, {}, '101–150, total not readable'],
+    [{ total: null }, {}, '101–150, total unreadable'],
     [{ total: 0, pages: 0, current_page: 1 }, { page: 1, rows: 0 }, '0 of 0'],
     [{ total: null, pages: null }, { page: 1, rows: 0 }, 'No rows'],
     [{ per_page: 20, total: 300 }, { rows: 20 }, '41–60 of 300'],
     [{ per_page: null }, {}, '101–150 of 1,284'],
-    [{ total: 7 }, {}, '101–150, total not readable'],
+    [{ total: 7 }, {}, '101–150, total unreadable'],
   ])('%j %j: %s', (pagination, asked, text) => {
     expect(rangeText(numbersOf(pagination, asked))).toBe(text);
   });
@@ -43,7 +43,7 @@ describe('what the pager says', () => {
     expect(numbers).toMatchObject({ pages: 4, answeredPage: 4 });
     // One that contradicts itself is not believed.
     expect(rangeText(numbersOf({ pages: 4, current_page: 7 }, { page: 99 }))).toBe(
-      '4,901–4,950, total not readable',
+      '4,901–4,950, total unreadable',
     );
   });
 

@@ -55,7 +55,7 @@ describe('the status column', () => {
     const { error_message: _, ...unread } = aDetail({ id: 1 }).item;
     const get = async () => success({ ...aDetail(), item: unread });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
-    expect(await screen.findByLabelText('Delivery error not readable')).toBeVisible();
+    expect(await screen.findByLabelText('Delivery error unreadable')).toBeVisible();
     expect(screen.queryByText(/1 error/)).not.toBeInTheDocument();
   });
 

@@ -40,7 +40,7 @@ describe('a file that is dropped on the window', () => {
   it.each([
     ['no text', new Uint8Array([80, 75, 3, 4, 0, 0, 1]), /isn’t a text file/],
     ['empty', bytesOf(' '), 'This file is empty.'],
-    ['too large', new Uint8Array(5 * 1024 * 1024 + 1), 'This file is too large. The limit is 5 MiB.'],
+    ['too large', new Uint8Array(5 * 1024 * 1024 + 1), 'This file is too large. The limit is 5 MB.'],
   ])('is refused when it is %s', async (_, bytes, said) => {
     const taken = setUp();
     drop(bytes);

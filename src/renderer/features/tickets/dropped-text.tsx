@@ -6,7 +6,7 @@ import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 
 /** Larger ones are no mail or table of a ticket. */
-const maxFileMiB = 5;
+const maxFileMegabytes = 5;
 
 const says = words.tickets;
 
@@ -16,7 +16,8 @@ export function DroppedText({ onText }: { onText(text: string): void }) {
   const [isOver, setOver] = useState(false);
 
   const takeFile = useEventCallback(async (file: File) => {
-    if (file.size > maxFileMiB * 1024 * 1024) return toast({ text: says.dropTooLarge(maxFileMiB) });
+    if (file.size > maxFileMegabytes * 1024 * 1024)
+      return toast({ text: says.dropTooLarge(maxFileMegabytes) });
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return toast({ text: says.dropUnread });
     const text = textOf(bytes);

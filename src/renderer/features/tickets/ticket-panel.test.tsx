@@ -86,7 +86,7 @@ describe('looking up many ids', () => {
       return success({ ...aDetail(), item: { ...unread, next_try: null } });
     });
     await lookUp('1');
-    expect(within(rowOf(1)).getAllByText('Not readable')).toHaveLength(1);
+    expect(within(rowOf(1)).getAllByText('Unreadable')).toHaveLength(1);
   });
 
   it('sets its rows further apart once taller ones are chosen in the settings', async () => {
@@ -306,7 +306,7 @@ describe('a look-up that can not go on', () => {
     expect(app.desktop.cancelled).toHaveLength(3);
     expect(screen.getByText('Cancelled: 4 left')).toBeVisible();
     app.desktop.replace({ get: answering });
-    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await app.user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('4 items looked up')).toBeVisible();
   });
 });

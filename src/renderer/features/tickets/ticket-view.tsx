@@ -171,7 +171,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         <NoneShown onClear={rowFilter.clear} />
       ) : (
         <div className={styles.empty}>
-          <strong>{says.noneHere(says.filters[filter])}</strong>
+          <strong>{says.none[filter]}</strong>
         </div>
       )}
       <SelectionBar

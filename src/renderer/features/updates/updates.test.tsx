@@ -46,7 +46,7 @@ describe('the dialog', () => {
 
   it('says where updates come from when the app does not fetch them, and sends no request', async () => {
     const { screen, desktop } = await open({ kind: 'off', because: 'package-manager' });
-    expect(screen.getByText('Your package manager keeps it up to date.')).toBeVisible();
+    expect(screen.getByText('Your package manager keeps Item Catalog up to date.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Check/ })).not.toBeInTheDocument();
     expect(desktop.supported).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('what is said about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([
-      '4 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters in all as sent.',
+      '4 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters of URL in total.',
       'Left out: “a”, “b” and 2 more',
     ]);
     expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0 })[1]).toMatch(/“x{39}…”$/);
