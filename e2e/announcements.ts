@@ -73,7 +73,7 @@ function installListener(): void {
     return [...node.childNodes].map(textOf).join(' ').replace(/\s+/g, ' ').trim();
   }
 
-  /** The parts that are said by themselves: the lines of a log, else the region as a whole. */
+  /** The parts that are announced on their own: the lines of a log, else the region as a whole. */
   function partsOf(region: Element): Element[] {
     return region.getAttribute('role') === 'log' ? [region, ...region.children] : [region];
   }

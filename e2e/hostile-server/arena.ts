@@ -89,7 +89,7 @@ export async function withinArena(arena: Arena, use: (arena: Arena) => Promise<v
   expect(placesWithCanary(files), 'files with the token').toEqual([]);
 }
 
-/** Certificates made on the spot, by an authority that the app is told to trust. */
+/** Certificates made on the spot, by an authority that the app is made to trust. */
 function makeLines() {
   const authority = createTestAuthority();
   const host = '127.0.0.1';

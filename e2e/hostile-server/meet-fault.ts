@@ -115,7 +115,7 @@ async function seeHold({ app }: Arena, code: string): Promise<void> {
   await expect(app.page.getByText(code).first()).toBeVisible();
 }
 
-/** Ends the wait, if it isn't over by itself. */
+/** Ends the wait, if it isn't over on its own. */
 async function retryNow({ app }: Arena): Promise<void> {
   const button = app.page.getByRole('button', { name: 'Retry now' }).first();
   if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});

@@ -151,7 +151,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing in the dialogs, what is said at the start, and practised trouble', async ({
+test('axe finds nothing in the dialogs, what is announced at the start, and practised trouble', async ({
   launch,
   userDataDir,
 }) => {

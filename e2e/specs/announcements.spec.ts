@@ -5,7 +5,7 @@ import { Exports } from '#e2e/screens/exports.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 import { words } from '#words/words.ts';
 
-test('what changes in the list is said once, and what fills itself is silent', async ({ launch }) => {
+test('what changes in the list is announced once, and what fills itself is silent', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, table, filters } = app;
   await expect(table.row(0)).toBeVisible();

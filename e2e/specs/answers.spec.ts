@@ -155,7 +155,7 @@ test('an item is copied as a picture and by its values, its links are opened as 
   await expect(tradeUrl).toContainText('token=•');
 });
 
-test('a zone that a person knows is assumed, marked, beneath the time as it came', async ({
+test('a zone that a person knows is assumed, marked, beneath the time as sent', async ({
   launch,
   catalog,
 }) => {

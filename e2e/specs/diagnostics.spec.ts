@@ -41,7 +41,7 @@ test.describe('diagnostics', () => {
     await expect(support.report).not.toContainText(canaryToken);
   });
 
-  test('a run that ended by a crash is said at the next start, one that quit is not', async ({
+  test('a run that ended by a crash is shown at the next start, one that quit is not', async ({
     launch,
     userDataDir,
   }) => {

@@ -70,7 +70,7 @@ function cellsOf(csv: string): string[][] {
 
 const listFields = ['id', 'name', 'market_hash_name', 'appid', 'price', 'platform_price', 'image'];
 
-test('this page becomes a CSV file of the columns on screen, shown in its folder; a place that takes none is said', async ({
+test('this page becomes a CSV file of the columns on screen, shown in its folder; a place that takes none is shown', async ({
   app,
   exports,
   folder,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('practised trouble looks like the real thing, is said for as long as it lasts, and ends at once or by itself', async ({
+test('practised trouble looks like the real thing, is shown for as long as it lasts, and ends at once or on its own', async ({
   launch,
 }) => {
   const app = await launch({ demo: true });

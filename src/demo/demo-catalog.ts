@@ -127,7 +127,7 @@ async function respond(
   }
 }
 
-/** Node leaves the body out by itself when the request was a HEAD. */
+/** Node leaves the body out on its own when the request was a HEAD. */
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);

@@ -14,7 +14,7 @@ export type MarketNames = {
 /** The words of one language that the demo's localized display names are made of. */
 export type LocalizedWords = {
   wears: Record<Wear, string>;
-  /** Kinds of thing and qualities, as they come before the bar, at the start or at the end of a market name. */
+  /** Kinds of thing and qualities, as they occur before the bar, at the start or at the end of a market name. */
   words: Record<string, string>;
   /** Well-known finishes. */
   finishes: Record<string, string>;

@@ -155,7 +155,7 @@ async function npm(title, args) {
 function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { cwd: projectFolder, stdio: 'inherit', ...options });
-    // Ctrl-C reaches the program by itself; this process only waits for it to finish cleanly.
+    // Ctrl-C reaches the program on its own; this process only waits for it to finish cleanly.
     process.on('SIGINT', () => {});
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
       process.on(signal, () => child.kill(signal));

@@ -15,7 +15,7 @@ type KeptBeside = {
 };
 
 /**
- * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still stand
+ * What is kept beside a connection, for a page that is a moment behind: it notes what it still shows, and an Undo may still be
  * there. Of a connection in `gone` nothing is kept any more, without a failure.
  */
 export function ignoreRemovedConnections(

@@ -326,7 +326,7 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   await services.connections.remove('id-1');
   answering.resolve(new Response(itemText(anItem({ id: 7 }))));
   expect(await asking).toMatchObject({ ok: true });
-  // The page is a moment behind: it notes what it shows, and an Undo may still stand there.
+  // The page is a moment behind: it notes what it shows, and an Undo may still be offered.
   expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);
   expect(await services.tickets.put(aTicket('id-1'))).toEqual([]);
   await services.watch.add(item);

@@ -17,7 +17,7 @@ export type SupportEffects = Pick<
     versions: AboutInfo['versions'];
     /** The system and how the app runs on it, by name. */
     system: () => Readonly<Record<string, string>>;
-    /** What Chromium says of each graphics feature. */
+    /** Chromium's status of each graphics feature. */
     graphics: () => Readonly<Record<string, string>>;
     readLicences: () => Promise<Licence[]>;
     startNotes: () => Promise<StartNote[]>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Item, itemStatuses } from './item.ts';
 
-/** Whom an answer is for. */
+/** Who an answer is for. */
 export const answerReaders = ['customer', 'colleague', 'ticket'] as const;
 export type AnswerReader = (typeof answerReaders)[number];
 
@@ -30,7 +30,7 @@ export const placeholders = {
 } as const satisfies Record<string, keyof Item | null>;
 export type Placeholder = keyof typeof placeholders;
 
-/** Safe: the keys of the very object that the type is made of. */
+/** Safe: the keys of the object that the type is derived from. */
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
 export const maxTemplateLength = 4_000;
@@ -47,7 +47,7 @@ export const answerTemplateSchema = z.strictObject({
   status: z.enum(itemStatuses).nullable(),
   /** Whether it is for items with a delivery error (`error_message`). */
   error: z.enum(['any', 'with', 'without']),
-  /** What is said of one item. */
+  /** The text for each item. */
   text,
 });
 export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
@@ -59,13 +59,13 @@ export const answersSchema = z.strictObject({
     .array(answerTemplateSchema)
     .max(maxTemplates)
     .refine((templates) => new Set(templates.map(({ id }) => id)).size === templates.length),
-  /** What is said once, before and after the items. */
+  /** The text before and after the items. */
   frames: z.strictObject({ customer: frameSchema, colleague: frameSchema, ticket: frameSchema }),
 });
 /** Every answer template of this computer. */
 export type Answers = z.infer<typeof answersSchema>;
 
-/** What became of a file of templates that was to be imported. */
+/** The outcome of importing a file of templates. */
 export type ImportedAnswers =
   | { kind: 'read'; fileName: string; answers: Answers }
   | { kind: 'refused'; fileName: string; because: 'not-templates' | 'newer' | 'too-large' };
@@ -78,7 +78,7 @@ export function withPlaceholders(template: string, valueFor: (name: string) => s
   return template.replace(inBraces, (_whole, name: string) => valueFor(name));
 }
 
-/** What is named between braces, in its order, each name once. */
+/** The names between braces, in order, without repeats. */
 export function placeholdersIn(template: string): string[] {
   return [...new Set(Array.from(template.matchAll(inBraces), ([, name = '']) => name))];
 }

@@ -1,7 +1,7 @@
 import type { FileProblem } from './failure.ts';
 import type { PolicyTrouble } from './policy.ts';
 
-/** What this app is made of, for the About dialog and for reports. */
+/** Versions of the app and its runtimes, for the About dialog and reports. */
 export type AboutInfo = {
   /** Name and version: the app's own first, then its runtimes, then the system. */
   versions: [name: string, version: string][];
@@ -21,18 +21,18 @@ export type Licence = {
   text: string;
 };
 
-/** What was found at the start, or of the files since, that the user should know of, shown once. File names only, never a path. */
+/** What the user should know about the last run or the app's files, shown once. File names only, never a path. */
 export type StartNote =
   /** The file could not be read and was reset; the old one is kept beside it. */
   | { kind: 'file-reset'; file: KeptFile; setAside: string }
   /** A newer version of the app wrote the files: they are left untouched, and changes hold for this run only. */
   | { kind: 'files-newer'; files: [KeptFile, ...KeptFile[]] }
   | { kind: 'policy'; trouble: PolicyTrouble }
-  /** The app didn't end by itself the last time. `at`: epoch milliseconds, as far as the trace says. */
+  /** The app quit unexpectedly last time. `at`: epoch milliseconds, as far as the trace says. */
   | { kind: 'ended-unexpectedly'; at: number | null }
   /** The page's process ended in this run, and the page was loaded again with its view. */
   | { kind: 'page-came-back' }
-  /** In this run the disk refused something that is kept between starts: the next one won't know of it. */
+  /** In this run something couldn't be saved to disk, so the next run won't have it. */
   | { kind: 'not-kept'; problem: FileProblem };
 
 /** The files that the app keeps between starts, by what they hold. */
@@ -49,5 +49,5 @@ const keptFiles = [
 ] as const;
 export type KeptFile = (typeof keptFiles)[number];
 
-/** By what the systems know the installed app: its packages, its taskbar button and whose notifications these are. */
+/** Identifies the installed app to the system: packages, taskbar button, notifications. */
 export const appId = 'io.github.item-catalog';

@@ -3,7 +3,7 @@ import { itemStatuses } from './item.ts';
 import type { FilterValues } from './item-filters.ts';
 import { wears } from './market-name.ts';
 
-/** The copy of a catalog's list on this computer: what is asked of it, and how it is filled. */
+/** The copy of a catalog's list on this computer: its queries and how it is filled. */
 
 export const copySortColumns = [
   'id',
@@ -22,7 +22,7 @@ export const copyRanges = ['price', 'platform_price', 'difference'] as const;
 /** `difference` is in hundredths of a percent of the platform price. */
 export type CopyRanges = Readonly<Record<(typeof copyRanges)[number], CopyRange>>;
 
-/** Something for each range. */
+/** A value per range. */
 export function copyRangesOf<V>(
   make: (of: (typeof copyRanges)[number]) => V,
 ): Record<(typeof copyRanges)[number], V> {
@@ -48,7 +48,7 @@ export type CopySearch = {
   marks: readonly (typeof copyMarks)[number][];
   /** Epoch milliseconds: only items whose price was seen to change since then; null: all. */
   changedSince: number | null;
-  /** One of these was the last that this app saw of the item; none: any, or never seen. */
+  /** The last seen status is one of these; none: any, or never seen. */
   statuses: readonly ItemStatus[];
   sort: CopySort;
   /** Shows one row for each market name, in this order, instead of one for each item; null: doesn't. */
@@ -67,7 +67,7 @@ export type CopyGroup = {
   lowest: string | null;
   median: string | null;
   highest: string | null;
-  /** How many prices there are in each of {@link plotParts} equal parts from the lowest to the highest. Empty: there is none. */
+  /** The number of prices in each of {@link plotParts} equal intervals from lowest to highest. Empty: no prices. */
   plot: number[];
 };
 
@@ -78,7 +78,7 @@ export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: nu
 /** What the copy has of one item. */
 export type CopiedItem = {
   row: CatalogRow;
-  /** It came in the pass that is under way: `row` is newer than the copy's time says. */
+  /** It was read in the current pass: `row` is newer than the copy's time. */
   isNewer: boolean;
   /** Newest first. */
   changes: PriceChange[];
@@ -102,7 +102,7 @@ export const wholeCopy: CopySearch = {
   groups: null,
 };
 
-/** How often the list is read again by itself, in days. Of a connection without one: never. */
+/** How often the list is reread automatically, in days. Of a connection without one: never. */
 export const copySchedules = { daily: 1, weekly: 7 } as const;
 export type CopySchedule = keyof typeof copySchedules;
 
@@ -110,7 +110,7 @@ export type CopySchedule = keyof typeof copySchedules;
 export const copyRates = [1, 2, 5, 10] as const;
 export const defaultCopyRate = 2;
 
-/** How one reading of the whole list, from its first page to its last, is going. */
+/** The progress of one pass over the whole list, from first page to last. */
 export type CopyPass = {
   /** Counts the passes of this copy, from 1. */
   number: number;
@@ -118,7 +118,7 @@ export type CopyPass = {
   /** When the last page came; null: none yet. */
   lastPageAt: number | null;
   nextPage: number;
-  /** Rows per page as they come. */
+  /** Rows per page as sent. */
   limit: number;
   /** What the catalog counts now; null: it doesn't say. */
   total: number | null;
@@ -128,7 +128,7 @@ export type CopyPass = {
   items: number;
   /** Rows that could not be read. */
   unreadable: number;
-  /** Pages beyond all that were read before that brought nothing new, in a row. */
+  /** Consecutive pages, past all that were read before, without a new item. */
   pagesWithoutNews: number;
 };
 
@@ -149,9 +149,9 @@ export type CopyOff = 'forbidden' | 'no-engine' | 'newer-file' | 'disk';
 export type CopyActivity =
   | { kind: 'idle' }
   | { kind: 'filling' }
-  /** Goes on by itself at `untilMs`, after what `code` names. */
+  /** Continues automatically at `untilMs`, after what `code` names. */
   | { kind: 'waiting'; code: string; untilMs: number }
-  /** By the user (`code` null), or because of a failure that may need a person: that is retried now and then. */
+  /** By the user (`code` null), or after a failure that may need attention, which is retried now and then. */
   | { kind: 'paused'; code: string | null };
 
 export type CopyState = {
@@ -185,10 +185,10 @@ export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pas
 /** What an item's prices were until a time, in epoch milliseconds. */
 export type PriceChange = { until: number; price: string; platform_price: string };
 
-/** What a pass costs. */
+/** The cost of a pass. */
 export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
 
-/** When the next pass begins by itself, in epoch milliseconds; null: by hand only, or one is under way. */
+/** When the next pass begins automatically, in epoch milliseconds; null: by hand only, or one is under way. */
 export function nextPassAt(
   { whole, pass }: Pick<CopyState, 'whole' | 'pass'>,
   schedule: CopySchedule | undefined,
@@ -197,7 +197,7 @@ export function nextPassAt(
   return whole.endedAt + copySchedules[schedule] * 24 * 60 * 60_000;
 }
 
-/** When the copy was last known to be as the catalog: the end of a whole pass, else its last page. Null: nothing was copied yet. */
+/** When the copy last matched the catalog: the end of a complete pass, else its last page. Null: nothing was copied yet. */
 export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): number | null {
   return whole?.endedAt ?? pass?.lastPageAt ?? null;
 }
@@ -222,7 +222,7 @@ export function hundredthsText(value: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The hundredths that a decimal of at most two fraction digits says; null: it is none, or too long to be exact. */
+/** A decimal of at most two fraction digits in hundredths; null: not a decimal, or too long to be exact. */
 export function hundredthsIn(text: string): number | null {
   const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -244,7 +244,7 @@ export const searchParameters = [
   'groups',
 ] as const;
 
-/** The text form of a search, as parameters of a view's. What is not asked for is left out. */
+/** The text form of a search, as parameters of a view. Unset filters are left out. */
 export function searchEntries(
   search: CopySearch,
 ): [name: (typeof searchParameters)[number], value: string][] {
@@ -275,7 +275,7 @@ function sortIn<By extends string>(columns: readonly By[], text: string | null) 
   return by === undefined ? null : { by, isDescending: text?.startsWith('-') === true };
 }
 
-/** The search that a view's parameters say; undefined: it is of the service. What can't be read of it is left out. */
+/** The search in a view's parameters; undefined: the view is of the service. Unreadable parts are left out. */
 export function searchIn(given: URLSearchParams): CopySearch | undefined {
   if (given.get('source') !== 'copy') return undefined;
   const since = given.get('changed_since') ?? '';

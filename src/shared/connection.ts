@@ -13,7 +13,7 @@ export type Connection = {
    */
   catalogFingerprint?: string | undefined;
   token: TokenState;
-  /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as they came. */
+  /** Minutes ahead of UTC that times without a zone are assumed to be in; undefined: they are shown as sent. */
   assumedUtcOffsetMinutes?: number | undefined;
   /** Comes from the organisation's policy file: only its token can be changed here. */
   isPreset?: true;
@@ -50,7 +50,7 @@ export type ConnectionColour = (typeof connectionColours)[number];
 /** The demo's own: no other connection gets it by default, so that made-up items aren't mistaken for real ones. */
 export const demoColour: ConnectionColour = 'teal';
 
-/** Every way in which the OS keychain may not do what was asked. */
+/** Why an operation of the OS keychain can fail. */
 export const secretStoreTroubles = [
   'absent',
   'unavailable',
@@ -70,21 +70,21 @@ export type ConnectionDraft = {
   baseUrl: string;
   colour: ConnectionColour;
   token?: string | undefined;
-  /** Undefined: as it was. Null: times without a zone are shown as they came. */
+  /** Undefined: as it was. Null: times without a zone are shown as sent. */
   assumedUtcOffsetMinutes?: number | null | undefined;
 };
 
 /** The offsets from UTC in use on Earth lie within these, in minutes. */
 export const utcOffsetBounds = { min: -12 * 60, max: 14 * 60 } as const;
 
-/** Everything the session gate needs to choose its screen. */
+/** What the session gate chooses its screen by. */
 export type ConnectionList = {
   connections: Connection[];
   /** The connection to open at start: the one used last, or the one asked for on the command line. */
   activeId: string | null;
 };
 
-/** Longer than any real one, and short enough to be looked at on each key press. */
+/** Longer than any real one, yet short enough to parse on each key press. */
 export const maxAddressLength = 2_000;
 
 /**

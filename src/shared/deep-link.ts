@@ -14,7 +14,7 @@ export function deepLinkTo(viewText: string, catalogFingerprint?: string): strin
 
 const fingerprintParameter = 'catalog';
 
-/** What a link from outside asks for, as far as the app does it: it shows a view, and nothing else. */
+/** What a link from outside may do: show a view, and nothing else. */
 export type DeepLink =
   /** `view` as in view-link.ts. Whether its connection exists, or another one to the same catalog, is for the page to see. */
   { kind: 'open'; view: string; catalogFingerprint?: string } | { kind: 'refused'; reason: DeepLinkRefusal };
@@ -41,7 +41,7 @@ export function parseDeepLink(link: string): DeepLink {
   if (others.length > 0 || (mark !== undefined && !isFingerprint.test(mark))) return refused('carries-more');
   const view = viewFromText(text);
   if (view === null) return refused('malformed');
-  // As the app itself would write it: of what was given only the meaning goes on.
+  // Normalised: only the meaning of the input goes on.
   return {
     kind: 'open',
     view: viewToText(view),
@@ -49,7 +49,7 @@ export function parseDeepLink(link: string): DeepLink {
   };
 }
 
-/** Whatever a view's text may be, behind the scheme and the verb. */
+/** Room for any view's text after the scheme and the verb. */
 const maxLinkLength = maxViewTextLength + 100;
 
 /** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
@@ -57,7 +57,7 @@ const isPlain = /^[\x21-\x7e]+$/;
 
 const known: ReadonlySet<string> = new Set([...viewParameters, fingerprintParameter]);
 
-/** So short that no token or address fits. */
+/** Too short for a token or an address. */
 const isFingerprint = /^[0-9a-f]{12}$/;
 
 function refused(reason: DeepLinkRefusal): DeepLink {

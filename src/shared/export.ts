@@ -3,7 +3,7 @@ import type { CatalogRow, Item } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { LocalMatch } from './local-match.ts';
 
-/** Keeping rows of the catalog as a file: what the page asks of main, and what main reports while it writes. */
+/** Exporting rows to a file: the page's requests, and main's progress reports. */
 
 export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -34,12 +34,12 @@ const documentedFields = [
   'trade_url',
 ] as const satisfies readonly (keyof CatalogRow | keyof Item)[];
 
-/** What the app adds where ids were looked up: what became of each, and when it was seen, in UTC. A status without its age misleads. */
+/** What the app adds to looked-up items: the result, and when it was seen, in UTC. A status without its age misleads. */
 export const lookUpFields = ['result', 'seen_at'] as const;
 
-/** What a person wrote about the item. */
+/** The user's note on the item. */
 export const noteField = 'note';
-/** The same about the ticket that the rows are of. */
+/** The user's note on the ticket that the rows are from. */
 const ticketNoteField = 'ticket_note';
 
 /** What a local copy has of the items of one market name, beside that name. */
@@ -60,10 +60,10 @@ export type ExportField = (typeof exportFields)[number];
 /** Null is what the service said; a field that is missing was not read. */
 export type ExportValue = string | number | null;
 
-/** One line of the file. It may hold the trade URL as it came: main masks its token before anything is written. */
+/** One line of the file. It may hold the trade URL as sent: main masks its token before anything is written. */
 export type ExportRow = { readonly [F in ExportField]?: ExportValue };
 
-/** What of a row or of an item's answer may be exported, and nothing else. */
+/** The exportable fields of a row or an item's response, and nothing else. */
 export function exportRowOf(given: Partial<CatalogRow> | Partial<Item>): ExportRow {
   const known = given as ExportRow;
   return Object.fromEntries(
@@ -97,9 +97,9 @@ export type ExportRequest = {
   format: ExportFormat;
   /** The columns in their order; none twice. */
   fields: ExportField[];
-  /** CSV only: a byte order mark in front, by which Excel knows UTF-8. */
+  /** CSV only: a byte order mark, by which Excel recognises UTF-8. */
   bom: boolean;
-  /** What the file may be called, without its ending; main makes a good file name of it. */
+  /** The suggested name, without extension; main turns it into a valid file name. */
   suggestedName: string;
 };
 
@@ -117,9 +117,9 @@ export type ExportState =
   /** The disk refused: no file is left. */
   | { kind: 'failed'; failure: Failure };
 
-/** What a file can't say of itself. */
+/** What the file itself can't show. */
 export type ExportNotes = {
-  /** Rows whose id came before: written once. */
+  /** Rows with a repeated id: written once. */
   repeatedRows: number;
   /** Rows that could not be read as the document describes them: not in the file. */
   unreadableRows: number;
@@ -144,7 +144,7 @@ export type ExportProgress = {
   rowsExpected: number | null;
   /** Of whatever size the catalog sends them; 0 for given rows. */
   pagesDone: number;
-  /** Time spent on it so far, without the time it stood stopped; milliseconds. */
+  /** Time spent on it so far, without the time it was stopped; milliseconds. */
   tookMs: number;
   notes: ExportNotes;
   state: ExportState;

@@ -2,7 +2,7 @@ import type { SecretStoreTrouble } from './connection.ts';
 import type { FilterName } from './item-filters.ts';
 
 /**
- * Every expected trouble, as a closed list. A failure never carries text of the service, of the network stack or of
+ * Every expected failure, as a closed list. A failure never carries text of the service, of the network stack or of
  * the user, but for `filter-refused`, whose messages are the documented content of a 422 (section 4.1).
  */
 export type Failure =
@@ -34,10 +34,10 @@ export type Failure =
   | { kind: 'empty-answer'; status: number }
   | { kind: 'unreadable-answer'; reason: UnreadableReason }
   | { kind: 'not-the-service'; reason: 'web-page' | 'other-content' }
-  // What was asked
+  // The request
   | { kind: 'invalid-input'; field: InputField; problem: InputProblem }
   | { kind: 'link-refused'; reason: LinkRefusal }
-  // Keeping rows as a file
+  // Exports
   | { kind: 'file'; problem: FileProblem }
   /** The disk refused a change to what the app keeps, and nothing was changed. */
   | { kind: 'not-saved'; problem: FileProblem }
@@ -107,7 +107,7 @@ export type ExportProblem = (typeof exportProblems)[number];
 /** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is loaded. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
-/** Whether it concerns the connection's token, and so everything that is asked of the connection. */
+/** Whether it concerns the connection's token, and so all of its requests. */
 export function isAboutTheToken(failure: Failure): boolean {
   return (
     failure.kind === 'token-refused' || failure.kind === 'needs-token' || failure.kind === 'secret-store'

@@ -20,5 +20,5 @@ export type ItemHistory =
 
 export type HistoryOff = 'no-engine' | 'newer-file' | 'disk';
 
-/** At most so many spans of an item are returned. */
+/** At most this many spans of an item are returned. */
 export const maxReportedSpans = 200;

@@ -43,9 +43,9 @@ export const channels = {
    * stored; `unreachable` and other network trouble store nothing either and say why.
    */
   'connections:save': outcome<Connection, { draft: ConnectionDraft; requestId: string }>(),
-  /** Starts the built-in demo catalog if it isn't running and makes it a connection. */
+  /** Starts the demo catalog if it isn't running, and adds it as a connection. */
   'connections:openDemo': outcome<Connection>(),
-  /** Remembers which connection is opened at the next start. */
+  /** Sets the connection to open at the next start. */
   'connections:activate': outcome<null, { id: string }>(),
   /** Deletes the token from the keychain and memory, reads back to prove it, and keeps the connection. */
   'connections:forgetToken': outcome<Connection, { id: string }>(),
@@ -59,7 +59,7 @@ export const channels = {
 
   /** Settles the named request as `cancelled` within 100 ms, also when the cancel arrives first. */
   'requests:cancel': value<void, { requestId: string }>(),
-  /** Ends the wait that the service asked of this connection. */
+  /** Ends the hold on this connection's requests. */
   'requests:retryNow': value<void, { connectionId: string }>(),
   /** The last 500 requests of this run, oldest first. */
   'requests:timeline': value<RequestRecord[]>(),
@@ -78,22 +78,22 @@ export const channels = {
   /** The bytes of a PNG of at most 2 MiB; anything else is refused. */
   'clipboard:writePicture': value<void, { png: Uint8Array }>(),
 
-  /** What staff practise on the built-in demo; kept for this run only. */
+  /** What users practise on the demo catalog; kept for this run only. */
   'training:read': value<Training>(),
   'training:change': value<Training, Training>(),
 
   /** The watched items of every connection, in the order in which they were added. */
   'watch:list': value<WatchedItem[]>(),
   /**
-   * Watches an item from now on, with what main last saw of it, else it is checked at once. One that was removed lately
-   * comes back with all that was known of it.
+   * Watches an item, starting from its last seen state; without one it is checked at once. A recently removed item is
+   * restored with its history.
    */
   'watch:add': value<WatchAdded, WatchTarget>(),
   'watch:remove': value<void, WatchTarget>(),
   'watch:markSeen': value<void, WatchSelection>(),
-  /** Checks without waiting for the next time; a hold that the service asked for is still respected. */
+  /** Checks now instead of at the next interval; a hold that the service asked for is still respected. */
   'watch:checkNow': value<void, WatchSelection>(),
-  /** This computer is online again: checks that failed before are not put off any longer. */
+  /** This computer is online again: failed checks are retried now. */
   'watch:networkIsBack': value<void>(),
 
   /** The statuses of an item as this app saw them, newest first. */
@@ -107,10 +107,10 @@ export const channels = {
   /** To a place among its connection's views, counted from 0. */
   'views:move': outcome<SavedView[], { id: string; to: number }>(),
   'views:remove': outcome<SavedView[], { id: string }>(),
-  /** Puts a removed view back to its place among its connection's. */
+  /** Restores a removed view to its place among its connection's. */
   'views:restore': outcome<SavedView[], { view: SavedView; at: number }>(),
 
-  /** The items of a connection whose detail was open lately, newest first. Each change answers with the list after it. */
+  /** The recently opened items of a connection, newest first. Each change answers with the list after it. */
   'recents:list': value<RecentItem[], { connectionId: string }>(),
   'recents:note': value<RecentItem[], OpenedItem>(),
   'recents:clear': value<RecentItem[], { connectionId: string }>(),
@@ -128,16 +128,16 @@ export const channels = {
   /** The answer templates of this computer. A change answers with what is kept. */
   'answers:read': value<Answers>(),
   'answers:change': value<Answers, Answers>(),
-  /** Asks for a place and writes the given templates there. The file's name; null: the dialog was closed. Failure kind: `file`. */
+  /** Opens a save dialog and writes the given templates. The file's name; null: the dialog was cancelled. Failure kind: `file`. */
   'answers:export': outcome<string | null, Answers>(),
-  /** Asks for a file and reads it; nothing is kept. Null: the dialog was closed. Failure kind: `file`. */
+  /** Opens a file dialog and reads the file, without saving anything. Null: the dialog was cancelled. Failure kind: `file`. */
   'answers:import': outcome<ImportedAnswers | null>(),
 
   /** The link that the system opened the app with, null when none waits. Main keeps it until it is taken. */
   'deepLinks:take': value<DeepLink | null>(),
 
   /**
-   * Asks the user for a place, then writes rows there; null: the dialog was closed. Progress comes by
+   * Opens a save dialog, then writes rows to the file; null: the dialog was cancelled. Progress comes by
    * `exports:onProgress`. Failure kinds: `export` (busy), `file`.
    */
   'exports:start': outcome<ExportStarted | null, ExportRequest>(),
@@ -147,11 +147,11 @@ export const channels = {
   /** The export of this run that was started last. */
   'exports:current': value<ExportProgress | null>(),
 
-  /** The copy of the connection's whole list on this computer; one whose filling was interrupted goes on. */
+  /** The copy of the connection's list; an interrupted pass resumes. */
   'copies:read': value<CopyState, { connectionId: string }>(),
-  /** What filling it costs, before it is begun. Asks the service for its count where none is known. */
+  /** The estimated cost of a pass. Requests the count from the service if it isn't known. */
   'copies:estimate': outcome<CopyEstimate, { connectionId: string; requestId: string }>(),
-  /** Begins to read the whole list, or goes on; progress comes by `copies:onChanged`. */
+  /** Starts or resumes a pass; progress comes by `copies:onChanged`. */
   'copies:start': value<CopyState, { connectionId: string }>(),
   'copies:pause': value<CopyState, { connectionId: string }>(),
   /** Deletes a copy from the disk: that of the connection's address, or that of this name. */
@@ -164,21 +164,21 @@ export const channels = {
   'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
   'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
-  /** What the copy has of an item; null: nothing. Failure kind: `file`. */
+  /** The copy's data on an item; null: none. Failure kind: `file`. */
   'copies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
 
   /** The text that `save` would write, for reading before it is written. */
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),
-  /** Asks for a place and writes the last preview. The file's name; null: the dialog was closed. */
+  /** Opens a save dialog and writes the last preview. The file's name; null: the dialog was cancelled. */
   'diagnostics:save': outcome<string | null>(),
   /** Opens the folder of the logs in the system's file manager. */
   'diagnostics:showLogs': outcome<null>(),
 
   'updates:read': value<UpdateState>(),
-  /** Looks for a newer version; the result comes by `updates:onChanged`. */
+  /** Checks for a newer version; the result comes by `updates:onChanged`. */
   'updates:check': value<void>(),
   'updates:download': value<void>(),
-  /** Quits and starts as the version that is ready. */
+  /** Quits and restarts as the downloaded version. */
   'updates:restart': value<RestartAnswer>(),
 
   /** What the native menu enables and ticks. Until a page has said so, it offers no command. */
@@ -201,16 +201,16 @@ export const events = {
   'requests:onHold': event<HoldChange>(),
   /** New and changed records of the timeline, while it is followed. */
   'requests:onChanged': event<RequestRecord[]>(),
-  /** How the copy of a connection is, a few times a second while it is filled. */
+  /** The state of a connection's copy, a few times a second during a pass. */
   'copies:onChanged': event<CopyState>(),
   'updates:onChanged': event<UpdateState>(),
-  /** How an export goes, ten times a second at most. */
+  /** The progress of an export, at most ten times a second. */
   'exports:onProgress': event<ExportProgress>(),
   /** The whole watch list, whenever any of it has changed. */
   'watch:onChanged': event<WatchedItem[]>(),
 } as const;
 
-/** `answersOutcome`: expected trouble comes back as a value, and a bug as the failure `internal`. */
+/** `answersOutcome`: expected failures are returned as values, and a bug as the failure `internal`. */
 type Channel<Reply, Request> = {
   readonly answersOutcome: boolean;
   /** Types only; never there at run time. */
@@ -235,7 +235,7 @@ export type IpcContract = { [C in IpcChannel]: TypesOf<(typeof channels)[C]> };
 export type IpcEvent = keyof typeof events;
 export type IpcEvents = { [E in IpcEvent]: TypesOf<(typeof events)[E]>['payload'] };
 
-/** `window.desktop`: a method for each channel and a subscription, which returns its own end, for each event. */
+/** `window.desktop`: a method per channel, and per event a subscription that returns its unsubscribe function. */
 export type DesktopApi = {
   [G in GroupOf<IpcChannel | IpcEvent>]: {
     [C in IpcChannel as MethodOf<G, C>]: IpcContract[C]['request'] extends undefined

@@ -13,7 +13,7 @@ export function appName(appid: number): string {
   return knownApps[appid] ?? String(appid);
 }
 
-/** The filters that the interface allows, as they stand in `filter[…]` (section 4.1, rule 1), in the order of the filter bar. */
+/** The filters that the interface allows, as they are in `filter[…]` (section 4.1, rule 1), in the order of the filter bar. */
 export const filterNames = ['name', 'market_hash_name', 'appid'] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -67,7 +67,7 @@ export const textFilters: readonly TextFilter[] = filterNames.filter(isTextFilte
 export const rowFilters: readonly RowFilter[] = filterNames.filter(isRowFilter);
 export const rowTextFilters: readonly RowTextFilter[] = textFilters.filter(isRowFilter);
 
-/** Something for each filter, made by its kind. */
+/** A value per filter, made by its kind. */
 export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKind<K>) => unknown }>(
   made: Made,
 ): { [F in FilterName]: ReturnType<Made[KindOf<F>]> } {
@@ -78,7 +78,7 @@ export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKin
   }) as { [F in FilterName]: ReturnType<Made[KindOf<F>]> };
 }
 
-/** Something for each of these filters. */
+/** A value per filter. */
 export function byFilter<F extends FilterName, V>(
   filters: readonly F[],
   make: (filter: F) => V,

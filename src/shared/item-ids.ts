@@ -1,4 +1,4 @@
-/** A part of a text that is no item ID. `not-a-number`: other characters. `zero`: IDs begin at 1. `too-large`: not a safe integer. */
+/** A part of a text that isn't an item ID. `not-a-number`: other characters. `zero`: IDs begin at 1. `too-large`: not a safe integer. */
 export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
 /**

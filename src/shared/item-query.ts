@@ -33,7 +33,7 @@ export function isFiltered(query: ItemQuery): boolean {
   return hasFilters(query) || (query.copy !== undefined && isNarrowed(query.copy));
 }
 
-/** Names the list that the query asks a page of, for what is said once per list. */
+/** Names the list that the query asks a page of, for what is announced once per list. */
 export function listName(query: ItemQuery): string {
   return JSON.stringify({ ...query, page: 1 });
 }

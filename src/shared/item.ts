@@ -3,7 +3,7 @@
  * Prices are decimal text without a stated currency, three of the timestamps have no stated zone: both stay text.
  */
 
-/** One row of `GET /v1/items` (section 2.2). `id` is a positive safe integer; `price` is text exactly as it came. */
+/** One row of `GET /v1/items` (section 2.2). `id` is a positive safe integer; `price` is text exactly as sent. */
 export type ListItem = {
   id: number;
   appid: number;
@@ -30,7 +30,7 @@ export function isItemStatus(text: string): text is ItemStatus {
   return (itemStatuses as readonly string[]).includes(text);
 }
 
-/** `data` of `GET /v1/items/{item_id}` (section 2.4), every field as it came. */
+/** `data` of `GET /v1/items/{item_id}` (section 2.4), every field as sent. */
 export type Item = {
   id: number;
   hash: string;
@@ -99,7 +99,7 @@ export type CatalogRow = ListItem & {
   isMissing?: boolean;
 };
 
-/** So many pictures are released at once. */
+/** The most pictures released at once. */
 export const maxReleased = 1_000;
 
 /** One answered page of `GET /v1/items`. */
@@ -136,17 +136,17 @@ export type ItemDetail = {
   bytes: number;
 };
 
-/** As much of an item's answer as is kept as text: all of any that is not mostly indentation. */
+/** How much of an item's response is kept as text: all of it unless it is mostly indentation. */
 export const maxRawJsonLength = 1_000_000;
 
 export function isCutRawJson(rawJson: string): boolean {
   return rawJson.length >= maxRawJsonLength;
 }
 
-/** An item whose detail was open lately. Names as the catalog gave them; `openedAt` is Unix time in milliseconds. */
+/** A recently opened item. Names as the catalog gave them; `openedAt` is Unix time in milliseconds. */
 export type RecentItem = { itemId: number; name: string; marketHashName: string; openedAt: number };
 
 export type OpenedItem = { connectionId: string } & Omit<RecentItem, 'openedAt'>;
 
-/** How many are remembered of each connection. */
+/** How many are remembered per connection. */
 export const maxRecents = 100;

@@ -17,7 +17,7 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks stand at the start and in this order only, a wear at the very end. */
+/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start and in this order only, a wear at the very end. */
 export function marketNameParts(text: string): MarketNameParts {
   const parts: MarketNamePart[] = [];
   let rest = text;

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** Expected trouble is a value. Only bugs and untrusted senders throw. */
+/** Expected failures are values. Only bugs and untrusted senders throw. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
 export function success<T>(value: T): Outcome<T> {

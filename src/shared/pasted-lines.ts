@@ -39,7 +39,7 @@ export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefine
 /** `beyond`: the texts of those past the first {@link maxPastedRows}, each once. */
 export type PastedLines = { rows: PastedLine[]; beyond: string[] };
 
-/** More than a ticket holds, and more than anyone looks through. */
+/** More than a ticket holds, and more than a user reads. */
 export const maxPastedRows = 2_000;
 
 /**
@@ -93,7 +93,7 @@ type Context = {
 
 type Read = Pick<PastedLine, 'kind' | 'text' | 'count' | 'doubt'>;
 
-/** What messengers and spreadsheets copy along unseen: marks of direction, joiners and the like. */
+/** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 function readLine(whole: string, context: Context): Read[] {

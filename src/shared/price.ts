@@ -64,12 +64,12 @@ function signed(value: bigint, fractionDigits: number): string {
   return `${sign}${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
 }
 
-/** The order of two prices in a sorted column. What isn't a documented price comes after all that are. */
+/** Compares two prices of a sorted column. Anything but a documented price comes last. */
 export function priceOrder(a: string, b: string): number {
   return comparePrices(a, b) ?? Number(isPrice(b)) - Number(isPrice(a));
 }
 
-/** The order of two differences in a sorted column, by exact share. What has no percent comes after all that have one. */
+/** Compares two differences of a sorted column by their exact share. Those without a percentage come last. */
 export function differenceOrder(a: PricePair, b: PricePair): number {
   return compareDifferences(a, b) ?? Number(hasPercent(b)) - Number(hasPercent(a));
 }

@@ -37,7 +37,7 @@ export type PagePurpose = (typeof pagePurposes)[number];
 export type RequestRecord = {
   /** Counts the requests of this run, from 1. */
   number: number;
-  /** By what the page can cancel it; null: not by itself. */
+  /** The id by which the page can cancel it; null: not individually. */
   requestId: string | null;
   connectionId: string;
   purpose: RequestPurpose;
@@ -62,7 +62,7 @@ export type RequestEnd = {
   bytes: number;
 };
 
-/** All requests of a connection wait until a time that the service asked for. */
+/** All requests of a connection wait as long as the service asked for. */
 export type RequestHold = {
   connectionId: string;
   /** Epoch milliseconds. Past it, one request is trying whether the service answers again. */
@@ -73,10 +73,10 @@ export type RequestHold = {
 
 export type HoldingFailure = Extract<Failure, { kind: 'slow-down' | 'server-trouble' }>;
 
-/** A hold that began or changed, or null when the connection's requests go again. */
+/** A new or changed hold; null: the connection's requests are sent again. */
 export type HoldChange = { connectionId: string; hold: RequestHold | null };
 
-/** How many requests of a run are remembered. */
+/** How many requests the log keeps. */
 export const maxRequests = 500;
 
 /**

@@ -5,7 +5,7 @@ import { csvText, isPlainDecimal, withFormulaGuard } from './spreadsheet-cell.ts
 export const rowTextFormats = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type RowTextFormat = (typeof rowTextFormats)[number];
 
-/** `field` is the name that programs go by, `label` the one that people read. */
+/** `field` is the name for programs, `label` the one for people. */
 export type TextColumn = { field: string; label: string };
 
 /** A number is only ever an id; prices are text. Each row has a value for each column. */

@@ -15,10 +15,10 @@ export type SavedView = {
 
 export type SavedViewDraft = Pick<SavedView, 'name' | 'text' | 'columns'>;
 
-/** What may be changed of a saved view; the catalog it belongs to may not. */
+/** The editable parts of a saved view; its connection is fixed. */
 export type SavedViewChange = Partial<SavedViewDraft>;
 
-/** What of a view is kept under a name: its filters and page size, never a page, a panel or an item. */
+/** The parts of a view that are saved: filters and page size, never a page, a panel or an item. */
 export function savedPartOf(view: View): View {
   return { ...view, query: { ...view.query, page: 1 }, panel: 'items', itemId: null };
 }

@@ -1,8 +1,8 @@
-/** After how many seconds the list and the open item refresh by themselves; 0: they don't. */
+/** After how many seconds the list and the open item refresh automatically; 0: they don't. */
 export const autoRefreshChoices = [0, 30, 60, 300] as const;
 export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 
-/** What the command switches on where nothing was chosen before. */
+/** What the command turns on if nothing was chosen before. */
 export const usualAutoRefresh: AutoRefreshSeconds = 60;
 
 /** The columns that are read from each item's own answer, and so cost a request a row where that isn't there anyway. */

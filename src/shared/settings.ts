@@ -46,13 +46,13 @@ export const settingsSchema = z.object({
   notifications: z.boolean().catch(true),
   /** Requests a second while the copy of a catalog is filled. */
   copyRate: z.literal(copyRates).catch(defaultCopyRate),
-  /** How often the copy of a connection is filled again by itself; of one that is not here: never. */
+  /** How often the copy of a connection is refilled automatically; of one that is not here: never. */
   copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
-  /** Whether a new version is looked for at the start, and fetched too; it is installed only when the user says so. */
+  /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
-  /** Whom answers were for last. */
+  /** Who the last answer was for. */
   answerFor: z.enum(answerReaders).catch('customer'),
-  /** As what the last file of rows was made. */
+  /** The last export's format. */
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */
   lastViews: z.record(z.string().max(80), z.string().max(maxViewTextLength)).catch({}),
@@ -62,7 +62,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export type SettingName = keyof Settings;
 
-/** What an organisation's policy file may set for good: choices, not where the user was or how wide they made a column. */
+/** What an organisation's policy file may lock: choices, not where the user was or how wide they made a column. */
 export const lockableSettings = [
   'theme',
   'density',

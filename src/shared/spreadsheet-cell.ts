@@ -25,7 +25,7 @@ const splitters = new Set(';\t\r\n');
 /** Blanks, invisible characters and apostrophes don't keep a program from looking further. */
 const lookedPast = /^[\s\p{Cc}\p{Cf}\p{Z}']$/u;
 
-/** Most names, in one look. */
+/** Most names, in one test. */
 function isPlainlyInert(text: string): boolean {
   return /^[A-Za-z0-9][^;\t\r\n]*$/.test(text);
 }

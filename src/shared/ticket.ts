@@ -3,9 +3,9 @@ import { connectionIdSchema } from './connection-id.ts';
 import { lineKinds } from './pasted-lines.ts';
 import { maxFilterTextLength } from './view-link.ts';
 
-/** How many are kept of each connection: the ones that were opened or changed last. */
+/** How many are kept per connection: the most recently opened or changed ones. */
 export const maxTickets = 50;
-/** How many lines one ticket has at most, each of which takes a request or two. */
+/** The most lines of a ticket, each of which takes a request or two. */
 export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
 /** As long as a note on an item. */
@@ -15,13 +15,13 @@ const lineSchema = z.strictObject({
   kind: z.enum(lineKinds),
   /** Of an `id` its digits, else a whole name, commas included. */
   text: z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength)),
-  /** How often it was named. */
+  /** How often it occurs. */
   count: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** Every listing of the name is looked up, rather than only counted. */
+  /** Every listing of the name is looked up, not just counted. */
   isExpanded: z.boolean(),
 });
 
-/** What a user has looked up together, in the order it was pasted: names and IDs, never the text they came from. */
+/** Items looked up together, in the order they were pasted: names and IDs, never the pasted text. */
 export const ticketSchema = z.strictObject({
   /** Made by the page as a connection's is. */
   id: connectionIdSchema,
@@ -29,7 +29,7 @@ export const ticketSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(maxTicketNameLength)),
   /** Epoch milliseconds. */
   createdAt: z.int().check(z.gte(0)),
-  /** What the user wrote about it. It is never sent. */
+  /** The user's note on it. It is never sent. */
   note: z.optional(z.string().check(z.maxLength(maxTicketNoteLength))),
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
 });

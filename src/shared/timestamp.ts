@@ -1,9 +1,9 @@
 /**
  * The timestamps of a single item (section 2.4) as exact text. `bought_at` alone states its zone; the others are shown
- * as they came. Fractions of a second stay text: a Date would round the microseconds away.
+ * as sent. Fractions of a second stay text: a Date would round the microseconds away.
  */
 
-/** A time with the zone stated as UTC: whole seconds as epoch milliseconds, and the fraction's digits as they came. */
+/** A time with the zone stated as UTC: whole seconds as epoch milliseconds, and the fraction's digits as sent. */
 export type UtcTime = { kind: 'utc'; secondMs: number; fraction: string };
 
 export type Timestamp =
@@ -13,7 +13,7 @@ export type Timestamp =
   /** Neither shape, or no calendar date (30 February). */
   | { kind: 'unreadable' };
 
-/** What a timestamp's text is, by exact shape and calendar. Nothing is repaired or guessed. */
+/** Parses a timestamp by exact format and calendar. Nothing is repaired or guessed. */
 export function readTimestamp(text: string): Timestamp {
   const utc = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d{6}))Z$/.exec(text);
   if (utc !== null) {

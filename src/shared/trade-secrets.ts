@@ -5,7 +5,7 @@ import { maskedToken, tokenValuesIn, withMaskedToken } from './trade-url.ts';
 /** Shorter ones occur everywhere by chance, and guard nothing. */
 const minTokenLength = 4;
 const maxTokenLength = 500;
-/** No trade URL has more than one; a catalog that sends thousands must not make every text a search for them. */
+/** No trade URL has more than one; a catalog that sends thousands must not slow down every search for them. */
 const maxTokens = 20;
 
 /**

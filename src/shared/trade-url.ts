@@ -46,7 +46,7 @@ export function readTradeUrl(text: string): TradeUrl {
   };
 }
 
-/** The token's place holder on screen, of one length whatever the token's. */
+/** The token's placeholder on screen, of a fixed length. */
 export const maskedToken = '••••••••';
 
 /**

@@ -1,4 +1,4 @@
-/** How the built-in demo catalog answers while staff learn what trouble looks like; `as-usual` is none. */
+/** How the demo catalog responds in training, so that users learn what failures look like; `as-usual`: normally. */
 export const trainingAnswers = [
   'as-usual',
   'token-refused',
@@ -8,10 +8,10 @@ export const trainingAnswers = [
 ] as const;
 export type TrainingAnswer = (typeof trainingAnswers)[number];
 
-/** The waits that can be chosen before each answer of the demo catalog, milliseconds. */
+/** The delays that can be chosen for the demo catalog's responses, milliseconds. */
 export const trainingLatenciesMs = [0, 1_000, 3_000, 10_000] as const;
 
-/** What is being practised. It is kept in memory only: a start of the app begins as usual. */
+/** The state of training. Kept in memory only: each start begins as usual. */
 export type Training = {
   answers: TrainingAnswer;
   /** Added before every answer of the demo catalog. */

@@ -1,4 +1,4 @@
-/** Where the app is on its way to a newer version of itself. Nothing of it is ever in the way of the work. */
+/** The state of the app's update. It never blocks the user's work. */
 export type UpdateState =
   | { kind: 'off'; because: UpdatesOff }
   /** Not asked in this run. */
@@ -9,7 +9,7 @@ export type UpdateState =
   | ({ kind: 'available' } & NewVersion)
   /** `percent`: 0 to 100. */
   | ({ kind: 'downloading'; percent: number } & NewVersion)
-  /** On the disk and verified; installed when the user says so. */
+  /** Downloaded and verified; installed on the user's request. */
   | ({ kind: 'ready' } & NewVersion)
   | { kind: 'failed'; step: 'check' | 'download' | 'install'; code: UpdateFailureCode };
 
@@ -17,13 +17,13 @@ export type UpdateState =
 export type NewVersion = { version: string; notes: string | null };
 
 /**
- * `setting`: not by itself, but when asked. `policy`: the organisation says so. `checkout`: not an installed app.
+ * `setting`: not on its own, but when asked. `policy`: the organisation says so. `checkout`: not an installed app.
  * `package-manager`: the system's own tool installs new versions. `read-only`: the app may not change its own file.
  * `no-source`: this package names no place where newer ones are.
  */
 export type UpdatesOff = 'setting' | 'policy' | 'checkout' | 'package-manager' | 'read-only' | 'no-source';
 
-/** A closed list: no text of a server or of the system crosses to the page. */
+/** A closed list: no text of a server or of the system reaches the page. */
 export const updateFailureCodes = ['network', 'not-found', 'damaged', 'signature', 'disk', 'other'] as const;
 export type UpdateFailureCode = (typeof updateFailureCodes)[number];
 

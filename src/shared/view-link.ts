@@ -46,7 +46,7 @@ export type Panel = (typeof panels)[number];
 /** Of one text of a filter, in characters. */
 export const maxFilterTextLength = 500;
 
-/** As many texts one filter has at most. */
+/** The most texts of one filter. */
 const maxFilterTexts = 250;
 
 /** Every parameter of the text form. */
@@ -58,7 +58,7 @@ export const viewParameters: readonly string[] = [
   ...['limit', 'page', 'panel', 'item'],
 ];
 
-/** A longer text is no view. */
+/** A longer text isn't a view. */
 export const maxViewTextLength = 64_000;
 
 /** `connection=demo&name=…&market_hash_name=…&appid=730&limit=50&page=2&panel=watched&item=48213`, values percent-encoded. */
@@ -80,7 +80,7 @@ export function viewToText(view: View): string {
   return text.toString();
 }
 
-/** The view that a text means; null when it names no connection or is no view at all. Unknown parameters are ignored. */
+/** Parses a view; null if it names no connection or isn't a view. Unknown parameters are ignored. */
 export function viewFromText(text: string): View | null {
   if (text.length > maxViewTextLength) return null;
   const given = new URLSearchParams(text);

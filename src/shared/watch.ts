@@ -7,7 +7,7 @@ export type WatchedItem = {
   /** Empty until an answer had one. Secrets masked, clipped. */
   name: string;
   market_hash_name: string;
-  /** Where main serves its picture; null: it has none, or none that may be shown. */
+  /** The address at which main serves its picture; null: none, or none that may be shown. */
   imageSrc: string | null;
   /** As the service wrote it; null: no answer yet. */
   status: string | null;
@@ -21,12 +21,12 @@ export type WatchedItem = {
   failure: Failure | null;
   /** The `error_message` of the last answer, secrets masked, clipped; null: it carried none. */
   errorMessage: string | null;
-  /** A check of it is under way or waits for its turn. */
+  /** A check is running or queued. */
   isChecking: boolean;
   addedAt: number;
 };
 
-/** What a check saw to have changed: the status, or with the same status an error message that wasn't there before. */
+/** A change that a check found: another status, or a new error message with the same status. */
 export type WatchedChange = {
   /** When it was seen, epoch milliseconds; the change itself was at some time since the check before. */
   at: number;
@@ -37,13 +37,13 @@ export type WatchedChange = {
   error: string | null;
 };
 
-/** Which item is meant; also in requests about its history. */
+/** Identifies an item; also in requests about its history. */
 export type WatchTarget = { connectionId: string; itemId: number };
 
 /** One item of a connection, or with null all of them. */
 export type WatchSelection = { connectionId: string; itemId: number | null };
 
-/** `full`: as many items are watched as can be checked often enough. */
+/** `full`: no more items could be checked often enough. */
 export type WatchAdded = 'watched' | 'full';
 
 export const maxWatched = 200;
@@ -53,8 +53,8 @@ export const watchIntervals = [1, 5, 15] as const;
 export type WatchInterval = (typeof watchIntervals)[number];
 export const defaultWatchInterval: WatchInterval = 5;
 
-/** The longest name and error message that are kept of an item. */
+/** The maximum length of a stored name and error message. */
 export const maxWatchedNameLength = 200;
 export const maxWatchedErrorLength = 300;
-/** How many changes are kept of an item. */
+/** How many changes are stored per item. */
 export const maxWatchedChanges = 20;

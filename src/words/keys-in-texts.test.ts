@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { words } from './words.ts';
 
-/** Every text that stands there as it is, by its path. */
+/** Every text that is there as it is, by its path. */
 function textsIn(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** The language of the interface; its words stand in the folder of the same name. */
+/** The language of the interface; its words are in the folder of the same name. */
 const language = 'en';
 
 /** How numbers are written and counted: the person's own locale where it speaks the interface's language, else the language's. */

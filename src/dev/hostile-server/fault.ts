@@ -47,7 +47,7 @@ export type Sight =
 
 /** A closer look at the spoilt answer: in the window by what is on screen, at the service by what was read. */
 export type Observation =
-  /** The value is shown as it came; `isMarked`: as one that can't be read. */
+  /** The value is shown as sent; `isMarked`: as one that can't be read. */
   | {
       kind: 'value';
       field: 'price' | 'bought_at' | 'last_send' | 'trade_offer_id';

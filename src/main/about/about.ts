@@ -11,7 +11,7 @@ const licencesSchema = z.array(
 
 /**
  * The licences of everything in the bundles, each package once, by name; then the market names of the demo, whose licence asks to be
- * named. A list that is missing leaves the others standing.
+ * named. A missing list doesn't affect the others.
  */
 export async function readLicences(folders: { out: string; resources: string }): Promise<Licence[]> {
   const lists = await Promise.all(

@@ -5,7 +5,7 @@ import type { KeptFile, StartNote } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { FileProblem } from '#shared/failure.ts';
 
-/** What this app and this run are, out of what the composition root knows of them. */
+/** Facts about this app and this run, from the composition root. */
 export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
@@ -14,9 +14,9 @@ export function describeApp(run: {
   endedUnexpectedly: { at: number | null } | null;
   /** Whether the page's process ended in this run and the page was loaded again. */
   pageCameBack: boolean;
-  /** What there is to say of each file; null: it is sound. */
+  /** The problem of each file; null: none. */
   files: Partial<Record<KeptFile, FileTrouble | null>>;
-  /** Why the disk refused to keep something in this run; null: it didn't. */
+  /** Why something couldn't be saved to disk in this run; null: everything could. */
   notKept: FileProblem | null;
   policy: PolicyReading;
 }): AppInfo {
@@ -41,7 +41,7 @@ export function describeApp(run: {
   };
 }
 
-/** What the services have to say of the files that they keep. */
+/** The state of the services' kept files. */
 export async function troubleOfFiles(
   services: Pick<
     AppServices,
@@ -72,7 +72,7 @@ function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartN
   ];
 }
 
-/** What the disk didn't give is not written over either, so nothing of it is kept. */
+/** A file that couldn't be read isn't overwritten either, so its changes aren't saved. */
 function unreadProblem(files: Partial<Record<KeptFile, FileTrouble | null>>): FileProblem | null {
   const unread = Object.values(files).find((trouble) => trouble?.kind === 'unread');
   return unread?.kind === 'unread' ? unread.problem : null;

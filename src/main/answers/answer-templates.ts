@@ -16,15 +16,15 @@ import { words } from '#words/words.ts';
 
 /** The answer templates of this computer, and files of them for colleagues. No trade token is ever part of one. */
 export type AnswerTemplates = {
-  /** Those that the app came with, until the user changes them. */
+  /** The defaults until the user changes them. */
   read(): Promise<Answers>;
-  /** Keeps all of them, and answers with what is kept. A change that the disk refuses holds for this run. */
+  /** Saves all of them and returns what was saved. If the disk refuses, the change holds for this run. */
   change(answers: Answers): Promise<Answers>;
-  /** Asks for a place and writes them there. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+  /** Opens a save dialog and writes them. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
   export(answers: Answers): Promise<Outcome<string | null>>;
-  /** Asks for a file and reads it; nothing is kept yet. Null: the user cancelled the dialog. Failure kind: `file`. */
+  /** Opens a file dialog and reads the file, without saving it yet. Null: the user cancelled the dialog. Failure kind: `file`. */
   import(): Promise<Outcome<ImportedAnswers | null>>;
-  /** What there is to say of the file as it was found; null: it is sound. */
+  /** The problem of the file as found; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
   settled(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export type ChooseTemplatesFile = {
 };
 
 const version = 1;
-/** Distinguishes it from any other JSON file. */
+/** Identifies the format. */
 const fileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 
@@ -75,7 +75,7 @@ export function createAnswerTemplates(deps: {
   };
 }
 
-/** Null: it is larger than any file of templates. */
+/** Null: larger than any file of templates. */
 async function contentOf(filePath: string): Promise<string | null> {
   try {
     return (await readRegularFile(filePath, maxFileBytes)).toString('utf8');

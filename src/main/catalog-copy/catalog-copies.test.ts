@@ -143,7 +143,7 @@ test('pages that shift while they are read lose nothing that is still there', as
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
 });
 
-test('what passes by itself is waited for; what doesn’t is said, and retried on request', async () => {
+test('what resolves on its own is waited for; what doesn’t is shown, and retried on request', async () => {
   const copies = theCopies();
   meddle = (page, response) => {
     if (page !== 2) return false;
@@ -383,7 +383,7 @@ test('what is left of a connection that was forgotten is gone before it could be
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy whose schedule says so is filled again by itself, unless it is deleted meanwhile', async () => {
+test('a copy whose schedule says so is refilled automatically, unless it is deleted meanwhile', async () => {
   let later = 0;
   const checks: (() => void)[] = [];
   const time = {

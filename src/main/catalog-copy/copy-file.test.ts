@@ -50,7 +50,7 @@ describe('rows', () => {
     { ...madeRow(Number.MAX_SAFE_INTEGER), price: '0.00' },
   ];
 
-  test('are given back as they came, whatever is in them', async () => {
+  test('are given back as sent, whatever is in them', async () => {
     const { file, close } = await opened();
     file.beginPass(0);
     file.takePage(onlyPage(hostile));

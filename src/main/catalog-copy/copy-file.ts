@@ -7,7 +7,7 @@ import { afterPage, firstPass } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';
 
-/** A copy of one catalog's list, in a file of its own: rows of the list only (section 2.2), and how they came. */
+/** A copy of one catalog's list, in a file of its own: list rows only (section 2.2), and when they came. */
 export const copySchema = {
   steps: [
     `
@@ -46,7 +46,7 @@ export const copySchema = {
     'SELECT (SELECT max(id) FROM kinds), (SELECT max(id) FROM items), (SELECT max(id) FROM price_changes), (SELECT count(*) FROM facts)',
 } satisfies SqliteSchema;
 
-/** One page of the list as it came. */
+/** One page of the list as sent. */
 export type PageOfRows = {
   page: number;
   rows: readonly ListItem[];
@@ -57,29 +57,29 @@ export type PageOfRows = {
 };
 
 export type CopyRow = ListItem & {
-  /** It didn't come in the last whole pass, nor since. */
+  /** It came neither in the last complete pass nor since. */
   isMissing: boolean;
 };
 
-/** How far the copy is. */
+/** The progress of the copy. */
 export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass | null; isPaused: boolean };
 
-/** What is new of a page's items. `hasPruned`: kinds that no item has any more are gone, and their numbers may come again. */
+/** The new data of a page's items. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
 export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
 
-/** Every function may throw SQLite's errors, and has then changed nothing. */
+/** Every function may throw SQLite's errors, without having changed anything. */
 export type CopyFile = {
   facts(): CopyFacts;
-  /** Begins a pass, unless one is under way. */
+  /** Starts a pass unless one is running. */
   beginPass(at: number): void;
-  /** Whether the user paused it: kept, so that the next start doesn't go on by itself. */
+  /** Whether the user paused it; stored, so that the next start doesn't resume it. */
   setPaused(isPaused: boolean): void;
-  /** Takes a page of the pass that is under way, all of it or nothing. What is new of its items; the end of the list ends the pass. */
+  /** Stores a page of the running pass, all or nothing, and returns what is new in it; the end of the list ends the pass. */
   takePage(page: PageOfRows): TakenPage;
-  /** The end of the list without a page: the service says that the next page isn't there. */
+  /** Ends the pass without a page: the service says that the next page doesn't exist. */
   endPass(at: number): TakenPage;
   rows(ids: readonly number[]): CopyRow[];
-  /** Whether it came after the last whole pass. */
+  /** Whether it came after the last complete pass. */
   isNewer(itemId: number): boolean;
   /** Newest first. */
   priceChanges(itemId: number): PriceChange[];
@@ -129,7 +129,7 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
     `SELECT items.id, price, platform_price, seen, appid, name, market_hash_name, image
      FROM items JOIN kinds ON kinds.id = items.kind WHERE items.id = ?`,
   );
-  /** The kinds of late by their digest: most rows of a page have one that came before. */
+  /** Recently used kinds by their digest: most rows of a page repeat one. */
   const recentKinds = new Map<string, number>();
   let items = Number(countItems.get()?.count);
   let kinds = Number(lastKind.get()?.id);
@@ -218,7 +218,7 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
     const { number, total, items: seen, unreadable, startedAt } = pass;
     whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
     pass = null;
-    // What was only added to has none that is not used.
+    // After additions only, every kind is used.
     if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;
     recentKinds.clear();
     kinds = Number(lastKind.get()?.id);
@@ -297,7 +297,7 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
       const read = database.prepare(
         'SELECT id, kind, price, platform_price, changed_at FROM items WHERE id > ? ORDER BY id LIMIT 5000',
       );
-      // Objects, and one row at a time, take several times as long.
+      // Objects, or one row at a time, would take several times as long.
       read.setReturnArrays(true);
       for (let last = 0, isMore = true; isMore; ) {
         // Safe: the columns of the statement, in their order.
@@ -331,7 +331,7 @@ function storedIn(value: unknown): StoredPrice {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** Prices as the file keeps them: hundredths take half the room, where they say the text exactly. */
+/** Prices as stored: hundredths take half the space where they represent the text exactly. */
 export const storedPrice = {
   from: (sent: string): StoredPrice =>
     /^(?:0|[1-9]\d{0,12})\.\d{2}$/.test(sent) ? Number(sent.replace('.', '')) : sent,

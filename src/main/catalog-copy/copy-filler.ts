@@ -9,17 +9,17 @@ import { pagesLeft } from './copy-pass.ts';
 export type CopyFillerDeps = {
   clock: Clock;
   timers: Timers;
-  /** The pass that is under way; null: it has come to its end. */
+  /** The running pass; null: it has ended. */
   pass: () => CopyPass | null;
   /** One page, in the background. */
   list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
-  /** Keeps a page. Rejects when the disk refuses. */
+  /** Stores a page. Rejects when the disk refuses. */
   take: (page: PageOfRows) => Promise<void>;
   /** The service says that there is no further page. */
   end: () => Promise<void>;
   /** Requests a second. */
   rate: () => number;
-  /** Resolves when nobody waits for a request of this connection. */
+  /** Resolves when no one waits for a request of this connection. */
   whenQuiet: (signal: AbortSignal) => Promise<void>;
   onActivity: (activity: CopyActivity) => void;
   /** What the disk said, as a failure. */
@@ -27,24 +27,24 @@ export type CopyFillerDeps = {
 };
 
 export type CopyFiller = {
-  /** Doesn't wait any longer for what failed. */
+  /** Retries a failure now. */
   wake(): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when everything has stopped. */
   stop(): Promise<void>;
 };
 
-/** After a failure that passes: doubled each time, up to the longest. */
+/** After a temporary failure: doubled each time, up to the maximum. */
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
 /** A service that answers again and again, but not with the page, needs someone to look at it. */
 const maxBadAnswers = 8;
-/** After what may need a person, who may also find that it has passed: doubled each time, up to the longest. */
+/** After a failure that may need attention: doubled each time, up to the maximum. */
 const firstPauseMs = 10 * 60_000;
 const maxPauseMs = 60 * 60_000;
 
 /**
- * Reads the pages of a pass one after the other, at the rate that is set and behind whatever a person waits for, until its end.
- * What passes by itself, such as a lost network, is retried soon; after anything else the pass is paused, and retried now and then.
+ * Reads the pages of a pass one after the other, at the configured rate and after any request that the user waits for.
+ * Temporary failures, such as a lost network, are retried soon; after anything else the pass is paused, and retried now and then.
  */
 export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
   const { clock, timers } = deps;
@@ -140,7 +140,7 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
   };
 }
 
-/** Of a page that the counts don't promise, the services say that it isn't there in several ways. */
+/** The ways in which services answer a request for a page past the end. */
 function isPastLastPage({ kind }: Failure, pass: CopyPass): boolean {
   const isPast = pass.nextPage > 1 && pagesLeft(pass) === 0;
   return isPast && (kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused');

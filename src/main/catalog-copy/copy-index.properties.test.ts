@@ -16,7 +16,7 @@ import { textOrder } from '#shared/text-order.ts';
 import { storedPrice } from './copy-file.ts';
 import { createCopyIndex } from './copy-index.ts';
 
-/** What the index must find is said once more, row by row and in whole numbers, without anything that makes it fast. */
+/** What the index must find, computed again row by row and in whole numbers, without anything that makes it fast. */
 
 type Row = {
   id: number;

@@ -48,7 +48,7 @@ describe('the end of the list', () => {
     expect(ends(page(1, { rows: 0, fresh: 0, ...uncounted }))).toEqual([1]);
   });
 
-  test('is said of a catalog that answers with the same page for ever', () => {
+  test('is reported for a catalog that sends the same page forever', () => {
     const same = { fresh: 0, total: 1_000_000, pages: 4_000 };
     expect(reading(page(1), page(2, same), page(3, same), page(4, same)).ends).toEqual([4]);
   });

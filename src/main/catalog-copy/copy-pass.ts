@@ -1,12 +1,12 @@
 import type { CopyPass } from '#shared/catalog-copy.ts';
 import { limitBounds } from '#shared/item-query.ts';
 
-/** One page as it came, and what of it was new in this pass. */
+/** One page, and how much of it was new in this pass. */
 export type PageCame = {
   page: number;
   /** Rows that could be read. */
   rows: number;
-  /** Of these, items that had not come in this pass before. */
+  /** Of these, items that are new in this pass. */
   fresh: number;
   unreadable: number;
   total: number | null;
@@ -21,7 +21,7 @@ export function firstPass(number: number, at: number): CopyPass {
   };
 }
 
-/** So many pages in a row without a new item, and nothing more is expected of the catalog. */
+/** After so many consecutive pages without a new item the pass ends. */
 const maxPagesWithoutNewRows = 3;
 /** Bounds for a catalog that never ends. */
 const maxPages = 100_000;
@@ -34,7 +34,7 @@ const maxPages = 100_000;
 export function afterPage(pass: CopyPass, came: PageCame): { pass: CopyPass; isAtEnd: boolean } {
   const sent = came.rows + came.unreadable;
   const isPastEnd = sent === 0 && pass.items > 0;
-  // A page past the end often counts 0, which takes back no earlier count.
+  // A page past the end often reports a total of 0, which doesn't replace an earlier count.
   const newest = (now: number | null, before: number | null) =>
     isPastEnd && !now ? before : (now ?? before);
   const total = newest(came.total, pass.total);
@@ -65,7 +65,7 @@ function isEnd(pass: CopyPass, came: PageCame): boolean {
   return isCounted && (pass.items + pass.unreadable >= (total ?? 0) || came.fresh === 0);
 }
 
-/** How many pages a pass takes beyond those that it has read, as far as the catalog's counts say. */
+/** How many pages a pass has left, by the catalog's counts. */
 export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number | null {
   if (total === null && pages === null) return null;
   return Math.max(0, Math.max(pages ?? 0, Math.ceil((total ?? 0) / limit)) - (nextPage - 1));

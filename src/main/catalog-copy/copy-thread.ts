@@ -4,25 +4,25 @@ import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } 
 /** Starts the thread of copy-worker.ts. */
 export type StartCopyThread = (data: CopyThreadData) => Worker;
 
-/** One copy's file, in a thread of its own. Calls are answered in their order, and reject with what the thread threw. */
+/** One copy's file, in a thread of its own. Calls are answered in order, and reject with what the thread threw. */
 export type CopyThread = {
   opened: Promise<CopyOpened>;
-  /** Whether the thread has ended, by itself or by `close`: every further call rejects. */
+  /** Whether the thread has ended, on its own or by `close`: every further call rejects. */
   readonly ended: boolean;
   call<Op extends keyof CopyOperations>(
     op: Op,
     ...given: Parameters<CopyOperations[Op]>
   ): Promise<Awaited<ReturnType<CopyOperations[Op]>>>;
-  /** Lets go of the file and ends the thread. */
+  /** Closes the file and ends the thread. */
   close(): Promise<void>;
 };
 
-/** It has let go of its file by then, however long a search takes. */
+/** It has closed its file by then, however long a search takes. */
 const maxCloseMs = 2_000;
 
 export function openCopyThread(start: StartCopyThread, data: CopyThreadData): CopyThread {
   const worker = start(data);
-  // The app doesn't stay for it.
+  // It doesn't keep the process alive.
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const opened = Promise.withResolvers<CopyOpened>();

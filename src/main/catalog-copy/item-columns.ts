@@ -1,6 +1,6 @@
 import { isPrice } from '#shared/price.ts';
 
-/** A price as the copy keeps it: hundredths where they say the text exactly, else the text. */
+/** A price as the copy stores it: hundredths where they represent the text exactly, else the text. */
 export type StoredPrice = number | string;
 
 export type IndexedItem = {
@@ -13,7 +13,7 @@ export type IndexedItem = {
   changedAt: number;
 };
 
-/** Half the room, and all that most catalogs need; `Float64Array` as soon as a value is no whole number of 32 bits. */
+/** Half the space, and enough for most catalogs; `Float64Array` as soon as a value isn't a 32-bit integer. */
 export type NumberColumn = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 export type PriceColumn = 'price' | 'platform_price';
 
@@ -23,10 +23,10 @@ export const maxExact = Number.MAX_SAFE_INTEGER;
 /** Items in columns of numbers, by ascending id. An item's place in the columns is its slot, which changes as items come and go. */
 export type ItemColumns = {
   size(): number;
-  /** A new item, or what is new of one. */
+  /** Adds or updates an item. */
   put(item: IndexedItem): void;
   remove(id: number): void;
-  /** Takes in what was put; the values, at least as long as the size. Valid until the next call of anything else. */
+  /** Applies pending changes and returns the values, at least as long as the size. Valid until the next call. */
   settled(): ItemValues;
   /** Null: there is no such item. */
   slotOf(id: number): number | null;

@@ -3,12 +3,12 @@ import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 
-/** What many items share: kept once. Numbers count from 0; some may be free. */
+/** What many items share, stored once. Numbers count from 0; some may be free. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
 
 /** The kinds by their numbers, and what follows from their names. */
 export type KindTable = {
-  /** One with a higher number than all that there are. */
+  /** Its number is higher than all existing ones. */
   add(kind: Kind): void;
   size(): number;
   /** 1 for each kind that matches; null: all do. */
@@ -175,7 +175,7 @@ function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
   return numbers.map((number) => rankOf[number] ?? 0);
 }
 
-/** The form in which texts are compared: regardless of case. */
+/** Texts as they are compared: case-folded. */
 function folded(text: string): string {
   return text.toLowerCase();
 }

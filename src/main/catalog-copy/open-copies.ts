@@ -26,9 +26,9 @@ export type OpenCopiesDeps = {
   addressOf: (connectionId: string) => Promise<string | null>;
   /** Where the demo serves pictures now; null: it isn't running. */
   demoOrigin: () => string | null;
-  /** Requests a second that the settings ask for. */
+  /** Requests per second, from the settings. */
   rate: () => number;
-  /** What the organisation allows. `mustGo`: all copies that were made before are deleted at the start. */
+  /** What the policy allows. `mustGo`: existing copies are deleted at startup. */
   policy: () => Promise<{ isOff: boolean; mustGo: boolean; maxRate: number | null }>;
   whenQuiet: (connectionId: string, signal: AbortSignal) => Promise<void>;
   clock: Clock;
@@ -37,7 +37,7 @@ export type OpenCopiesDeps = {
   onDiskTrouble: (error: unknown) => void;
 };
 
-/** A copy that is open: its thread, and what it is doing. */
+/** An open copy: its thread and its activity. */
 export type Copy = {
   connectionId: string;
   address: string;
@@ -48,10 +48,10 @@ export type Copy = {
   notifyTimer: unknown;
 };
 
-/** The copies that are open, one for each connection that asked for its own, and their filling. */
+/** The open copies, at most one per connection, and their passes. */
 export type OpenCopies = ReturnType<typeof createOpenCopies>;
 
-/** The demo runs in this app: nothing is spared by reading it slowly. */
+/** The demo runs in this app: reading it slowly would spare nothing. */
 const demoRate = 40;
 const notifyAfterMs = 200;
 
@@ -64,7 +64,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   let isClosed = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  /** Opening, starting, pausing and deleting follow each other. */
+  /** Opening, starting, pausing and deleting run one after the other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = lastTurn.then(work);
     lastTurn = turn.catch(() => {});
@@ -105,7 +105,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     if (known !== undefined) await close(known);
     if (policy.isOff) return { copy: null, off: 'forbidden' };
     if (address === null || isClosed) return { copy: null, off: null };
-    // Of an earlier connection of this id, to be shown to nobody.
+    // It belongs to an earlier connection with this id and must not be shown.
     if (!(await files.removeForgotten(connectionId))) return { copy: null, off: 'disk' };
     const filePath = files.pathOf(connectionId, address);
     if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
@@ -147,13 +147,13 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         for (;;) {
           const target = await deps.connections.targetOf(connectionId);
           if (!target.ok) return target;
-          // Half of one catalog and half of another would be neither.
+          // A mixture of two catalogs would be neither.
           if ((await deps.addressOf(connectionId)) !== copy.address)
             return failed({ kind: 'unknown-connection' });
           const call = { signal, purpose: 'copy', requestId: null } as const;
           const came = await deps.itemsApi.list(target.value, { ...noFilters, limit, page }, call);
           if (came.ok || came.failure.kind !== 'token-refused') return came;
-          // Another token may have been entered while this one was on its way to be refused.
+          // Another token may have been entered before this one was refused.
           const now = await deps.connections.targetOf(connectionId);
           if (!now.ok || now.value.token === target.value.token) return came;
         }
@@ -170,7 +170,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     });
   }
 
-  /** Pictures of the demo are at another port at each start. */
+  /** The demo serves its pictures from another port at each start. */
   function withoutDemoOrigin(page: PageOfRows): PageOfRows {
     const origin = deps.demoOrigin();
     if (origin === null) return page;
@@ -189,7 +189,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
   }
 
-  /** A broken file is put out of the way at once: nothing of it is shown. */
+  /** A damaged file is set aside at once, and nothing of it is shown. */
   function trouble(copy: Copy, error: unknown): Failure {
     deps.onDiskTrouble(error);
     if (isDamage(error)) void inTurn(() => setAside(copy));
@@ -225,13 +225,13 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     close,
     /** Null: it isn't open. */
     known: (connectionId: string): Copy | null => copies.get(connectionId) ?? null,
-    /** What failed before may go well now; null: of all connections, otherwise one has another token. */
+    /** Retries failed passes: of all connections (null), or of one with a new token. */
     wake(connectionId: string | null): void {
       for (const copy of copies.values()) {
         if (connectionId === null || copy.connectionId === connectionId) copy.filler?.wake();
       }
     },
-    /** None is opened any more. */
+    /** From now on none is opened. */
     async closeAll(): Promise<void> {
       isClosed = true;
       for (const copy of copies.values()) void copy.filler?.stop();
@@ -251,7 +251,7 @@ async function isThere(filePath: string): Promise<boolean> {
   );
 }
 
-/** SQLite says in numbers what the disk says in words. */
+/** Maps SQLite's error numbers to file problems. */
 export function diskFailure(error: unknown): Failure {
   const known = fileFailure(error);
   if (known !== null) return known;

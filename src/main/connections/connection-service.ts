@@ -33,7 +33,7 @@ export type ConnectionService = {
   remove(id: string): Promise<Outcome<null>>;
   /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
   targetOf(id: string): Promise<Outcome<CatalogTarget>>;
-  /** What there is to say of the connection file as it was found at start; null: it is sound. */
+  /** The problem of the connection file as found at startup; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
 };
 
@@ -73,7 +73,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     return stored;
   }
 
-  /** For what a start must not bring back. Null: it is on the disk; else nothing was changed. */
+  /** For changes that must survive a restart. Null: saved; otherwise nothing was changed. */
   async function write(changes: Partial<StoredConnections>): Promise<Failure | null> {
     const next = { ...(await current()), ...changes };
     try {
@@ -86,7 +86,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     return null;
   }
 
-  /** For what this run can do without a disk: only the next start won't know of it. Whether the disk took it. */
+  /** For changes that may be lost with this run. Whether they were saved. */
   async function tryToWrite(changes: Partial<StoredConnections>): Promise<boolean> {
     stored = { ...(await current()), ...changes };
     return deps.store.save(stored).then(
@@ -98,7 +98,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
     );
   }
 
-  /** Changes follow each other, so that two never work on the same old list. */
+  /** Changes run one after the other, so that two never work on the same old list. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const turn = lastChange.then(change);
     lastChange = turn.catch(() => {});

@@ -7,7 +7,7 @@ import { parseBaseAddress } from './base-address.ts';
 
 const baseUrl = z.string().refine(isBaseAddress);
 
-/** More than any user has; a longer list isn't a file of this app. */
+/** More than any user has; a longer list isn't this app's. */
 const maxConnections = 10_000;
 /** Those that the policy named last. */
 const maxPresets = 200;
@@ -19,10 +19,10 @@ const keychainFields = {
   tokenMayRemain: z.literal(true).optional().catch(true),
 };
 
-/** What is remembered of connections on disk: never a token, only whether the keychain was given one. */
+/** Connections as saved on disk: never a token, only whether the keychain was given one. */
 const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
-  /** Whether the demo catalog was made a connection. */
+  /** Whether the demo catalog was added. */
   demo: z.boolean(),
   connections: z
     .array(
@@ -32,7 +32,7 @@ const fileSchema = z.object({
         baseUrl,
         colour: z.enum(connectionColours),
         ...keychainFields,
-        // A wrong one costs an assumption, not the connection.
+        // An invalid one is dropped without the connection.
         assumedUtcOffsetMinutes: z
           .number()
           .int()
@@ -69,7 +69,7 @@ export type PresetConnection = Pick<
 export const presetPrefix = 'org-';
 
 export type ConnectionStore = {
-  /** The preset connections first, then the ones of this computer; with what there is to say of the file. */
+  /** Preset connections first, then this computer's own; with the file's problem. */
   load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }>;
   /** Rejects when the disk refuses. */
   save(stored: StoredConnections): Promise<void>;

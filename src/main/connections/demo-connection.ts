@@ -30,7 +30,7 @@ export function createDemoConnection(
           return { connectionId: demoConnectionId, kind: 'demo', baseUrl, token };
         },
         (error: unknown) => {
-          // The next one who needs it tries again.
+          // The next caller tries again.
           starting = null;
           throw error;
         },

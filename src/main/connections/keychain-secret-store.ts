@@ -5,7 +5,7 @@ import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
 const keychainService = 'Item Catalog';
 
-/** What of keytar is used: its other functions crash on a locked Secret Service item. */
+/** The used part of keytar: its other functions crash on a locked Secret Service item. */
 export type Keychain = {
   /** Null both for "none" and, on some systems, for "the user refused". */
   getPassword(service: string, account: string): Promise<string | null>;

@@ -6,9 +6,9 @@ import type {
   DifferenceKind,
 } from '#shared/contract-difference.ts';
 
-/** What the answers of this run had that the interface document doesn't, per connection, in memory only. */
+/** How this run's responses differ from the interface document, per connection, in memory only. */
 export type ContractDrift = {
-  /** Notes the differences of one answer. */
+  /** Records the differences of one response. */
   see(seen: {
     connectionId: string;
     endpoint: AnsweredEndpoint;
@@ -18,7 +18,7 @@ export type ContractDrift = {
   read(): ContractDifferences;
 };
 
-/** Beyond this, further ones are only counted: a service that invents names must not fill the memory. */
+/** Beyond this, further ones are only counted: invented names must not fill the memory. */
 export const maxDifferences = 500;
 
 export function createContractDrift({ clock }: { clock: Clock }): ContractDrift {

@@ -1,7 +1,7 @@
 import { type DeepLink, deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 
 export type LinkInbox = {
-  /** A link that the system handed to the app; null: it only wanted the window. */
+  /** A link that the system opened the app with; null: it only asked for the window. */
   receive(link: string | null): void;
   /** Returns the pending link and clears it; null: none is pending. */
   take(): DeepLink | null;

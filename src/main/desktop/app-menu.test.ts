@@ -102,7 +102,7 @@ test('what the page can do is enabled, and what is on is ticked', () => {
   expect([enabled(), ticked()]).toEqual([['next-page'], ['theme-system']]);
 });
 
-test('a click turns no tick by itself: what the page says counts', () => {
+test('a click turns no tick on its own: what the page says counts', () => {
   const { states, ticked, click } = builtMenu();
   states.show({ possible: ['toggle-sidebar', 'theme-light'], on: ['toggle-sidebar', 'theme-dark'] });
   click('toggle-sidebar');

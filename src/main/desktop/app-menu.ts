@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from 'electron';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { type MenuContext, menuTemplate } from './menu.ts';
 
-/** Gives the app its menu, and answers what keeps its entries at what the page can do. */
+/** Installs the app menu, and returns what keeps its entries in sync with the page. */
 export function installMenu({
   Menu: menus,
   ...context
@@ -23,15 +23,15 @@ export function installMenu({
 }
 
 export type MenuStates = {
-  /** From now on these commands can be chosen, and these are ticked. */
+  /** Enables these commands and ticks those. */
   show(states: CommandStates): void;
-  /** After a click, by which the system turns a tick before anything is done. */
+  /** After a click, which toggles the tick before the command runs. */
   showAgain(): void;
-  /** There is no page any more that could do a command. */
+  /** Disables everything: there is no page to run a command. */
   forgetPage(): void;
 };
 
-/** Keeps the entries of the native menu as the page says its commands are. The menu itself stays the one it was built as. */
+/** Keeps the native menu's entries in sync with the page's commands. The menu itself isn't rebuilt. */
 export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | null): MenuStates {
   let shown: CommandStates = { possible: [], on: [] };
 
@@ -58,7 +58,7 @@ export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | n
 type MenuEntry = Pick<MenuItem, 'type' | 'enabled' | 'checked'>;
 
 /**
- * Where a file of the app lies that the system reads by itself: what knows nothing of `app.asar` finds it beside the archive, where
+ * Where a file of the app lies that the system reads on its own: what knows nothing of `app.asar` finds it beside the archive, where
  * the packaging puts it. From a checkout it is the file as it is.
  */
 export function outsideArchive(file: string, { sep } = path): string {

@@ -2,7 +2,7 @@
 export const appScheme = 'app';
 export const appHost = 'bundle';
 
-/** Where the app's page comes from. */
+/** The origin of the app's page. */
 export type AppOrigin = {
   /** `app://bundle`, or the dev server's origin. */
   origin: string;
@@ -10,7 +10,7 @@ export type AppOrigin = {
   pageUrl: string;
 };
 
-/** A dev server is obeyed only by an unpackaged app: in a package anyone who sets a variable could replace the page. */
+/** A dev server is used only by an unpackaged app: in a package anyone who sets a variable could replace the page. */
 export function appOriginOf(run: { isPackaged: boolean; devServerUrl: string | undefined }): AppOrigin {
   if (!run.isPackaged && run.devServerUrl !== undefined && URL.canParse(run.devServerUrl)) {
     const url = new URL(run.devServerUrl);

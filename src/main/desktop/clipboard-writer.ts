@@ -6,7 +6,7 @@ export type ClipboardWriter = {
   picture(png: Uint8Array): Promise<void>;
 };
 
-/** What the page copies, on its way to the system. */
+/** Writes what the page copies to the system clipboard. */
 export function createClipboardWriter(deps: {
   clipboard: Pick<Clipboard, 'writeText' | 'write'>;
   ClipboardItem: typeof ClipboardItem;

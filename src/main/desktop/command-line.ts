@@ -1,4 +1,4 @@
-/** What the app itself understands of its command line; the rest is Chromium's and Electron's. */
+/** The app's own command-line options; the rest is Chromium's and Electron's. */
 export type CommandLine = {
   /** `--demo`: open with the demo catalog connected and active. */
   demo: boolean;
@@ -39,7 +39,7 @@ function intervalIn(options: readonly string[]): number | null {
   return /^[1-9]\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** Of what is given twice, the last counts. */
+/** If given twice, the last counts. */
 function valueIn(options: readonly string[], name: string): string | null {
   return options.findLast((option) => option.startsWith(name))?.slice(name.length) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-/** What of a right click decides its menu. */
+/** The parts of a right click that decide its menu. */
 export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
 
 /**

@@ -12,7 +12,7 @@ import { words } from '#words/words.ts';
 
 /** The system's own dialogs, over the app's window where there is one. */
 export type SystemDialogs = {
-  /** Where a file goes; null: the user cancelled the dialog. */
+  /** Where to save a file; null: the user cancelled the dialog. */
   saveFile(options: SaveDialogOptions): Promise<string | null>;
   /** Which file to read; null: the user cancelled the dialog. */
   openFile(options: OpenDialogOptions): Promise<string | null>;
@@ -51,10 +51,10 @@ export function createSystemDialogs(deps: {
   };
 }
 
-/** What exports ask in the system's own dialogs. */
+/** The system dialogs of exports. */
 export function createExportDialogs(deps: {
   dialogs: SystemDialogs;
-  /** Where the first dialog begins; later ones begin where the last file went. */
+  /** The first dialog's folder; later ones start in the last file's folder. */
   downloads: () => string;
 }): {
   chooseFile: ChooseFile;
@@ -92,7 +92,7 @@ export function createExportDialogs(deps: {
   };
 }
 
-/** Asks where the diagnostics go; null: nowhere. */
+/** Asks where to save diagnostics; null: cancelled. */
 export function chooseDiagnosticsFile(
   suggestedName: string,
   deps: { dialogs: SystemDialogs; downloads: string },
@@ -106,7 +106,7 @@ export function chooseDiagnosticsFile(
   });
 }
 
-/** Asks where a file of answer templates goes, and which one to read. */
+/** The dialogs for exporting and importing answer templates. */
 export function createTemplateDialogs(deps: {
   dialogs: SystemDialogs;
   downloads: () => string;

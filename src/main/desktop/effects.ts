@@ -11,7 +11,7 @@ import { readInstallation, whyNoUpdates } from '#main/updates/update-support.ts'
 import type { CommandLine } from './command-line.ts';
 import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
 
-/** What support takes of Electron and of this installation: facts of the system, its dialogs, its updater and its licences. */
+/** What support needs from Electron and this installation: system facts, dialogs, updater and licences. */
 export function supportEffects(
   {
     app,
@@ -87,7 +87,7 @@ function systemFacts(deps: {
   };
 }
 
-/** What the services take as it is of Electron, of the command line and of this process. */
+/** What the services take directly from Electron, the command line and this process. */
 export function serviceEffects(
   electron: {
     app: Pick<App, 'setBadgeCount' | 'resolveProxy'>;

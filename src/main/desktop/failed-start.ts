@@ -9,14 +9,14 @@ type FailedStartDeps = {
   now: () => number;
 };
 
-/** The app can't start: leaves a readable trace, says so in a box of the system, for want of a window, and ends. */
+/** The app can't start: writes a trace, shows a system message box and exits. */
 export function giveUpStarting(error: unknown, deps: FailedStartDeps): void {
   const folder = leaveTrace(error, deps);
   deps.dialog.showErrorBox(words.trouble.noStart.title, words.trouble.noStart.text(folder));
   deps.app.exit(1);
 }
 
-/** The folder of the trace; null: there is none to write to, which may be why nothing starts. */
+/** The folder of the trace; null: none is writable, which may be why the start failed. */
 function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | null {
   try {
     const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
@@ -25,7 +25,7 @@ function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | nul
         .split('\n')
         .map((line) => redact(line, []))
         .join('\n');
-    // One of its own: what failed may be what the log and its secrets are made of.
+    // A log of its own: the regular one may be what failed.
     createCrashTrace({ folders, logFile: '', version: app.getVersion(), now, clean }).note('start', error);
     return folders.logs;
   } catch {
@@ -34,7 +34,7 @@ function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | nul
 }
 
 /**
- * Whether this start must be refused: an AppImage turns the sandbox off by itself where it can't have one, without a warning.
+ * Whether this start must be refused: an AppImage turns the sandbox off on its own where it can't have one, without a warning.
  * Asked of the arguments, because `app.enableSandbox()` takes the switch off Chromium's own list, which brings no sandbox back.
  * A checkout may run that way, for its developers.
  */

@@ -11,7 +11,7 @@ export type LifecycleDeps = {
   /** The AppImage that runs: its own program is gone once it has ended. */
   appImage?: string | undefined;
   timers: Timers;
-  /** Opens the window, or brings the one there is to the front. */
+  /** Opens the window, or brings the existing one to the front. */
   showWindow: () => void;
   /** Aborts requests, writes what isn't written, closes servers. */
   shutDown: () => Promise<void>;
@@ -42,7 +42,7 @@ export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
     if (!isShuttingDown) return deps.showWindow();
     if (isStartedAgain) return;
     isStartedAgain = true;
-    // The other start has ended by itself, leaving everything to this one.
+    // The other start has ended on its own, leaving everything to this one.
     const { appImage } = deps;
     app.relaunch({
       args: argumentsAgain(argv, itsArgv),
@@ -94,7 +94,7 @@ type DeepLinkEntryDeps = {
   inbox: LinkInbox;
   /** Whether there is everything that a window needs: one that opens before would stay empty. */
   mayShow: () => boolean;
-  /** Opens the window, or brings the one there is to the front. */
+  /** Opens the window, or brings the existing one to the front. */
   showWindow: () => void;
 };
 
@@ -122,7 +122,7 @@ export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
 type Refusable = { preventDefault(): void };
 
 type QuitQuestionDeps = {
-  /** Whether quitting now would lose something. */
+  /** Whether quitting now would lose an export. */
   isUnfinished: () => boolean;
   /** Whether to quit nevertheless. */
   ask: () => Promise<boolean>;

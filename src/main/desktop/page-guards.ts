@@ -13,7 +13,7 @@ function decideWindowOpen(): { action: 'deny' } {
   return { action: 'deny' };
 }
 
-/** Puts the decisions above in force for every page of the app, those that Electron makes by itself included. */
+/** Puts the decisions above in force for every page of the app, those that Electron makes on its own included. */
 export function guardNavigation(app: Pick<App, 'on'>, appOrigin: string): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, appOrigin));
 }

@@ -22,7 +22,7 @@ export type PageRecoveryDeps = {
 };
 
 /**
- * A crashed page comes back by itself, at the address that it had and so with its view; main has kept the connections, their tokens and
+ * A crashed page comes back on its own, at the address that it had and so with its view; main has kept the connections, their tokens and
  * the settings.
  */
 export function reloadCrashedPage(

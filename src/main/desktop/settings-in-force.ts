@@ -1,14 +1,14 @@
 import type { NativeTheme } from 'electron';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 
-/** The settings with what main itself does about them: each change is in force when it is answered. */
+/** The settings with their effects in main: each change is in force when its call returns. */
 export function createSettingsInForce(deps: {
   settings: Pick<SettingsStore, 'read' | 'change'>;
   nativeTheme: Pick<NativeTheme, 'themeSource'>;
   zoom: (percent: number) => void;
   onUpdatesChanged: () => void;
 }): Pick<SettingsStore, 'read' | 'change'> & {
-  /** Once, for what was read at the start. */
+  /** Once, for the settings read at startup. */
   enforce(): void;
 } {
   const { settings, nativeTheme } = deps;

@@ -72,7 +72,7 @@ export const windowStateSchema = z.object({
 
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** What of the title bar must be on a screen so that the window can be taken hold of. */
+/** How much of the title bar must be on a screen so that the window can be dragged. */
 const graspable = { width: 160, height: 32 } as const;
 
 /**

@@ -16,7 +16,7 @@ import {
 export type Windows = {
   /** Reads where the window was the last time; without it the window opens in its default place. */
   load(): Promise<void>;
-  /** Opens the window, or brings the one there is to the front. */
+  /** Opens the window, or brings the existing one to the front. */
   show(): void;
   /** Zooms to so many percent; also what is loaded later. */
   zoom(percent: number): void;
@@ -50,7 +50,7 @@ export type WindowsDeps = {
   onSessionEnd?: () => void;
 };
 
-/** The app's one window, and its memory of where it was. */
+/** The app's single window, and its remembered position. */
 export function createWindows(deps: WindowsDeps): Windows {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;

@@ -3,16 +3,16 @@ import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withinDeadline } from '#main/files/regular-file.ts';
 
-/** What stays of a run that didn't end by quitting. */
+/** The trace of a run that ended without quitting. */
 export type CrashTrace = {
-  /** What the run before left behind; null: it quit, or the disk doesn't say. From then on this run counts as running. Never rejects. */
+  /** The previous run's trace; null: it quit, or the disk can't be read. Marks this run as running. Never rejects. */
   begin(): Promise<EndedUnexpectedly | null>;
   /**
    * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
    * in its queue is lost with the process. Redacted as the log is. Never throws.
    */
   note(what: string, error: unknown): void;
-  /** This run quits in order. Never rejects. */
+  /** Marks this run as quit. Never rejects. */
   end(): Promise<void>;
 };
 
@@ -100,6 +100,6 @@ function tryTo(act: () => void): void {
   try {
     act();
   } catch {
-    // There is no other place to say it.
+    // There is no other place to report it.
   }
 }

@@ -5,7 +5,7 @@ import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
 
-/** Everything that a diagnostics file is made of, as the services have it. */
+/** The content of a diagnostics file, as the services provide it. */
 export type DiagnosticFacts = {
   /** Epoch milliseconds. */
   madeAt: number;
@@ -13,7 +13,7 @@ export type DiagnosticFacts = {
   versions: Readonly<Record<string, string>>;
   /** The system and how the app runs on it, by name. */
   system: Readonly<Record<string, string>>;
-  /** What Chromium says of each graphics feature. */
+  /** Chromium's status of each graphics feature. */
   graphics: Readonly<Record<string, string>>;
   settings: Settings;
   policy: PolicyReading;

@@ -5,7 +5,7 @@ import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
 
-/** What support needs to know, shown in full before anything is written, and written only where the user says. */
+/** Diagnostics for support, shown in full before they are saved, and saved only where the user chooses. */
 export type Diagnostics = {
   preview(given: { includesNames: boolean }): Promise<DiagnosticsPreview>;
   /** Writes the text of the last preview, byte for byte. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
@@ -19,7 +19,7 @@ export type DiagnosticsDeps = {
   clean: (text: string) => string;
   homeFolder: string;
   logsFolder: string;
-  /** Asks the user for a place; null: none. */
+  /** Asks the user where to save; null: cancelled. */
   chooseFile: (suggestedName: string) => Promise<string | null>;
   /** An empty text: it was opened. */
   openPath: (path: string) => Promise<string>;

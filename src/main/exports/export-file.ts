@@ -22,7 +22,7 @@ export type ExportFile = {
   discard(): Promise<void>;
 };
 
-/** The disk as far as an export needs it; a test hands in one that refuses. */
+/** The file operations that an export needs; tests pass failing ones. */
 export type ExportDisk = {
   open: (filePath: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
   /** Left out: the real one. */
@@ -32,7 +32,7 @@ export type ExportDisk = {
 // In the same folder, so that the rename stays on one disk and is one step.
 const realDisk: ExportDisk = { open: (filePath) => open(filePath, 'wx', 0o600) };
 
-/** Begins the file that is to come to `filePath`. Rejects when the disk refuses, and has left nothing behind then. */
+/** Starts a file that will be moved to `filePath`. Rejects when the disk refuses, leaving nothing behind. */
 export async function openExportFile(
   filePath: string,
   deps: { unfinished: UnfinishedExports; newId: () => string; disk?: ExportDisk | undefined },

@@ -11,7 +11,7 @@ test('cells are in the order of the columns; what was not read is null', () => {
   ).toEqual(['AK', null, 7, null]);
 });
 
-test('a text that repeats the token by itself loses it too', () => {
+test('a text that repeats the token on its own loses it too', () => {
   const row = { error_message: `refused for ${token}`, trade_url: tradeUrl };
   expect(exportedCells(row, ['error_message'])).toEqual(['refused for ••••••••']);
 });

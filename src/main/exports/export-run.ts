@@ -14,14 +14,14 @@ import type { ExportFile } from './export-file.ts';
 import type { Cells, RowWriter } from './formats/row-writer.ts';
 import type { RowSource } from './matches.ts';
 
-/** One export from its first row to its file, or to nothing. */
+/** One export, from its first row to the finished or discarded file. */
 export type ExportRun = {
   progress(): ExportProgress;
-  /** What doesn't fit the state is ignored: the page may be a moment behind. */
+  /** Ignored if it doesn't fit the state: the page may be a moment behind. */
   decide(decision: ExportDecision): Promise<void>;
   /** Where the file is; null while there is none. */
   filePath(): string | null;
-  /** For quitting: ends it and leaves nothing behind. */
+  /** For quitting: stops it and leaves nothing behind. */
   close(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ type ExportRunDeps = {
   failureOf: (error: unknown) => Failure;
 };
 
-/** Often enough for a bar that moves, seldom enough to cost nothing. */
+/** Often enough for a moving progress bar, rarely enough to cost nothing. */
 const notifyEveryMs = 100;
 
 /** Begins at once. */
@@ -59,7 +59,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   let workingSince = clock.now();
   let notifyTimer: unknown = null;
   let place: string | null = null;
-  /** From the decision to its end: what is kept can't be discarded in the middle, nor kept twice. */
+  /** While a decision is carried out: a file that is being kept can't be discarded, nor kept twice. */
   let isEnding = false;
   let controller = new AbortController();
   let working = work();
@@ -97,7 +97,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     notify();
   }
 
-  /** Until there is no more, it is stopped, or something is in the way. */
+  /** Until the rows end, it is stopped, or it fails. */
   async function work(): Promise<void> {
     const { signal } = controller;
     await overDisk(async () => {

@@ -33,25 +33,25 @@ import { createXlsxWriter } from './formats/xlsx.ts';
 import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
-/** Rows as files: one at a time, written where the user says, and known to the page by an id alone. */
+/** Exports rows to files: one at a time, where the user chooses; the page knows a file by its id only. */
 export type ExportService = {
   /**
-   * Asks for the file's place, then begins; null: the user cancelled the dialog. Its outcome is reported by progress events.
+   * Opens a save dialog, then starts; null: the user cancelled the dialog. Its outcome is reported by progress events.
    * Failure kinds: `export` (busy), `file`.
    */
   start(request: ExportRequest): Promise<Outcome<ExportStarted | null>>;
   decide(exportId: string, decision: ExportDecision): Promise<void>;
   /** Shows the finished file in the system's file manager. */
   reveal(exportId: string): void;
-  /** The export of this run that was begun last; for a page that was loaded since. */
+  /** The last export of this run, for a page that was reloaded since. */
   current(): ExportProgress | null;
-  /** Whether quitting now would lose something. */
+  /** Whether quitting now would lose an export. */
   isUnfinished(): boolean;
-  /** Ends what runs and leaves nothing behind. */
+  /** Stops everything and leaves nothing behind. */
   close(): Promise<void>;
 };
 
-/** Asks the user for a place; null: none. `suggestedName` has its extension. */
+/** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
 export type ChooseFile = (suggested: {
   suggestedName: string;
   format: ExportFormat;
@@ -192,7 +192,7 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
   };
 }
 
-/** What writes rows in this format. */
+/** The writer of this format. */
 export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
   switch (format) {
     case 'csv':

@@ -58,7 +58,7 @@ export function numberedPath(filePath: string, number: number): string {
   return pathBeside(filePath, (name) => `${name} ${number}`);
 }
 
-/** What every file system takes; a name at that limit gives way to what is added to it. */
+/** The maximum on every file system; a longer name is cut to make room for its suffix. */
 const maxNameBytes = 255;
 
 function pathBeside(filePath: string, named: (name: string) => string): string {

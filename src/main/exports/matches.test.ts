@@ -24,7 +24,7 @@ function page(ids: readonly number[], counts: Partial<ItemPage['pagination']> = 
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-/** Reads to the end or to a failure, and at most so many pages. */
+/** Reads to the end or to a failure, and at most this many pages. */
 async function readAll(
   list: (page: number, limit: number) => Outcome<ItemPage>,
   {

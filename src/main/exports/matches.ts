@@ -58,7 +58,7 @@ export function createMatches(deps: {
     pagesWithoutNewRows = fresh.length === 0 ? pagesWithoutNewRows + 1 : 0;
     pagesDone += 1;
     if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
-    // A page past the end often counts 0, which takes back no earlier count.
+    // A page past the end often reports a total of 0, which doesn't replace an earlier count.
     const isPastEnd = rowsIn(page) === 0 && sentRows() > 0;
     const newest = (now: number | null, before: number | null) =>
       isPastEnd && now === 0 ? before : (now ?? before);

@@ -99,7 +99,7 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
         for (const observation of observations) writeOne(observation);
         database.exec('COMMIT');
       } catch (error) {
-        // SQLite has rolled back by itself where the disk is full; then there is nothing left to undo.
+        // SQLite has rolled back on its own where the disk is full; then there is nothing left to undo.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }

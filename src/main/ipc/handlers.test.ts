@@ -17,7 +17,7 @@ const canary = 'canary/7f3a+9c"Zz=/%';
 
 const folder = temporaryFolder();
 
-/** A catalog that says the token back wherever text can stand. */
+/** A catalog that says the token back wherever there can be text. */
 const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
 const row = {
   ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },

@@ -34,7 +34,7 @@ export async function readBody(
     // After the end this does nothing; before it, it stops the stream.
     reader.cancel().catch(() => {});
   }
-  // Not every network stack compares the two by itself.
+  // Not every network stack compares the two on its own.
   if (announced !== null && bytes < announced) return failed({ kind: 'truncated' });
   return success(joined(pieces, bytes));
 }

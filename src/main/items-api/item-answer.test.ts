@@ -11,7 +11,7 @@ function read(data: unknown) {
   return outcome.value;
 }
 
-test('every documented field goes out as it came', () => {
+test('every documented field goes out as sent', () => {
   const { item, unreadable, unlistedFields } = read(anItem());
   expect(item).toEqual(anItem());
   expect(unreadable).toEqual([]);

@@ -30,7 +30,7 @@ export function parsedWithExactNumbers(text: string): unknown {
   });
 }
 
-/** The digits of a number that {@link parsedWithExactNumbers} kept as they came; null: the value is anything else. */
+/** The digits of a number that {@link parsedWithExactNumbers} kept as sent; null: the value is anything else. */
 export function exactNumberText(value: unknown): string | null {
   return exactJson.isRawJSON(value) ? JSON.stringify(value) : null;
 }

@@ -127,7 +127,7 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   ERR_CERT_DATE_INVALID: 'tls:expired',
   ERR_CERT_VALIDITY_TOO_LONG: 'tls:untrusted',
   ERR_CERT_COMMON_NAME_INVALID: 'tls:wrong-host',
-  // Chromium has one name for "signed by itself" and "signed by an unknown authority".
+  // Chromium has one name for "signed on its own" and "signed by an unknown authority".
   ERR_CERT_AUTHORITY_INVALID: 'tls:untrusted',
   ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN: 'tls:untrusted',
   ERR_SSL_SERVER_CERT_BAD_FORMAT: 'tls:untrusted',

@@ -5,7 +5,7 @@ export type RequestCall = {
   /** Aborted: the call settles as `cancelled` at once. */
   signal: AbortSignal;
   purpose: RequestPurpose;
-  /** The page's id of the request; null when the page can't cancel it by itself. */
+  /** The page's id of the request; null when the page can't cancel it on its own. */
   requestId: string | null;
 };
 

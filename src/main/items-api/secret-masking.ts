@@ -22,7 +22,7 @@ export function withoutBearerToken(text: string, token: string, field?: string):
 }
 
 /**
- * Parsed JSON with each text masked, and each name that isn't documented. What the document describes stays as it came, so that no secret
+ * Parsed JSON with each text masked, and each name that isn't documented. What the document describes stays as sent, so that no secret
  * can break a response by looking like a part of one: documented names, statuses, prices, times, and numbers in documented fields.
  */
 export function withMaskedTexts(object: JsonObject, masked: TextMask): JsonObject;

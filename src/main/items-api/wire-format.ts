@@ -42,7 +42,7 @@ export const itemSchema = z.object({
   trade_url: text,
 }) satisfies z.ZodType<Item>;
 
-/** A JSON object as it came: only its own keys may be read, never those of the prototype. */
+/** A JSON object as sent: only its own keys may be read, never those of the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

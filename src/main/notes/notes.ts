@@ -18,7 +18,7 @@ export type Notes = {
   /** Adds, replaces or, with an empty text, removes the note on an item. A change that the disk refuses holds for this run. */
   put(draft: NoteDraft): Promise<ItemNote[]>;
   forgetConnection(connectionId: string): Promise<void>;
-  /** What there is to say of the file as it was found; null: it is sound. */
+  /** The problem of the file as found; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
   settled(): Promise<void>;
 };

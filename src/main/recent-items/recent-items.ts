@@ -12,7 +12,7 @@ export type RecentItems = {
   note(opened: OpenedItem): Promise<RecentItem[]>;
   clear(connectionId: string): Promise<RecentItem[]>;
   forgetConnection(connectionId: string): void;
-  /** What there is to say of the file as it was found; null: it is sound. */
+  /** The problem of the file as found; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
   /** Writes what isn't written yet. For quitting. */
   flush(): Promise<void>;

@@ -252,7 +252,7 @@ describe('the ways out of a hold', () => {
     expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));
   });
 
-  test('a hold without waiting requests ends by itself, and quitting leaves no timer', async () => {
+  test('a hold without waiting requests ends on its own, and quitting leaves no timer', async () => {
     const { pass, news, time } = await heldForTenSeconds();
     await pass(10_000);
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });

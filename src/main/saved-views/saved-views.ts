@@ -30,7 +30,7 @@ export type SavedViews = {
   /** Undoes a removal: the view as it was, where it stood among its connection's. */
   restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
   forgetConnection(connectionId: string): void;
-  /** What there is to say of the file as it was found; null: it is sound. */
+  /** The problem of the file as found; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
   settled(): Promise<void>;
 };

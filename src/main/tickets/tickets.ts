@@ -13,7 +13,7 @@ export type Tickets = {
   put(ticket: Ticket): Promise<Ticket[]>;
   remove(connectionId: string, id: string): Promise<Ticket[]>;
   forgetConnection(connectionId: string): void;
-  /** What there is to say of the file as it was found; null: it is sound. */
+  /** The problem of the file as found; null: none. */
   fileTrouble(): Promise<FileTrouble | null>;
   /** Writes what isn't written yet. For quitting. */
   flush(): Promise<void>;

@@ -47,7 +47,7 @@ const lockOf = (done: string[]) => ({
 });
 const lock = lockOf([]);
 
-test('nothing is fetched, installed or made older by itself, whatever the channel', () => {
+test('nothing is fetched, installed or made older on its own, whatever the channel', () => {
   const { updater } = fakeUpdater();
   adaptUpdater(updater, { channel: 'beta', log, lock });
   expect(updater).toMatchObject({

@@ -18,7 +18,7 @@ export type Installation = {
 /** Null: it can. */
 export function whyNoUpdates(installed: Installation): UpdatesOff | null {
   if (!installed.isPackaged) return 'checkout';
-  // A deb belongs to apt, which knows nothing of a file that changes by itself.
+  // A deb belongs to apt, which knows nothing of a file that changes on its own.
   if (installed.platform === 'linux' && installed.appImage === undefined) return 'package-manager';
   if (installed.appImage !== undefined && !installed.isAppImageWritable) return 'read-only';
   return installed.hasSource ? null : 'no-source';

@@ -12,7 +12,7 @@ import type {
 /** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
 export type Updates = {
   read(): Promise<UpdateState>;
-  /** Begins to look by itself, if that is wanted. */
+  /** Starts automatic checks, if enabled. */
   start(): Promise<void>;
   /** The user asks: works even where automatic checks are off. */
   check(): Promise<void>;
@@ -25,7 +25,7 @@ export type Updates = {
 };
 
 export type UpdatesDeps = {
-  /** Why this installation can't be updated by itself; null: it can. */
+  /** Why this installation can't be updated on its own; null: it can. */
   whyNot: () => Promise<UpdatesOff | null>;
   policy: () => Promise<Policy['updates']>;
   setting: () => Settings['updates'];

@@ -96,7 +96,7 @@ test('an error that can not be read for once is not taken for none', () => {
   expect(withSeen(item, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
-test('a name that repeats the trade token by itself is kept without it', () => {
+test('a name that repeats the trade token on its own is kept without it', () => {
   const read = seenItemOf('https://one.example', {
     item: {
       ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },

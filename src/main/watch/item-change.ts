@@ -36,7 +36,7 @@ export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail
   };
 }
 
-/** At most so many characters, with an ellipsis where there were more. */
+/** At most this many characters, with an ellipsis where there were more. */
 export function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
 }

@@ -197,7 +197,7 @@ it('text that is nothing else filters the list, in place of the filters so far a
   expect(app.screen.getByText(/use the filter bar/)).toBeVisible();
 });
 
-it('a pasted trade URL is no text to filter by, and it is said what to do instead', async () => {
+it('a pasted trade URL is no text to filter by, and the user is shown what to do instead', async () => {
   const app = await renderApp();
   await open(app);
   await app.user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');

@@ -42,7 +42,7 @@ type AppPaletteProps = {
   connections: readonly Connection[];
   views: readonly SavedView[];
   onGoToItem(itemId: number): void;
-  /** The text as it was typed or pasted: what in it is no id is said where the ids are looked up. */
+  /** The text as it was typed or pasted: what in it is no id is shown where the ids are looked up. */
   onLookUpIds(text: string): void;
   /** A text of several lines, which is shown line by line. */
   onPasteLines(text: string): void;

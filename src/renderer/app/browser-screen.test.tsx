@@ -173,7 +173,7 @@ it('the question mark opens the sheet, and keys under it do nothing', async () =
   await app.user.keyboard('?');
   const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(sheet).toBeVisible();
-  // What the table does by keys of its own stands there too.
+  // What the table does by keys of its own is there too.
   for (const does of ['Select row', 'Select all rows on page', 'Filter by cell value', 'Row menu']) {
     expect(within(sheet).getByText(does)).toBeVisible();
   }
@@ -223,7 +223,7 @@ it('closing the item from within gives the focus back to its row, and F6 goes ro
   expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('2');
 });
 
-it('one trouble of the list and the item is told once, with the one button that tries both again', async () => {
+it('one trouble of the list and the item is shown once, with the one button that tries both again', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
   await goToItem(app, 7);

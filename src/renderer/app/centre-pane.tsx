@@ -30,7 +30,7 @@ export function CentrePane(props: CentrePaneProps) {
   );
 }
 
-/** What stands in the middle, as the view's panel says. The one place that knows the panels. */
+/** What is in the middle, as the view's panel says. The one place that knows the panels. */
 function PanelOfView(props: CentrePaneProps) {
   const { connection, onShownIds } = props;
   const view = useView();

@@ -278,7 +278,7 @@ describe('the card of an export', () => {
       return { ...app, cancel, finish, wait, region };
     }
 
-    it('goes by itself, also when the focus was on the Cancel button that went before it', () => {
+    it('disappears on its own, also when the focus was on the Cancel button that went before it', () => {
       const { cancel, finish, wait, region } = done();
       act(() => cancel.focus());
       finish();

@@ -30,7 +30,7 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
 });
 
 type LastExport = {
-  /** The export that was begun last, as main tells of it; null: none, or it was put away. */
+  /** The export that was begun last, as main reports of it; null: none, or it was put away. */
   progress: ExportProgress | null;
   putAway(): void;
   /** Its file, if there is one by now; also of one that was put away. */

@@ -89,7 +89,7 @@ it('before there is a connection only what needs none is offered', async () => {
     .toEqual([false, false, false]);
 });
 
-it('the menu is told once per change, however much comes and goes with it', async () => {
+it('the menu is notified once per change, however much comes and goes with it', async () => {
   const app = await renderApp();
   await painted();
   const before = app.desktop.menuStates.length;

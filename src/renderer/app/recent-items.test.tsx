@@ -17,7 +17,7 @@ async function goToItem(app: App, id: number) {
   await expect.poll(() => app.desktop.noted.at(-1)?.itemId).toBe(id);
 }
 
-it('items that were answered stand in the panel, the last one first, and open beside it', async () => {
+it('items that were answered are in the panel, the last one first, and open beside it', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await goToItem(app, 9);

@@ -43,7 +43,7 @@ it('what is shown is saved under a name made of its filters, and is then the pla
   expect(current(app)).toEqual(['Item 1']);
 });
 
-it('a name that is taken is said at the field, and nothing is lost', async () => {
+it('a name that is taken is shown at the field, and nothing is lost', async () => {
   const app = await renderApp({ views: [saved('Redline')] });
   await app.user.keyboard('{Control>}s{/Control}');
   const field = nameField(app);

@@ -19,7 +19,7 @@ it('About, diagnostics, settings and updates are there without a connection too'
   }
 });
 
-it('the logs are shown, and that they could not be is said', async () => {
+it('the logs are shown, or that they couldn’t be', async () => {
   const app = await renderApp();
   act(() => app.desktop.command('show-logs'));
   expect(app.desktop.supported).toEqual(['logs']);
@@ -28,7 +28,7 @@ it('the logs are shown, and that they could not be is said', async () => {
   expect(await app.screen.findByText('The log folder couldn’t be opened')).toBeVisible();
 });
 
-it('what was found at the start is said, and after a crash what can be done', async () => {
+it('what was found at the start is shown, and after a crash what can be done', async () => {
   const app = await renderApp({
     appInfo: {
       startNotes: [
@@ -49,7 +49,7 @@ it('what was found at the start is said, and after a crash what can be done', as
   expect(await app.screen.findByRole('dialog', { name: 'Save diagnostics' })).toBeVisible();
 });
 
-it('that the disk refuses to keep something is said once it does', async () => {
+it('that the disk refuses to keep something is shown once it does', async () => {
   const app = await renderApp();
   expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
   act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));

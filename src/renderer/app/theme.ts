@@ -1,7 +1,7 @@
 import { ActionIcon, Button, createTheme, Menu, Popover, Tooltip } from '@mantine/core';
 import { floatsSelector } from '#renderer/ui/floats.tsx';
 
-/** Where all that floats is put; dialogs stand over the whole page. */
+/** Where all that floats is put; dialogs are over the whole page. */
 const portalProps = { target: floatsSelector };
 
 /** Half a second of rest before a tooltip, none of a fade: long enough not to disturb, short enough to find. */
@@ -14,7 +14,7 @@ const tooltipDelayMs = 450;
 const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
 
 /**
- * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes stand in `ui/tokens.css`, since the
+ * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes are in `ui/tokens.css`, since the
  * page's content policy lets the kit add no styles of its own.
  */
 export const theme = createTheme({

@@ -30,7 +30,7 @@ import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar-menus.module.css';
 
-/** Beside Refresh: whether the list and the open item refresh by themselves, and how often. */
+/** Beside Refresh: whether the list and the open item refresh automatically, and how often. */
 export function AutoRefreshMenu() {
   const { settings, changeSettings } = useSettings();
   const chosen = settings.autoRefreshSeconds;

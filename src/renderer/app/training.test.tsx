@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
 import { noTraining } from '#shared/training.ts';
 
-test('what is practised is said across the window until it is stopped, and the list is asked again', async () => {
+test('what is practised is shown across the window until it is stopped, and the list is asked again', async () => {
   const { desktop, screen, user } = await renderApp();
   act(() => desktop.command('training'));
   await user.click(await screen.findByLabelText('Service unavailable (503)'));
@@ -25,7 +25,7 @@ test('what is practised is said across the window until it is stopped, and the l
   expect(desktop.listed.length).toBeGreaterThan(askedBefore);
 });
 
-test('a token that is refused in training is said once, with the one button that ends it', async () => {
+test('a token that is refused in training is shown once, with the one button that ends it', async () => {
   const desktop = fakeDesktop();
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });

@@ -72,7 +72,7 @@ function shownQueries(client: QueryClient, connectionId: string) {
   };
 }
 
-/** What decides whether the list may refresh by itself now. */
+/** What decides whether the list may refresh automatically now. */
 export type RefreshSituation = {
   isWindowHidden: boolean;
   /** The service asked for a pause. */

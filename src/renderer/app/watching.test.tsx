@@ -29,7 +29,7 @@ test('the open item is watched and not watched by its button and by the command'
   ]);
 });
 
-test('more than can be watched is said', async () => {
+test('more than can be watched is shown', async () => {
   const watched = Array.from({ length: 200 }, (_, index) => aWatchedItem({ itemId: 1_000 + index }));
   const { user } = await renderApp({ watched });
   const pane = await openFirstItem(user);
@@ -146,7 +146,7 @@ test('a refresh keeps the open item selected, and asks for the list and the item
   ).toHaveTextContent('Item 1');
 });
 
-test('refreshing by itself is chosen beside Refresh, switched by its command, and remembered', async () => {
+test('refreshing automatically is chosen beside Refresh, switched by its command, and remembered', async () => {
   const { user, desktop } = await renderApp();
   await user.click(screen.getByRole('button', { name: 'Auto-refresh: off' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Every 5 minutes' }));
@@ -158,7 +158,7 @@ test('refreshing by itself is chosen beside Refresh, switched by its command, an
   expect(desktop.storedSettings().autoRefreshSeconds).toBe(60);
 });
 
-test('a held connection is not refreshed by itself', async () => {
+test('a held connection is not refreshed automatically', async () => {
   // Before the app starts: a page fetched ahead by a timer of before would count as a refresh.
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });

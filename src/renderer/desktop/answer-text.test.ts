@@ -133,7 +133,7 @@ describe('a template', () => {
 });
 
 describe('times', () => {
-  it('of another year have it, and times to come are said so', () => {
+  it('of another year have it, and times to come are shown as such', () => {
     expect(textOf('{bought}', item({ bought_at: '2025-01-02T03:04:05.000000Z' }))).toMatch(
       /^\d+ days ago, 2 Jan 2025, 04:04\n/,
     );
@@ -143,7 +143,7 @@ describe('times', () => {
     );
   });
 
-  it('without a zone have no age, unless the connection assumes one, which is said', () => {
+  it('without a zone have no age, unless the connection assumes one, which is shown', () => {
     expect(textOf('{send_date}', item())).toBe(
       '21 Nov, 10:02\n\nThe catalog gives no time zone for these times.',
     );

@@ -98,7 +98,7 @@ function filled(template: string, valueFor: (name: Placeholder) => string | null
 
 type TimeWords = ReturnType<typeof createTimeWords>;
 
-/** Null: the catalog says that there is none. What could not be read is said so, never filled in. */
+/** Null: the catalog says that there is none. What could not be read is shown as such, never filled in. */
 function valuesFor(
   detail: ItemDetail,
   {
@@ -152,12 +152,12 @@ function isTime(name: Placeholder): name is TimeField {
   return timeFields.some((one) => one === name);
 }
 
-/** Of another's item, too: several of them stand in one text. */
+/** Of another's item, too: several of them are in one text. */
 function oneLine(text: string, tokens: readonly string[], field?: string): string {
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { most: maxToRead });
 }
 
-/** Times as a person says them, and what there is to say of their zones, once for all of them. */
+/** Times as a person says them, and notes about their zones, once for all of them. */
 function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();

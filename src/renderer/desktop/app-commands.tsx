@@ -11,12 +11,12 @@ import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
  */
 export type AppCommands = {
   run(command: AppCommand): void;
-  /** The commands that somebody can do at this moment, in the contract's order. */
+  /** The commands that the user can do at this moment, in the contract's order. */
   available(): AppCommand[];
   /** Those of stateful-commands.ts that are on, in the same order. */
   turnedOn(): AppCommand[];
   subscribe(command: AppCommand, handler: () => void): () => void;
-  /** Hears of the command whenever somebody asks for it, beside the one who does it. */
+  /** Hears of the command whenever the user asks for it, beside the one who does it. */
   listen(command: AppCommand, listener: () => void): () => void;
   /** The command is on until the answer is called. */
   keepOn(command: AppCommand): () => void;
@@ -34,7 +34,7 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const { commands, changed } = useMemo(() => {
     const changed = emitOncePerChange(
       (): CommandStates => ({ possible: made.available().filter(isForMenu), on: made.turnedOn() }),
-      // A menu that could not be told stays as it is: nothing to bother anybody with.
+      // A menu that could not be updated stays as it is: nothing to bother the user with.
       (states) => void desktop.menu.show(states).catch(() => {}),
     );
     const made = createAppCommands(changed);

@@ -4,7 +4,7 @@ import { zoneWords } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 
 type AssumedZoneFieldProps = {
-  /** Minutes ahead of UTC; null: times without a zone are shown as they came. */
+  /** Minutes ahead of UTC; null: times without a zone are shown as sent. */
   value: number | null;
   onChange(value: number | null): void;
   disabled?: boolean;

@@ -9,7 +9,7 @@ export type CurrentList = {
   connectionId: string;
   /** What `pageRows` answer; an earlier query than the one asked for, while that isn't answered. */
   query: ItemQuery;
-  /** The rows of the page in the order in which they stand on screen. */
+  /** The rows of the page in the order in which they are on screen. */
   pageRows: readonly CatalogRow[];
   /** The selected rows of all pages of this list, in the list's order; empty: none is selected. */
   selectedRows: readonly CatalogRow[];

@@ -14,7 +14,7 @@ describe('the bound of the Query cache', () => {
     expect(keptPages()).toEqual([4, 5]);
   });
 
-  it('keeps fewer answers when they are large, and none that is too large by itself', () => {
+  it('keeps fewer answers when they are large, and none that is too large on its own', () => {
     const { client, keptPages } = boundedClient();
     client.setQueryData(listKey(1), answer(30));
     client.setQueryData(listKey(2), answer(80));

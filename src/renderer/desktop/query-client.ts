@@ -2,7 +2,7 @@ import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { FailureError } from './failure-error.ts';
 import { boundQueryCache } from './query-cache-bound.ts';
 
-/** How long an answer counts as fresh: no refetch by itself within that time. */
+/** How long an answer counts as fresh: no automatic refetch within that time. */
 const freshForMs = 30_000;
 /** How long an answer that nothing shows is kept for coming back to it. */
 const keptForMs = 5 * 60_000;

@@ -19,7 +19,7 @@ export function useRecentItems(connectionId: string): readonly RecentItem[] | nu
   return useQuery(recentItemQueries.list(useDesktop(), connectionId)).data ?? null;
 }
 
-/** Noting and clearing, shown everywhere at once. That one could not be noted is nothing to bother anybody with. */
+/** Noting and clearing, shown everywhere at once. That one could not be noted is nothing to bother the user with. */
 export function useRecentItemActions() {
   const desktop = useDesktop();
   const client = useQueryClient();

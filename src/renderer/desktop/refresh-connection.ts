@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { itemQueries } from './item-queries.ts';
 
 /**
- * For somebody who means the whole catalog of a connection, by Refresh or with a new token: what is shown is requested again, and what
- * stopped at its trouble may go on. What refreshes by itself in the background is nobody, and only invalidates.
+ * For the user who means the whole catalog of a connection, by Refresh or with a new token: what is shown is requested again, and what
+ * stopped at its trouble may go on. An automatic refresh in the background only invalidates.
  */
 export function refreshConnection(client: QueryClient, connectionId: string): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });

@@ -24,7 +24,7 @@ export function SettingsProvider({ initial, children }: { initial: SettingsShown
     (wanted: Partial<SettingsShown>) => {
       const change = withoutLocked(wanted, locked);
       setSettings((before) => ({ ...before, ...change }));
-      // A setting that could not be written is only forgotten at the next start: nothing to bother anybody with.
+      // A setting that could not be written is only forgotten at the next start: nothing to bother the user with.
       desktop.settings.change(change).catch(() => {});
     },
     [desktop, locked],

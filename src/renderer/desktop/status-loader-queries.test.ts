@@ -25,7 +25,7 @@ describe('statuses that a refused token stopped', () => {
     return { loader, listAgain };
   }
 
-  it('go on by themselves once the list is answered again', async () => {
+  it('continue automatically once the list is answered again', async () => {
     const { loader, listAgain } = await stopped();
     await listAgain('demo');
     await vi.advanceTimersByTimeAsync(1_000);

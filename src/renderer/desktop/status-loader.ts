@@ -74,7 +74,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
   }
 
   function set(itemId: number, state: StatusState): void {
-    states.delete(itemId); // so that the longest known stand first
+    states.delete(itemId); // so that the longest known are first
     if (state !== notRequested) states.set(itemId, state);
     for (const oldest of states.keys()) {
       if (states.size <= maxRemembered) break;

@@ -14,7 +14,7 @@ export function UpdateStateProvider({ children }: { children: ReactNode }) {
       hasChanged = true;
       setState(next);
     });
-    // What was told meanwhile is newer than what is read.
+    // What was emitted in the meantime is newer than what is read.
     desktop.updates.read().then(
       (read) => hasChanged || setState(read),
       () => {},

@@ -92,7 +92,7 @@ export type FakeDesktop = DesktopApi & {
   readonly exportDecisions: { exportId: string; decision: ExportDecision }[];
   /** Exports whose file was shown in its folder. */
   readonly revealed: string[];
-  /** What main tells of an export. */
+  /** What main emits about an export. */
   emitExport(progress: ExportProgress): void;
   /** What was asked of the watch list, oldest first. */
   readonly watchRequests: WatchRequest[];
@@ -101,7 +101,7 @@ export type FakeDesktop = DesktopApi & {
   /** What was asked of the copy, and what of its rows, oldest first. */
   readonly copyCalls: string[];
   readonly searched: CopyListRequest[];
-  /** What main tells of the copy. */
+  /** What main emits about the copy. */
   emitCopy(state: Partial<CopyState>): void;
   /** What was noted as opened, oldest first. */
   readonly noted: OpenedItem[];
@@ -111,11 +111,11 @@ export type FakeDesktop = DesktopApi & {
   addStartNote(note: StartNote): void;
   /** The system hands the app a link, as main read it. */
   openLink(link: DeepLink): void;
-  /** What main tells of the watch list. */
+  /** What main emits about the watch list. */
   changeWatched(items: WatchedItem[]): void;
   /** What was asked of diagnostics and updates, oldest first. */
   readonly supported: SupportRequest[];
-  /** What main tells of a new version of the app. */
+  /** What main emits about a new version of the app. */
   emitUpdate(state: UpdateState): void;
   /** The settings as they are stored now. */
   storedSettings(): Settings;
@@ -124,9 +124,9 @@ export type FakeDesktop = DesktopApi & {
   readonly menuStates: CommandStates[];
   /** What the native menu would do. */
   command(command: AppCommand): void;
-  /** What main tells of a connection whose requests are held. */
+  /** What main emits about a connection whose requests are held. */
   hold(news: HoldChange): void;
-  /** What main tells of the timeline; heard only while it is followed. */
+  /** What main emits about the timeline; heard only while it is followed. */
   changeTimeline(records: RequestRecord[]): void;
   isTimelineFollowed(): boolean;
   /** From now on this operation is the given one. */
@@ -134,7 +134,7 @@ export type FakeDesktop = DesktopApi & {
 };
 
 /**
- * Implements the whole {@link DesktopApi} over arrays, with the same promises as main. What has more to it than an array stands in a
+ * Implements the whole {@link DesktopApi} over arrays, with the same promises as main. What has more to it than an array is in a
  * fake of its own beside this one.
  */
 export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {

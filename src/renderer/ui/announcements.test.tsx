@@ -26,7 +26,7 @@ describe('the live region', () => {
     return { place, say, lines };
   }
 
-  test('is a polite region that is there before anything is said', () => {
+  test('is a polite region that is there before anything is announced', () => {
     const { place } = aRegion();
     expect(place.querySelector('[role="log"][aria-live="polite"]')).toBeEmptyDOMElement();
   });
@@ -70,7 +70,7 @@ describe('what comes into the page', () => {
     };
   }
 
-  test('is said when it comes and when it becomes another text, not at each render', () => {
+  test('is announced when it comes and when it becomes another text, not at each render', () => {
     const { lines, show } = rendered(null);
     show(<Announcement>One row selected</Announcement>);
     show(<Announcement>One row selected</Announcement>);
@@ -81,7 +81,7 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['One row selected', 'Two rows selected']);
   });
 
-  test('is said again of something else, however soon', () => {
+  test('is announced again of something else, however soon', () => {
     const { lines, show } = rendered(<RangeOf list="all" />);
     show(<RangeOf list="all" />);
     expect(lines()).toEqual(['1–3 of 3']);
@@ -90,7 +90,7 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['1–3 of 3', '1–3 of 3', '1–3 of 3']);
   });
 
-  test('is said even when it is there from the first moment', () => {
+  test('is announced even when it is there from the first moment', () => {
     expect(rendered(<Announcement>A file was set aside</Announcement>).lines()).toEqual([
       'A file was set aside',
     ]);

@@ -23,12 +23,12 @@ export function ageText(seenAtMs: number, nowMs: number): string {
   return age === null ? words.amounts.justNow : words.amounts.ago(age);
 }
 
-/** The same where it stands beside what it is the age of: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
+/** The same where it is beside what it is the age of: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
 export function shortAgeText(seenAtMs: number, nowMs: number): string {
   return amountText(seenAtMs, nowMs) ?? words.amounts.now;
 }
 
-/** Null: so little that no amount is told. */
+/** Null: so little that no amount is shown. */
 function amountText(seenAtMs: number, nowMs: number): string | null {
   const seconds = Math.max(0, Math.floor((nowMs - seenAtMs) / 1000));
   if (seconds < 10) return null;

@@ -22,7 +22,7 @@ describe('a copy button', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('copies the text as it came and says so for a moment', async () => {
+  it('copies the text as sent and says so for a moment', async () => {
     const copied: string[] = [];
     renderCopy(async (text) => void copied.push(text));
     await click();

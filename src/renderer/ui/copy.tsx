@@ -66,7 +66,7 @@ export function useCopyWith(): CopyWith {
 }
 
 type CopyTarget = {
-  /** What goes to the clipboard, exactly as it came. */
+  /** What goes to the clipboard, exactly as sent. */
   text: string;
   /** What it is, in lower case: "market name" makes the button "Copy market name". */
   label: string;

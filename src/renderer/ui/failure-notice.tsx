@@ -43,7 +43,7 @@ type PaneFailureProps = {
   onRetry(): void;
 };
 
-/** Why a pane has nothing to show. What is told in full elsewhere takes few words here, and no second button. */
+/** Why a pane has nothing to show. What is shown in full elsewhere takes few words here, and no second button. */
 export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
   if (brief === null) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];

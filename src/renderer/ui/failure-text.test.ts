@@ -82,11 +82,11 @@ it('no two kinds of trouble read the same', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('a wait is told in whole seconds, rounded up so that it is over when it says so', () => {
+it('a wait is shown in whole seconds, rounded up so that it is over when it says so', () => {
   expect(failureText({ kind: 'slow-down', retryAfterMs: 1_200 }).nextStep).toBe('Try again in 2 s.');
 });
 
-it('a redirect whose status is not known is told without one', () => {
+it('a redirect whose status is not known is shown without one', () => {
   expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302).');
   expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect. ');
 });

@@ -7,7 +7,7 @@ import { secondsText, sizeText } from './measure-text.ts';
 /** A failure in words, with the code for a report. */
 type FailureText = FailureWords & { code: string };
 
-/** The words for every failure there is. Messages of a 422 are not in it: they stand beside the filter they belong to. */
+/** The words for every failure there is. Messages of a 422 are not in it: they are beside the filter they belong to. */
 export function failureText(failure: Failure): FailureText {
   return { ...failureWords(failure), code: failureCode(failure) };
 }

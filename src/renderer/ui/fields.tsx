@@ -11,7 +11,7 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-/** A field of one line with its label and what is said about it. */
+/** A field of one line with its label and what is shown about it. */
 export function TextField({
   label,
   description,

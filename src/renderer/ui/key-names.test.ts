@@ -12,7 +12,7 @@ describe('keys as they are printed', () => {
     expect(keyLabels(key, true)).toEqual(onMac);
   });
 
-  it('stand behind what the command does', () => {
+  it('are behind what the command does', () => {
     expect(withCommandKey('Previous item', 'previous-item', false)).toBe('Previous item (Alt ↑)');
     expect(withCommandKey('Previous item', 'previous-item', true)).toBe('Previous item (⌥ ↑)');
     expect(commandKeyText('back', true)).toBe('⌘ [');

@@ -14,7 +14,7 @@ type MarketNameProps = {
   text: string;
   /** `line`: on one line, of which the wear stays in sight longest. `flow`: on as many as it takes. */
   layout: 'line' | 'flow';
-  /** What stands behind it on the line. */
+  /** What is behind it on the line. */
   end?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { words } from '#words/words.ts';
 
-/** Whole seconds, rounded up: what is told as a wait is over when it says so. */
+/** Whole seconds, rounded up: what is shown as a wait is over when it says so. */
 export function secondsText(ms: number): string {
   return words.amounts.seconds(Math.max(1, Math.ceil(ms / 1000)));
 }

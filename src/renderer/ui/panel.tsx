@@ -11,7 +11,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** What fills the middle of the window: a header with a title and its tools, then the content, which scrolls by itself. */
+/** What fills the middle of the window: a header with a title and its tools, then the content, which scrolls on its own. */
 export function Panel({ title, count, tools, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>

@@ -20,7 +20,7 @@ export function PictureProvider(props: { release(srcs: string[]): Promise<void>;
   return <PictureContext value={waitFor}>{children}</PictureContext>;
 }
 
-/** Rows that scroll by come back as fast as they went: what is gone is told of after this, together. */
+/** Rows that scroll by come back as fast as they went: what is gone is reported after this, together. */
 const releaseAfterMs = 100;
 
 function createWaits(release: (srcs: string[]) => void): WaitFor {
@@ -59,7 +59,7 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
 }
 
 export type PictureProps = {
-  /** Null: there is none, the placeholder stands in its place. */
+  /** Null: there is none, the placeholder is in its place. */
   src: string | null;
   alt: string;
   /** CSS pixels; the box is reserved before, during and after loading. */

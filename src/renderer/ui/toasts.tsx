@@ -8,7 +8,7 @@ import styles from './toasts.module.css';
 import { useEventCallback } from './use-event-callback.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
 
-/** A short confirmation that goes by itself, later while the pointer or the focus is on it. */
+/** A short confirmation that disappears on its own, later while the pointer or the focus is on it. */
 export type Toast = {
   text: string;
   /** Something that is good for a moment only: Undo, Show in folder. */

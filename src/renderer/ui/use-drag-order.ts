@@ -8,7 +8,7 @@ const dragKind = 'application/x-item-catalog-order';
 
 /**
  * Putting one of several things elsewhere among them by dragging: handlers for each of them, and where the dragged one would go
- * now. `axis` is the direction in which they stand.
+ * now. `axis` is the direction in which they are.
  */
 export function useDragOrder(axis: 'x' | 'y', onMove: (id: string, to: DropPlace) => void) {
   const dragged = useRef<string | null>(null);

@@ -28,13 +28,13 @@ export function visibleLines(text: string): string {
 /** By code points, which leaves no half of a surrogate pair. */
 const pieceOfLine = new RegExp(`.{1,${maxOnLine / 2}}`, 'gsu');
 
-/** At most so many marks are drawn on one character; languages need four or five. A joiner between two marks ends nothing. */
+/** At most this many marks are drawn on one character; languages need four or five. A joiner between two marks ends nothing. */
 const crowdedMarks = /(?:\p{M}\u200d?){9}/u;
 const allCrowdedMarks = /((?:\p{M}\u200d?){8})(?:\p{M}\u200d?)+/gu;
 
 /**
  * C0 and C1 controls, soft hyphen, Arabic letter mark, zero-width and direction marks (but U+200D, the joiner that emoji
- * and several scripts need, when it stands between two visible characters), separators, BOM, lone surrogates, tags.
+ * and several scripts need, when it is between two visible characters), separators, BOM, lone surrogates, tags.
  */
 const hiddenCharacters =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{So}]|\p{EMod})\u200d|\u200d(?![\p{L}\p{M}\p{So}])/u;

@@ -130,7 +130,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
         const timer = setTimeout(chromium.kill, 2000);
         await chromium.exited;
         clearTimeout(timer);
-        // Helpers of a browser that exited by itself.
+        // Helpers of a browser that exited on its own.
         chromium.kill();
       },
       kill: chromium.kill,

@@ -79,7 +79,7 @@ function chromiumFlags(options: ChromiumOptions): string[] {
   ];
 }
 
-/** Turns off what a browser does by itself and an app's window doesn't: updates, sync, first-run pages, network services. */
+/** Turns off what a browser does on its own and an app's window doesn't: updates, sync, first-run pages, network services. */
 const quietFlags = [
   '--no-first-run',
   '--no-default-browser-check',

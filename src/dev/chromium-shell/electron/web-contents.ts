@@ -175,7 +175,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         return;
       }
       case 'leaving':
-        // Chromium can't open a page of the app's own scheme by itself.
+        // Chromium can't open a page of the app's own scheme on its own.
         if (!this.navigation.mayLeave(message.url)) return;
         if (pageSchemes().has(new URL(message.url).protocol.slice(0, -1)))
           ignoreGone(this.loadURL(message.url));

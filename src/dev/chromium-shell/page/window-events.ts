@@ -1,6 +1,6 @@
 import type { Accelerator } from './accelerator.ts';
 
-/** What Electron knows about its window by itself, and the page has to report here. */
+/** What Electron knows about its window, and the page has to report here. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'focus'; hasFocus: boolean }
@@ -103,7 +103,7 @@ export function reportWindowEvents(
     event.preventDefault();
   });
 
-  // A link to another program is main's to decide; Chromium would start that program by itself.
+  // A link to another program is main's to decide; Chromium would start that program on its own.
   window.navigation?.addEventListener('navigate', (event) => {
     const { url } = event.destination;
     const isOfTheWeb = ['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(

@@ -7,7 +7,7 @@ import { badJson } from '#dev/hostile-server/faults/json.ts';
 import { serverTrouble, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
 import type { Chance } from './actions.ts';
 
-/** The hostile server's faults that end by themselves: a stall would only slow a long run down. */
+/** The hostile server's faults that end on their own: a stall would only slow a long run down. */
 const faults: readonly { name: string; act: Act }[] = [
   ...[...serverTrouble, ...cutAndStalled, ...notTheService, ...badJson].filter(
     ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,

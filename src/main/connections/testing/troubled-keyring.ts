@@ -8,7 +8,7 @@ import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
  * What the keychain store answers while a real keyring comes to harm, as one line of JSON. Run on its own, inside a
- * `dbus-run-session` whose bus starts no services by itself: what was killed stays dead.
+ * `dbus-run-session` whose bus starts no services on its own: what was killed stays dead.
  */
 const run = promisify(execFile);
 

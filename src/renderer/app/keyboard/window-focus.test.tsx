@@ -30,7 +30,7 @@ describe('what goes away with the focus in it', () => {
     expect(screen.getByText('Middle')).toHaveFocus();
   });
 
-  it('leaves it where it has gone by itself meanwhile', async () => {
+  it('leaves it where it has gone on its own meanwhile', async () => {
     const { rerender } = render(<Window hasCard />);
     act(() => screen.getByText('Dismiss').focus());
     rerender(<Window hasCard={false} />);

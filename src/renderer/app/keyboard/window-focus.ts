@@ -17,7 +17,7 @@ const [, middle, item] = parts;
 
 /** Moves the focus to the next part that is there: filters, list, item, confirmations, and round again. */
 export function focusNextPart(): void {
-  // The filters stand in the middle too, so the first part that holds the focus is the one.
+  // The filters are in the middle too, so the first part that holds the focus is the one.
   const from = parts.findIndex(({ within }) => document.activeElement?.closest(within));
   for (let step = 1; step <= parts.length; step += 1) {
     const part = parts[(from + step) % parts.length];
@@ -42,7 +42,7 @@ export function focusItem(): void {
 }
 
 /**
- * The list, at its tab stop, or at the button that stands in the place of its rows; while there is neither, the middle itself,
+ * The list, at its tab stop, or at the button that is in the place of its rows; while there is neither, the middle itself,
  * until there is one or the focus goes elsewhere.
  */
 export function focusMiddle(): void {
@@ -80,7 +80,7 @@ function listStop(): HTMLElement | null {
   return isHead && document.querySelector('[data-middle] [data-row]') === null ? null : stop;
 }
 
-/** A dialog that closes gives the focus back by itself, a moment later. */
+/** A dialog that closes gives the focus back on its own, a moment later. */
 const settlesAfterMs = 100;
 
 /**
@@ -118,7 +118,7 @@ function isFree(): boolean {
 
 /**
  * The focus never falls out of the window's parts: when what had it went away with the view that showed it, it goes to where
- * a person looks next, the item that was just opened or what stands in the middle. `takesFocus`: also at first.
+ * a person looks next, the item that was just opened or what is in the middle. `takesFocus`: also at first.
  */
 export function useFocusFallback(where: Where, takesFocus: boolean): void {
   const before = useRef<Where | null>(takesFocus ? null : where);

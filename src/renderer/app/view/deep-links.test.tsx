@@ -33,7 +33,7 @@ it('a notification opens the watched items over the filters that were set', asyn
   expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { name: ['Item 3'], limit: 25 } });
 });
 
-it('an unknown connection is said and never added', async () => {
+it('an unknown connection is shown and never added', async () => {
   const app = await renderApp();
   await open(app, link('connection=elsewhere&limit=50&page=1&item=3'));
   expect(await app.screen.findByText(/its connection isn’t set up here/)).toBeVisible();
@@ -51,7 +51,7 @@ it('a colleague’s link opens in the connection to the same catalog, whatever i
   expect(viewOf(app)).toMatchObject({ connectionId: 'mine', itemId: 3 });
 });
 
-it('a link that somebody pastes into the palette is followed, or refused, as any other', async () => {
+it('a link that the user pastes into the palette is followed, or refused, as any other', async () => {
   const app = await renderApp();
   const paste = async (text: string) => {
     await app.user.keyboard('{Control>}k{/Control}');
@@ -66,7 +66,7 @@ it('a link that somebody pastes into the palette is followed, or refused, as any
   expect(viewOf(app)?.itemId).toBe(3);
 });
 
-it('without any connection a link is told the same', async () => {
+it('without any connection a link gets the same note', async () => {
   const app = await renderApp({ connections: [] });
   await open(app, link('connection=demo&limit=50&page=1'));
   expect(await app.screen.findByText(/links can’t add connections/)).toBeVisible();

@@ -30,7 +30,7 @@ export function viewToShow(
 }
 
 /**
- * Where a link leads somebody who was last at `left` in its catalog. One that shows another panel than the list and names no
+ * Where a link leads the user who was last at `left` in its catalog. One that shows another panel than the list and names no
  * filters, as a notification does, leaves the filters behind that panel as they were: nobody loses twenty of them to a click.
  */
 export function linkedView(linked: View, left: View): View {

@@ -9,7 +9,7 @@ import type { View } from '#shared/view-link.ts';
 export type Neighbours = {
   /** What a list told of the item: the only place that knows its `appid`. Null when no list at hand has it. */
   listRow: CatalogRow | null;
-  /** The items before and after it on the page that is shown, as they stand there. */
+  /** The items before and after it on the page that is shown, as they are there. */
   siblings: { previous: number | null; next: number | null };
   /** Why the list that is shown could not be had; null: it could, or another panel is shown. */
   listFailure: Failure | null;

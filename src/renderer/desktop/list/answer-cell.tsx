@@ -105,7 +105,7 @@ function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answe
   );
 }
 
-/** A time as it came; nothing where the catalog says that there is none. */
+/** A time as sent; nothing where the catalog says that there is none. */
 export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
   const text = seen.times[field];
   if (text === undefined) return <span className={styles.quiet}>{texts.unread}</span>;

@@ -11,7 +11,7 @@ const known = ['image', 'name', 'price', 'status', 'id'];
 const asTheyCome = { order: [], hidden: [] };
 
 describe('the columns’ order', () => {
-  it('is the table’s own until somebody chooses another', () => {
+  it('is the table’s own until the user chooses another', () => {
     expect(orderedColumns(known, asTheyCome)).toEqual(known);
   });
 

@@ -14,7 +14,7 @@ export type ListColumn<Row extends GridRow> = GridColumn<Row> & {
 export type ColumnChoice = Settings['columns'];
 
 /**
- * All `known` columns in the chosen order. One that the choice doesn't name, because it is newer than the choice, stands
+ * All `known` columns in the chosen order. One that the choice doesn't name, because it is newer than the choice, is
  * after the column that it follows in `known`; ids that aren't known mean nothing.
  */
 export function orderedColumns(known: readonly string[], { order }: ColumnChoice): string[] {

@@ -34,7 +34,7 @@ export type ListFilter<Row extends GridRow> = {
 
 /**
  * Narrows the loaded rows by what their columns say, shown or not; nothing is requested for it. `loader`: where answers come from, which
- * are compared as they come. While it is off every row is shown.
+ * are compared as sent. While it is off every row is shown.
  */
 export function useListFilter<Row extends GridRow>(
   all: readonly Row[],

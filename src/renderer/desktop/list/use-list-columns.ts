@@ -41,7 +41,7 @@ export function useListColumns<Column extends { id: string }>(list: ListName, al
   return columns;
 }
 
-/** Requests items' own answers for the columns of a list. It requests nothing by itself: see {@link useAnswersInView}. */
+/** Requests items' own answers for the columns of a list. It requests nothing on its own: see {@link useAnswersInView}. */
 export function useStatusLoader(connectionId: string): StatusLoader {
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -86,7 +86,7 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
     if (outdated.length > 0) loader.refresh(outdated.filter((itemId) => rowsInView.includes(itemId)));
   }, [loader, isShown, watched, rowsInView]);
 
-  // Refreshing the list by hand means what is in it. A list that refreshes by itself does not cost a request a row each time.
+  // Refreshing the list by hand means what is in it. A list that refreshes automatically does not cost a request a row each time.
   useCommandListener('refresh', () => {
     if (isShown) loader.refresh(rowsInView);
   });

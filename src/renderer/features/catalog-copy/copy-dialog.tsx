@@ -89,7 +89,7 @@ function CopyView({ connection }: { connection: Connection }) {
   );
 }
 
-/** Whether the list is read again by itself, and when. */
+/** Whether the list is reread automatically, and when. */
 function Schedule({ copy }: { copy: CopyState }) {
   const { settings, changeSettings } = useSettings();
   const lock = useLockReason('copySchedules');

@@ -27,7 +27,7 @@ it('the first run connects to a catalog and shows its items', async () => {
   expect(document.title).toBe('Production – Item Catalog');
 });
 
-it('a token that the catalog does not accept is said so, not kept in the field, and nothing is stored', async () => {
+it('a token that the catalog does not accept is shown as such, not kept in the field, and nothing is stored', async () => {
   const app = await renderApp({
     connections: [],
     replace: { save: async () => failed({ kind: 'token-refused' }) },
@@ -92,7 +92,7 @@ it('a check that takes long can be cancelled, and the form is as before', async 
   expect(app.screen.getByLabelText('Access token')).toHaveFocus();
 });
 
-it('what is missing is said at its field before the token is spent', async () => {
+it('what is missing is shown at its field before the token is spent', async () => {
   const app = await renderApp({ connections: [] });
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
@@ -132,7 +132,7 @@ it('a demo that can’t start says why and stays on the card', async () => {
   expect(app.screen.getByRole('button', { name: 'Connect' })).toBeVisible();
 });
 
-it('without a keychain the connection works, and that it is for this session is said plainly', async () => {
+it('without a keychain the connection works, and that it is for this session is shown plainly', async () => {
   const app = await renderApp({
     connections: [],
     replace: {

@@ -14,7 +14,7 @@ type ReplaceTokenFormProps = {
   connection: Connection;
   onSaved(connection: Connection): void;
   onClose?: (() => void) | undefined;
-  /** In a dialog the buttons stand below the field, elsewhere in one line with it. */
+  /** In a dialog the buttons are below the field, elsewhere in one line with it. */
   isInDialog?: boolean;
 };
 

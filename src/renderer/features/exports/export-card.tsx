@@ -183,7 +183,7 @@ type CardProps = {
   title: string;
   look?: 'plain' | 'good' | 'wait' | 'bad';
   icon?: ReactNode;
-  /** Undefined: it goes by itself, or by a decision. */
+  /** Undefined: it disappears on its own, or by a decision. */
   onPutAway?: () => void;
   /** Null: it stays until the user dismisses it. */
   putAwayAfterMs?: number | null;
@@ -255,7 +255,7 @@ function rowsPassed({ rowsWritten, notes }: ExportProgress): number {
 const earliestMs = 500;
 
 /**
- * Whether the pointer or the focus is on something that would go by itself otherwise. `shows` names what stands in it: a button
+ * Whether the pointer or the focus is on something that would disappear on its own otherwise. `shows` names what is in it: a button
  * that went away with the focus on it tells nobody that it has left.
  */
 function useHeld(shows: string) {

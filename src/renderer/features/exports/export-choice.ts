@@ -30,7 +30,7 @@ export type ExportChoice = {
   /** Chosen at first. */
   visibleFields: readonly ExportField[];
   suggestedName: string;
-  /** The status stands on screen, and no file of these rows has it. */
+  /** The status is on screen, and no file of these rows has it. */
   isWithoutStatus: boolean;
   source(): ExportSource;
 };

@@ -143,7 +143,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
           }))}
         />
       </Labelled>
-      {/* Greyed out rather than gone: what stands below keeps its place, and the pointer its button. */}
+      {/* Greyed out rather than gone: what is below keeps its place, and the pointer its button. */}
       <Check
         label={said.bom}
         description={said.bomAbout}

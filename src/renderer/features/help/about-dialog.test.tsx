@@ -29,7 +29,7 @@ it('versions go to the clipboard as lines for a report', async () => {
   expect(desktop.copied).toEqual(['Item Catalog 0.1.0\nElectron 45.4.1']);
 });
 
-it('the folder of the data is said and can be copied', async () => {
+it('the folder of the data is shown and can be copied', async () => {
   const { user, screen, desktop } = await openAbout();
   await user.click(screen.getByRole('button', { name: 'Copy data folder' }));
   expect(desktop.copied).toEqual(['/home/someone/.config/Item Catalog']);

@@ -36,7 +36,7 @@ it('who closes the system’s dialog is back in this one', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a disk that refuses is said where the button is', async () => {
+it('a disk that refuses is shown where the button is', async () => {
   const { user, screen, onClose } = await openDiagnostics({
     replace: { saveDiagnostics: async () => failed({ kind: 'file', problem: 'disk-full' }) },
   });

@@ -145,7 +145,7 @@ describe('the differences from the document', () => {
     return app;
   }
 
-  it('are named with what is different about them, unknown statuses as they came', async () => {
+  it('are named with what is different about them, unknown statuses as sent', async () => {
     const { screen, user, desktop } = await openDifferences({
       differences: {
         differences: [

@@ -5,7 +5,7 @@ import styles from './answer-notes.module.css';
 
 type AnswerNotesProps = {
   /**
-   * Fields that came though the document doesn't list them, whose values stand in the raw JSON, and documented ones that
+   * Fields that came though the document doesn't list them, whose values are in the raw JSON, and documented ones that
    * are missing, which say so in their own place.
    */
   unlistedFields: readonly string[];

@@ -5,7 +5,7 @@ import { FieldRow, mono } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
 
-/** Where the item's delivery stands and when something happened. */
+/** How far the item’s delivery is, and when something happened. */
 export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
   return (
     <Group title={words.itemDetail.groups.delivery}>

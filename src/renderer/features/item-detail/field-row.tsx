@@ -21,7 +21,7 @@ type FieldRowProps<Value> = {
   children?: (value: Value) => ReactNode;
   /** What stands in place of a null. Without it: a quiet dash. */
   whenNone?: ReactNode;
-  /** What stands at the end of the row. */
+  /** What is at the end of the row. */
   actions?: ReactNode;
   /** A quiet second line, of the same height for every item. */
   caption?: ReactNode;
@@ -81,7 +81,7 @@ type ReadingProps<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** A field's value with its copy button, or what stands in its place: a skeleton, a dash, or what came marked unreadable. */
+/** A field's value with its copy button, or what is in its place: a skeleton, a dash, or what came marked unreadable. */
 function Reading<Value extends string | number>({ reading, noun, children }: ReadingProps<Value>) {
   switch (reading.kind) {
     case 'loading':

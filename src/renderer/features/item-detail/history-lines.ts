@@ -14,7 +14,7 @@ export type HistoryLine = {
   hint: string;
 };
 
-/** The lines of an item's spans, newest first as they come. `nowMs` decides which times need their date. */
+/** The lines of an item's spans, newest first, as they come. `nowMs` decides which times need their date. */
 export function historyLines(spans: readonly StatusSpan[], nowMs: number): HistoryLine[] {
   return spans.map((span, index) => {
     const before = spans[index + 1];
@@ -37,7 +37,7 @@ function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): s
   return words.history.between(from, withoutDateOf(from, to));
 }
 
-/** Seconds stand in the tooltip alone. */
+/** Seconds are in the tooltip alone. */
 function minuteText(atMs: number, nowMs: number): string {
   return seenTimeText(atMs, nowMs).slice(0, -':00'.length);
 }

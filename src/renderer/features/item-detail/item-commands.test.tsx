@@ -146,7 +146,7 @@ describe('the answer', () => {
 });
 
 describe('the age of what is shown', () => {
-  it('is said plainly once the item may have moved on, with the way to look again', async () => {
+  it('is shown plainly once the item may have moved on, with the way to look again', async () => {
     const { desktop, user } = await showItem({ agoMs: 12 * 60_000 + 5_000 });
     expect(screen.getByText('Seen 12 min ago, may have changed')).toBeVisible();
     await user.click(button('Refresh'));
@@ -163,7 +163,7 @@ describe('the age of what is shown', () => {
 describe('times without a zone', () => {
   const sendDate = () => screen.getByText('Send date', { selector: 'dt' }).parentElement;
 
-  it('stand as they came, and beneath it as assumed where the connection says so', async () => {
+  it('are as sent, and beneath it as assumed where the connection says so', async () => {
     await showItem({ props: { connection: aConnection({ assumedUtcOffsetMinutes: 120 }) } });
     // The tests run in UTC.
     expect(sendDate()).toHaveTextContent(
@@ -180,7 +180,7 @@ describe('times without a zone', () => {
     expect(sendDate()).toHaveTextContent('2026-11-20 23:30:00 your time, assumed UTC+1');
   });
 
-  it('stay as they came where nothing is assumed', async () => {
+  it('stay as sent where nothing is assumed', async () => {
     await showItem();
     expect(sendDate()).toHaveTextContent(/time zone unknown$/);
   });

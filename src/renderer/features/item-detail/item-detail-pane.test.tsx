@@ -111,7 +111,7 @@ describe('an item', () => {
     expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
-  it('shows a day that does not exist as it came, marked unreadable', async () => {
+  it('shows a day that does not exist as sent, marked unreadable', async () => {
     await showPane(answering({ bought_at: '2026-02-30T10:01:07.123456Z' }));
     expect(await rowOf('Bought')).toHaveTextContent('2026-02-30T10:01:07.123456Zunreadable');
   });

@@ -56,7 +56,7 @@ export type ItemDetailPaneProps = {
 const slowAfterMs = 1_000;
 
 /**
- * One item: what it is, where its delivery stands, what went wrong, and its trade. The same elements serve item after
+ * One item: what it is, where its delivery is, what went wrong, and its trade. The same elements serve item after
  * item, so scroll position, focus and everything's place stay when the next one is shown.
  */
 export function ItemDetailPane(props: ItemDetailPaneProps) {

@@ -9,7 +9,7 @@ import { ToolButton } from './tool-button.tsx';
 
 type OpenLinkButtonProps = {
   label: string;
-  /** What stands on the button where that is shorter than the label. */
+  /** What is on the button where that is shorter than the label. */
   words?: string;
   /** Why it is off; null: it isn't. */
   cannot?: Failure | null;

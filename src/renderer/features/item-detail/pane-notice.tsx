@@ -39,7 +39,7 @@ type FailedRefreshProps = { failure: Failure; brief: string | null; onRetry(): v
 function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   return (
-    // What is told elsewhere is an alert there.
+    // What is shown elsewhere is an alert there.
     <div className={styles.failed} role={brief === null ? 'alert' : undefined}>
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />

@@ -15,11 +15,11 @@ type RawAnswerProps = {
 
 const texts = words.itemDetail.raw;
 
-/** The answer as it came, trade token masked, collapsed until opened. It stays open from item to item. */
+/** The answer as sent, trade token masked, collapsed until opened. It stays open from item to item. */
 export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDetailsElement>(null);
-  // It stands at the foot of the pane: unfolded there, nothing of it would be in sight.
+  // It is at the foot of the pane: unfolded there, nothing of it would be in sight.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -87,7 +87,7 @@ function RawJson({ rawJson }: { rawJson: string }) {
 /** More characters than anybody reads, and a page lays out at once. */
 const maxShown = 32 * 1024;
 
-/** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token stands a shell variable. */
+/** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token is a shell variable. */
 export function itemCurlCommand(baseUrl: string, itemId: number): string {
   return [
     'curl',

@@ -81,7 +81,7 @@ function statusOf(raw: string, seen: string): CardStatus {
   return { words: look.words, raw: look.words === raw ? null : raw, tone: look.tone, seen };
 }
 
-/** Null: the catalog says there is none. What could not be read is said so, never filled in. */
+/** Null: the catalog says there is none. What could not be read is shown as such, never filled in. */
 function textOf(value: string | number | null | undefined, shown: (text: string) => string): string | null {
   if (value === null) return null;
   return value === undefined ? says.notReadable : shown(String(value));

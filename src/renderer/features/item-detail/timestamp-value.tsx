@@ -18,7 +18,7 @@ const texts = words.itemDetail.time;
 export const AssumedOffsetContext = createContext<number | null>(null);
 
 type TimestampValueProps = {
-  /** As it came. */
+  /** As sent. */
   text: string;
   /** Whether the document states a shape for this field: only then can another one be called unreadable. */
   isShapeStated: boolean;
@@ -53,7 +53,7 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
   }
 }
 
-/** As it came, always; beneath it what it would be here, where this connection's settings say in which zone to read it. */
+/** As sent, always; beneath it what it would be here, where this connection's settings say in which zone to read it. */
 function Zoneless({ text }: { text: string }) {
   const offset = useContext(AssumedOffsetContext);
   const asItCame = (
@@ -76,7 +76,7 @@ function Zoneless({ text }: { text: string }) {
   );
 }
 
-/** The time of day alone where the day is the one that stands above it. */
+/** The time of day alone where the day is the one that is above it. */
 function shortTime(local: string, asItCame: string): string {
   const [day = '', time = ''] = local.split(' ');
   return asItCame.startsWith(`${day} `) ? time : local;

@@ -13,7 +13,7 @@ type AddressPartProps = {
   /** Null: the address could not be split. */
   text: string | null;
   isLoading: boolean;
-  /** What stands at the end of the row, and below it. */
+  /** What is at the end of the row, and below it. */
   actions?: ReactNode;
   caption?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { FieldReading } from './field-reading.ts';
 
-/** Whoever goes on sooner is looking for another item: nothing is said of those on the way. */
+/** A user who goes on sooner is looking for another item: nothing is announced of those on the way. */
 export const stayedForMs = 400;
 
 type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: number): void };

@@ -18,7 +18,7 @@ export type ItemDetailState = {
   cancel(): void;
 };
 
-/** One item from the catalog (section 4.2). `onFailure` is told once of each failure. */
+/** One item from the catalog (section 4.2). `onFailure` is called once per failure. */
 export function useItemDetail(
   connectionId: string,
   itemId: number,

@@ -41,7 +41,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
   );
 }
 
-/** Somebody sees the open item while the window is in front of them, at the latest when they come back to it. */
+/** The user sees the open item while the window is in front of them, at the latest when they come back to it. */
 function useSeen(connectionId: string, itemId: number, hasUnseenChange: boolean): void {
   const desktop = useDesktop();
   useEffect(() => {

@@ -31,7 +31,7 @@ describe('a pasted list', () => {
     expect(withNames.map(({ query }) => query.name.length)).toEqual([20]);
   });
 
-  it('that is a message filters by nothing until it is said what is meant', async () => {
+  it('that is a message filters by nothing until the user says what is meant', async () => {
     const app = await renderApp();
     const mail = 'Hi team,\n- Item 1\n- Item 2';
     await app.user.click(field('Name'));
@@ -79,7 +79,7 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('of one text that no chip can hold is named, and stands ready to be copied whole', async () => {
+  it('of one text that no chip can hold is named, and is ready to be copied whole', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     const long = `Z${'\u0301'.repeat(200_000)}`;
@@ -260,7 +260,7 @@ describe('how a text matches', () => {
     expect(await screen.findByText('Checked the first 250 of 1,284 results.')).toBeVisible();
   });
 
-  it('is called off when the popover closes, and a failure has its code and another try', async () => {
+  it('is cancelled when the popover closes, and a failure has its code and another try', async () => {
     let settle: (outcome: Outcome<ItemPage>) => void = () => {};
     const { desktop, user } = renderItems({}, { query: { name: ['Item 1'] } });
     await cell('Item 1');

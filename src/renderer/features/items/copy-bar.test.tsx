@@ -27,7 +27,7 @@ test('without a copy the list is live, and a copy can’t be chosen', async () =
   expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
 });
 
-test('an update that came to a halt is said where the list’s source is chosen', async () => {
+test('an update that came to a halt is shown where the list’s source is chosen', async () => {
   const { user } = renderItems({
     copy: { state: { ...state, activity: { kind: 'paused', code: 'IC-HTTP-404' } }, rows },
   });

@@ -55,7 +55,7 @@ test('a jump to groups that are not loaded keeps the grid and the focus until th
   expect(await within(await grid()).findByTitle('N299 (Worn)')).toBeInTheDocument();
 });
 
-test('groups that can’t be had are said so, and asked for again by hand', async () => {
+test('groups that can’t be had are shown as such, and asked for again by hand', async () => {
   let trouble: Failure | undefined = { kind: 'file', problem: 'disk-lost' };
   const { user } = show({ groups }, { before: async () => trouble });
   const again = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });

@@ -42,7 +42,7 @@ test('an item that is opened from elsewhere is brought into view', async () => {
   expect(await rowOf('Item 7500')).toHaveAttribute('aria-current', 'true');
 });
 
-test('rows are selected and copied over what is not loaded, to a limit that is said', async () => {
+test('rows are selected and copied over what is not loaded, to a limit that is shown', async () => {
   const { desktop, user } = await pressed('{ArrowDown}{Shift>}{Control>}{End}{/Control}{/Shift}');
   expect(await screen.findByText(/^At most 10,000 rows can be selected or copied at once/)).toBeVisible();
   await user.keyboard('{Control>}{Home}{/Control} ');

@@ -20,7 +20,7 @@ export type DuplicatesDialogProps = {
   loaded: LoadedPages;
   /** How many pages the list has; null: not said. */
   pages: number | null;
-  /** The name that somebody came from; it is brought into view. */
+  /** The name that the user came from; it is brought into view. */
   marketName: string | null;
   connection: Connection;
   onFilter(marketName: string): void;

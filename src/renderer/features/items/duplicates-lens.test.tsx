@@ -13,7 +13,7 @@ const items = [
 const dialog = () => screen.findByRole('dialog', { name: 'Duplicates' });
 
 describe('entries with the same market name', () => {
-  it('stand together, and ask for nothing', async () => {
+  it('are together, and ask for nothing', async () => {
     const { desktop } = renderItems({ items });
     await screen.findByTitle('Item 1');
     const asked = desktop.listed.length;

@@ -5,7 +5,7 @@ import { duplicateGroups, repeatCounts } from './duplicates.ts';
 const row = (id: number, market_hash_name: string, price = '1.00') => aRow({ id, market_hash_name, price });
 
 describe('entries with the same market name', () => {
-  it('stand together, the most first, with the lowest and the highest price', () => {
+  it('are together, the most first, with the lowest and the highest price', () => {
     const groups = duplicateGroups([
       row(1, 'B', '9.99'),
       row(2, 'A'),

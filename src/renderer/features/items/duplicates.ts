@@ -6,12 +6,12 @@ export type DuplicateGroup = {
   marketName: string;
   /** In the order in which they came, each once. */
   entries: readonly CatalogRow[];
-  /** Of the prices that can be read, as they came; null: none can be. */
+  /** Of the prices that can be read, as sent; null: none can be. */
   lowest: string | null;
   highest: string | null;
 };
 
-/** The names that stand there more than once, the most entries first. */
+/** The names that are there more than once, the most entries first. */
 export function duplicateGroups(rows: readonly CatalogRow[]): DuplicateGroup[] {
   const byName = Map.groupBy(distinct(rows), (row) => row.market_hash_name);
   return [...byName]
@@ -20,7 +20,7 @@ export function duplicateGroups(rows: readonly CatalogRow[]): DuplicateGroup[] {
     .sort((a, b) => b.entries.length - a.entries.length || (a.marketName < b.marketName ? -1 : 1));
 }
 
-/** How often each market name stands there; only those that do more than once. */
+/** How often each market name is there; only those that do more than once. */
 export function repeatCounts(rows: readonly CatalogRow[]): ReadonlyMap<string, number> {
   return new Map(duplicateGroups(rows).map(({ marketName, entries }) => [marketName, entries.length]));
 }

@@ -63,7 +63,7 @@ describe('filtering', () => {
     expect(lastAsked(desktop).market_hash_name).toHaveLength(3);
   });
 
-  it('of a pasted list the texts that stand in no row are named, and copied in one go', async () => {
+  it('of a pasted list the texts that are in no row are named, and copied in one go', async () => {
     const list = async () => success(aPage({ rows: [aRow({ id: 1, name: 'AK-47 | Redline' })] }));
     const { desktop, user } = renderItems({ replace: { list } });
     await screen.findByTitle('AK-47 | Redline');

@@ -169,7 +169,7 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
     await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headers()).toEqual(asTheyCome);
-    // Columns that nobody asked for are in no order yet.
+    // Columns that no one asked for are in no order yet.
     const asked = columnIds.filter((id) => id === 'status' || !isAnswerColumn(id));
     expect(desktop.storedSettings().columns.order).toEqual(asked);
   });
@@ -216,7 +216,7 @@ describe('the table’s columns', () => {
     expect(ids).toEqual(['5', '1', '2', '3', '4']);
   });
 
-  it('have rows as high as somebody likes them', async () => {
+  it('have rows as high as the user likes them', async () => {
     const { desktop } = renderItems();
     await screen.findByTitle('Item 1');
     act(() => desktop.command('toggle-density'));

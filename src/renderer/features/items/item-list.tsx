@@ -220,7 +220,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
-    /** The rows of the page as they came. */
+    /** The rows of the page as sent. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
   // The items before and after an open one are those that are shown.

@@ -13,7 +13,7 @@ const rowgroup = () => screen.getByRole('rowgroup');
 const noAnswer: Failure = { kind: 'server-trouble', status: 503 };
 
 describe('a page of items', () => {
-  it('shows every field as it came', async () => {
+  it('shows every field as sent', async () => {
     renderItems({
       items: [
         aRow({ id: 48213, price: '12.40', platform_price: '14.10', appid: 570, name: 'Red\u200bline' }),
@@ -355,7 +355,7 @@ describe('prefetching', () => {
     await waitFor(() => expect(desktop.listed.map(({ query }) => query.page).slice(4)).toEqual([3, 1]));
   });
 
-  it('does not show trouble with a page that nobody asked for', async () => {
+  it('does not show trouble with a page that no one asked for', async () => {
     const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });
     const { desktop } = renderItems({
       replace: { list: async ({ query }) => (query.page === 1 ? success(first) : failed(noAnswer)) },

@@ -93,7 +93,7 @@ export function ItemsScreen(props: ItemListProps) {
   );
 }
 
-/** What there is to say of the filters' texts in the rows on screen. */
+/** Notes about the filters' texts in the rows on screen. */
 function Strips() {
   const { source, shown, filter, isMatched, matched } = useItemList();
   const { stopMatching } = useItemListActions();

@@ -127,7 +127,7 @@ function CopyRange() {
   );
 }
 
-/** Behind the time of the answer: whether another one comes by itself. */
+/** Behind the time of the answer: whether another one comes automatically. */
 function AutoRefreshNote() {
   const { autoRefreshSeconds } = useSettings().settings;
   if (autoRefreshSeconds === 0) return null;

@@ -21,7 +21,7 @@ import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
-/** What stands in the place of rows: the wait, the emptiness and its kind, or the trouble. */
+/** What is in the place of rows: the wait, the emptiness and its kind, or the trouble. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
   const { clearFilters, stopMatching, show, retry } = useItemListActions();
@@ -174,7 +174,7 @@ type MessageProps = {
 
 function Message({ icon, title, text, children }: MessageProps) {
   const { shown } = useItemList();
-  // What is said of one list and is true of the next is said again.
+  // What was announced of one list and is true of the next is announced again.
   useAnnouncement(words.common.titleAndCause(title, text), shown === null ? '' : listName(shown.query));
   return (
     <Centered>

@@ -11,7 +11,7 @@ const rows = aPage();
 const none = aPage({ rows: [], pagination: { total: 0, pages: 0 } });
 const unreadable = aPage({ rows: [], quarantined: [{ index: 0, fields: ['id'], raw: '{}' }] });
 
-describe('what stands in the place of the rows', () => {
+describe('what is in the place of the rows', () => {
   it.each([
     ['nothing yet', { query, answer: null, isCurrent: false, failure: null }, { kind: 'loading' }],
     ['rows', { query, answer: rows, isCurrent: true, failure: null }, { kind: 'rows' }],

@@ -287,7 +287,7 @@ describe('looking up selected rows', () => {
     for (const id of ['2', '3']) expect(within(grid).getByRole('gridcell', { name: id })).toBeVisible();
   });
 
-  it('stands in the menu of a selected row, and not in that of another one', async () => {
+  it('is in the menu of a selected row, and not in that of another one', async () => {
     const { user } = renderItems();
     (await screen.findByTitle('Item 1')).focus();
     await user.keyboard(' ');

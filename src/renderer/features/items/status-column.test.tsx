@@ -25,7 +25,7 @@ const answering =
     success(aDetail({ id: itemId, ...itemOf(itemId) }, { answeredAt }));
 
 describe('the status column', () => {
-  it('asks nothing until somebody wants it, and is remembered', async () => {
+  it('asks nothing until the user wants it, and is remembered', async () => {
     const { desktop } = renderItems({ items: someRows(3) });
     await screen.findByTitle('Item 1');
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the status column', () => {
     expect(await screen.findByText('–')).toHaveAttribute('title', 'Item not found (IC-HTTP-404)');
   });
 
-  it('stops when the catalog asks to slow down, and goes on when somebody says so', async () => {
+  it('stops when the catalog asks to slow down, and goes on when the user says so', async () => {
     const { desktop, user } = renderItems({
       items: someRows(8),
       settings: shown,

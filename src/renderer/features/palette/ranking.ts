@@ -37,7 +37,7 @@ function ranked(
   return { ...section, entries: matching.map(({ entry }) => entry), best: matching[0]?.fit ?? 0 };
 }
 
-/** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what stands behind it. */
+/** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what is behind it. */
 function fitOf(wanted: readonly string[], text: string, detail: string, least: number): number {
   const enough = (fit: number) => (fit >= least ? fit : 0);
   let fit = 0;

@@ -159,7 +159,7 @@ function CountingLine({ counting, onCancel, onResume }: CountingLineProps) {
   const done = rows.filter(({ result }) => isCounted(result)).length;
   const isDone = done === rows.length;
   const standing = rows.length === 0 ? null : standingText(done, rows.length, stoppedBy);
-  // The end is said, not each answer on the way there.
+  // Only the end is announced, not each response on the way there.
   useAnnouncement(isRunning ? null : standing);
   if (standing === null) return null;
   return (

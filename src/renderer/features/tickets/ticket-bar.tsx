@@ -40,7 +40,7 @@ export function TicketBar(props: TicketBarProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const standing = standingText(state, done, props.tokenFirst);
-  // The end is said, not each answer on the way there.
+  // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
     <>
@@ -129,7 +129,7 @@ function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): bool
   return !isRunning && done < rows.length && stoppedBy !== null;
 }
 
-/** Trouble with the token is told in full over the whole window. */
+/** Trouble with the token is shown in full over the whole window. */
 function whyStopped(failure: Failure, tokenFirst: string | null): string {
   if (isAboutTheToken(failure) && tokenFirst !== null) return tokenFirst;
   const { title, code } = failureText(failure);

@@ -158,7 +158,7 @@ function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
 }
 
-/** Found ones by their status in words, then what became of the others; what isn't answered stands at the end. */
+/** Found ones by their status in words, then what became of the others; what isn't answered is at the end. */
 function statusOrder({ result }: TicketRow): string | undefined {
   switch (result.kind) {
     case 'found':

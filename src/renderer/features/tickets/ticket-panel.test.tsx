@@ -244,7 +244,7 @@ describe('a look-up that can not go on', () => {
     expect(screen.getByText('6 items looked up')).toBeVisible();
   });
 
-  describe('while the view refreshes by itself', () => {
+  describe('while the view refreshes automatically', () => {
     afterEach(() => void vi.useRealTimers());
 
     /** Item 1 is open and refreshed, so that a refresh is seen. */

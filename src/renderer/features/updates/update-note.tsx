@@ -7,7 +7,7 @@ import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { words } from '#words/words.ts';
 
-/** One line when there is something to decide; a download is said when it is done. Put away, it comes back with the next step only. */
+/** One line when there is something to decide; a download is shown when it is done. Put away, it comes back with the next step only. */
 export function UpdateNote() {
   const state = useUpdateState();
   const commands = useAppCommands();

@@ -33,7 +33,7 @@ describe('the dialog', () => {
     act(() => desktop.emitUpdate({ kind: 'available', ...next }));
     await user.click(screen.getByRole('button', { name: 'Download' }));
     act(() => desktop.emitUpdate({ kind: 'downloading', percent: 42, ...next }));
-    // Each percent is seen, and only the step is said.
+    // Each percent is seen, and only the step is announced.
     const step = screen.getByText('Downloading Item Catalog 0.2.0');
     expect(step).toHaveAttribute('role', 'status');
     expect(step.parentElement).toHaveTextContent('Downloading Item Catalog 0.2.0: 42%');
@@ -79,7 +79,7 @@ describe('what is new', () => {
     expect(document.querySelector('a')).toBeNull();
   });
 
-  it('stands in headings, lists and lines, tags included as they are', () => {
+  it('is in headings, lists and lines, tags included as they are', () => {
     expect(blocksOf('# A\n- b\n- c\n\n<img src=x onerror=alert(1)>')).toMatchObject([
       { kind: 'heading', text: 'A' },
       { kind: 'list', items: [{ text: 'b' }, { text: 'c' }] },

@@ -49,7 +49,7 @@ it('a view without filters can still take another page size', () => {
   expect(openViewOf(views, shown('limit=100'), columns, 'all')).toEqual({ id: 'all', isChanged: true });
 });
 
-it('other columns are another view, in whatever order the hidden ones stand', () => {
+it('other columns are another view, in whatever order the hidden ones are', () => {
   const views = [saved('a', 'name=A', { order: [], hidden: ['app', 'status'] })];
   const open = (hidden: string[]) => openViewOf(views, shown('name=A'), { order: [], hidden }, null);
   expect(open(['status', 'app'])).toEqual({ id: 'a', isChanged: false });

@@ -93,17 +93,17 @@ test('items of another connection are not in it, and nothing watched says how to
   expect(screen.getByText('No watched items')).toBeVisible();
 });
 
-test('the newest stands on top, and the way to the previous and next item follows the list', async () => {
+test('the newest is on top, and the way to the previous and next item follows the list', async () => {
   const { onShownIds, unmount } = await show([item(1), item(2), item(3)]);
   expect(onShownIds).toHaveBeenLastCalledWith([3, 2, 1]);
   unmount();
   expect(onShownIds).toHaveBeenLastCalledWith(null);
 });
 
-test('quicker than main tells the list, Delete after Delete removes one after the other', async () => {
+test('quicker than main emits the list, Delete after Delete removes one after the other', async () => {
   const desktop = fakeDesktop({ watched: [item(1), item(2), item(3)] });
   const asked: number[] = [];
-  // Main tells nothing yet.
+  // Main has emitted nothing yet.
   Object.assign(desktop.watch, { remove: async ({ itemId }: WatchedItem) => void asked.push(itemId) });
   const { user } = await show([item(1), item(2), item(3)], { desktop });
   await user.click(row('Item 3'));
@@ -153,7 +153,7 @@ test('all changes can be marked as seen, and then there is nothing to mark', asy
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
 });
 
-test('items are added by their IDs, and what is no ID stays in the field and is said', async () => {
+test('items are added by their IDs, and what is no ID stays in the field and is shown', async () => {
   const { user, desktop } = await show([]);
   const field = screen.getByRole('textbox', { name: 'Item IDs' });
   await user.type(field, '#7, 8 7 redline{Enter}');

@@ -52,7 +52,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   const watched = useWatchedItems(connection.id);
   const everywhere = useAllWatchedItems();
   const toast = useToast();
-  // What is removed goes at once, so that the focus finds the next one in its place; soon main tells a list without it.
+  // What is removed goes at once, so that the focus finds the next one in its place; soon main emits a list without it.
   const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
     from: watched,
     itemIds: [],
@@ -168,7 +168,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
   );
 }
 
-/** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is said. */
+/** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is shown. */
 function AddItems({ connectionId }: { connectionId: string }) {
   const watch = useWatchItems(connectionId);
   const [typed, setTyped] = useState('');

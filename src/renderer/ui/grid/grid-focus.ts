@@ -6,7 +6,7 @@ type Situation = {
   /** Names the page that is shown. */
   pageKey: string;
   selectedItemId: number | string | null;
-  /** Where the selected item stands on this page; -1: it doesn't. */
+  /** Where the selected item is on this page; -1: it isn't. */
   selectedRow: number;
   rowCount: number;
   /** Default: as many as there may ever be. */

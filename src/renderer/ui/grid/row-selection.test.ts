@@ -64,7 +64,7 @@ describe('selecting rows', () => {
     expect(selectedInOrder(chosen, first).map(({ id }) => id)).toEqual([2, 8, 14]);
   });
 
-  it('gives the rows of the page on screen as they stand there now', () => {
+  it('gives the rows of the page on screen as they are there now', () => {
     const chosen = withToggled(withToggled(none, first, 0), first, 1);
     const sorted = { rows: [...first.rows].reverse(), firstPlace: 0 };
     expect(selectedInOrder(chosen, sorted).map(({ id }) => id)).toEqual([2, 1]);

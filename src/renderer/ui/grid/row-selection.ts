@@ -140,7 +140,7 @@ export function partOf(count: number, total: number): 'none' | 'some' | 'all' {
   return count === 0 ? 'none' : count >= total ? 'all' : 'some';
 }
 
-/** The selected rows in the list's order; those of the page on screen as and where they stand there now. */
+/** The selected rows in the list's order; those of the page on screen as and where they are there now. */
 export function selectedInOrder<Row extends GridRow>(
   { rows }: RowSelection<Row>,
   page: PageRows<Row>,

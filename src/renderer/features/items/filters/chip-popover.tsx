@@ -26,7 +26,7 @@ type ChipPopoverProps = {
   /** The whole text that is matched here in its place; undefined: it is what it says. */
   whole: string | undefined;
   filtering: Filtering;
-  /** The rows of the page as they came. */
+  /** The rows of the page as sent. */
   rows: readonly CatalogRow[];
   onChange(filtering: Filtering): void;
 };
@@ -150,7 +150,7 @@ type CommaQuestionProps = {
   onClose(): void;
 };
 
-/** Asks what somebody meant who typed a comma. */
+/** Asks what the user meant who typed a comma. */
 export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionProps) {
   const names = namesReadFrom(text).filter((name) => name !== '');
   const { comma } = words.lookingUp;

@@ -86,7 +86,7 @@ export function ChipsField(props: ChipsFieldProps) {
     line.isOpen && !isAsking && highlighted !== undefined ? props.suggestionsFor(typed) : [];
   const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
   const refusedChips = quotedIn(messages, values);
-  // Whatever was said of a paste is old news once other texts stand here, whoever changed them.
+  // Whatever was said of a paste is old news once other texts are here, no matter who changed them.
   const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
   const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
@@ -97,7 +97,7 @@ export function ChipsField(props: ChipsFieldProps) {
     if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
   }, [values.length]);
 
-  // Whoever is elsewhere reads what the field is called and how many texts it has, and those stand at its beginning.
+  // A user who is elsewhere reads what the field is called and how many texts it has, and those are at its beginning.
   useEffect(() => {
     if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
   }, [line.isOpen]);

@@ -8,14 +8,14 @@ export type Choice = { value: string; text: string; detail?: string };
 
 export type ChoiceFieldProps = {
   label: string;
-  /** `inside`: the label stands in the field; `hidden`: only for screen readers. */
+  /** `inside`: the label is in the field; `hidden`: only for screen readers. */
   labelPlace: 'inside' | 'hidden';
   /** The chosen value in words; empty: none is. */
   text: string;
   placeholder?: string;
   /** What can be chosen for what was typed; the empty text before anything is. */
   choicesFor(typed: string): Choice[];
-  /** What stands when nothing fits. */
+  /** Shown when nothing fits. */
   nothingFits: string;
   onChoose(value: string): void;
   /** Given: a cross takes the choice back. */

@@ -2,13 +2,13 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts } from '#shared/item-query-changes.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 
-/** What somebody who found nothing may have meant. */
+/** What the user who found nothing may have meant. */
 export type EmptyHint =
   | { kind: 'item-id'; itemId: number }
   /** Names with their wear in parentheses: only market names have that (section 2.2). */
   | { kind: 'market-name'; query: ItemQuery };
 
-/** Looks for a filter that stands in the wrong field; null: there is none. */
+/** Looks for a filter that is in the wrong field; null: there is none. */
 export function emptyHint(query: ItemQuery): EmptyHint | null {
   const texts = [...query.name, ...query.market_hash_name];
   const [only] = texts;

@@ -28,7 +28,7 @@ export type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
   onFilteringChange(filtering: Filtering): void;
-  /** The rows of the page as they came, when the user asks about a chip. */
+  /** The rows of the page as sent, when the user asks about a chip. */
   pageRows(): readonly CatalogRow[];
   /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
   messages: FilterMessages;

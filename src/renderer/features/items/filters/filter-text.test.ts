@@ -63,14 +63,14 @@ describe('how much there may be', () => {
     expect(viewFromText(viewToText({ ...view, query }))?.query).toEqual(query);
   });
 
-  it('is told when many servers would find it too long', () => {
+  it('is shown when many servers would find it too long', () => {
     const names = Array.from({ length: 250 }, (_, index) => `AK-47 | Redline (Field-Tested) ${index}`);
     expect(longRequestNote({ ...defaultQuery, name: names })).toMatch(/a URL of 1[\d,]+ characters/);
     expect(longRequestNote({ ...defaultQuery, name: names.slice(0, 100) })).toBeNull();
   });
 });
 
-describe('what is said about a paste', () => {
+describe('what is shown about a paste', () => {
   it('names what was left out as far as there is room', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([

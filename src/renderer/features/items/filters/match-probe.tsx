@@ -16,7 +16,7 @@ type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: stri
 
 /**
  * Asks the catalog for one text alone and compares what it answers with the text, so that staff see how it matches: one request,
- * when somebody wants to know, called off when the popover closes (section 4.1: exact or partial is not shown).
+ * when the user wants to know, cancelled when the popover closes (section 4.1: exact or partial is not shown).
  */
 export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
   const [isWanted, setWanted] = useState(false);

@@ -66,13 +66,13 @@ describe('where not every row could be compared', () => {
   });
 });
 
-describe('nothing is said', () => {
+describe('nothing is shown', () => {
   it('of one text alone, nor where every text is found', () => {
     expect(missingIn({ name: ['Printstream'] })).toEqual([]);
     expect(missingIn({ name: ['Redline', 'Kit'] })).toEqual([]);
   });
 
-  it('of an empty answer, which is told in the middle', () => {
+  it('of an empty answer, which is shown in the middle', () => {
     expect(missingIn({ name: ['A', 'B'] }, noLocalMatch, { ...all, rows: [] })).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('columns of a table without room for all', () => {
     ]);
   });
 
-  it('a column whose width somebody set stays, and so does the one that is sorted by', () => {
+  it('a column whose width the user set stays, and so does the one that is sorted by', () => {
     expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
       'platform_price',
       'appid',
@@ -50,7 +50,7 @@ describe('columns of a table without room for all', () => {
     ]);
   });
 
-  it('a name that somebody made wide has others go for it', () => {
+  it('a name that the user made wide has others go for it', () => {
     expect(columnsHiddenToFit(withoutStatus, 872, asTheyAre)).toEqual([]);
     expect(columnsHiddenToFit(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
       'difference',
@@ -74,7 +74,7 @@ describe('columns of a table without room for all', () => {
     expect(isNameRepeated([])).toBe(false);
   });
 
-  it('a column that nobody chose is not among those that went', () => {
+  it('a column that no one chose is not among those that went', () => {
     const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
     expect(columnsHiddenToFit(withoutDifference, 600, asTheyAre)).not.toContain('difference');
   });

@@ -4,7 +4,7 @@ import type { ItemColumn } from './item-columns.tsx';
 
 /** What stays while other columns give way. */
 type Pinned = {
-  /** Widths set by hand, CSS pixels by column: somebody wants to see those columns, and as wide as that. */
+  /** Widths set by hand, CSS pixels by column: the user wants to see those columns, and as wide as that. */
   widths: Readonly<Record<string, number>>;
   /** The column that the rows are sorted by; undefined: none. */
   sortedBy: string | undefined;

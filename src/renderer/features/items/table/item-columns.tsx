@@ -164,7 +164,7 @@ export function isAnswerColumn(id: string): id is AnswerColumnId {
   return (answerColumnIds as readonly string[]).includes(id);
 }
 
-/** A price as it came; one that isn't of the documented shape is marked. */
+/** A price as sent; one that isn't of the documented shape is marked. */
 function renderPrice(text: string): ReactNode {
   if (isPrice(text)) return text;
   return (

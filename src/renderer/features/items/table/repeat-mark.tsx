@@ -7,7 +7,7 @@ export type Repeats = { counts: ReadonlyMap<string, number>; show(marketName: st
 
 export const RepeatsContext = createContext<Repeats>({ counts: new Map(), show: () => {} });
 
-/** `×3` beside a market name that stands on the page three times; it leads to its entries. Nothing beside any other. */
+/** `×3` beside a market name that is on the page three times; it leads to its entries. Nothing beside any other. */
 export function RepeatMark({ marketName }: { marketName: string }) {
   const { counts, show } = useContext(RepeatsContext);
   const count = counts.get(marketName);
