@@ -27,13 +27,13 @@ import {
   type OpenCopiesDeps,
 } from './open-copies.ts';
 
-/** Copies of whole lists on this computer, one for each connection that asked for it. */
+/** Local copies of whole lists, at most one per connection. */
 export type CatalogCopies = {
-  /** What there is. Of a copy whose filling was interrupted, it goes on. */
+  /** The state of the copy. An interrupted pass resumes. */
   read(connectionId: string): Promise<CopyState>;
-  /** What a whole pass costs, by one request where no count is known. Failure kinds: those of `list`. */
+  /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
   estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>>;
-  /** Begins a pass, or goes on with the one that was paused. */
+  /** Starts a pass or resumes the paused one. */
   start(connectionId: string): Promise<CopyState>;
   pause(connectionId: string): Promise<CopyState>;
   /**
@@ -43,19 +43,19 @@ export type CatalogCopies = {
   remove(connectionId: string, name?: string): Promise<CopyState>;
   /** What is on the disk. Nothing is opened or resumed for it. */
   kept(): Promise<KeptCopy[]>;
-  /** A page of what matches, as if the catalog had answered it; of no copy, nothing. Failure kind: `file`. */
+  /** A page of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
   list(request: CopyListRequest): Promise<Outcome<ItemPage>>;
-  /** A page of what matches by market name; of no copy, nothing. Failure kind: `file`. */
+  /** A page of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
   groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>>;
-  /** Where an item is among all that match, from 0; null: nowhere. */
+  /** The index of an item among all that match; null: it doesn't match. */
   placeOf(request: CopyListRequest & { itemId: number }): Promise<number | null>;
-  /** What the copy has of an item; null: nothing. Failure kind: `file`. */
+  /** The copy's data on an item; null: none. Failure kind: `file`. */
   ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>>;
-  /** The service said that there is no such item. */
+  /** The service reported that the item doesn't exist. */
   itemIsGone(connectionId: string, itemId: number): Promise<void>;
-  /** What failed before may go well now. Null: the network is back, for all; otherwise the connection has another token. */
+  /** Retries failed passes: all when the network is back (null), or those of a connection with a new token. */
   wake(connectionId: string | null): void;
-  /** Whatever belongs to the connection goes, at whatever address it was. */
+  /** Deletes all copies of the connection, whatever their address. */
   forgetConnection(connectionId: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
   schedules: () => Readonly<Record<string, CopySchedule>>;
 };
 
-/** How often is looked for copies that are due. */
+/** How often due copies are looked for. */
 const firstDueCheckMs = 60_000;
 const dueCheckMs = 10 * 60_000;
 
@@ -107,7 +107,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     return (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
   }
 
-  /** Begins a pass or goes on with one, in the turn of its caller. */
+  /** Starts or resumes a pass, within the caller's turn. */
   async function begin(copy: Copy): Promise<void> {
     if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') return copy.filler?.wake();
     await copy.filler?.stop();
@@ -120,7 +120,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     }
   }
 
-  /** Asks the copy of the connection; null: there is none. */
+  /** Queries the connection's copy; null: there is none. */
   async function inCopy<T>(
     connectionId: string,
     ask: (copy: Copy | null) => Promise<T>,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
 
-/** The files of all copies. None of this rejects: what the disk refuses goes to `onDiskTrouble`. */
+/** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
 export type CopyFolder = {
   /** Each address has its own: at another one it is another catalog. */
   nameOf(connectionId: string, address: string): string;
@@ -16,7 +16,7 @@ export type CopyFolder = {
   remove(name: string): Promise<void>;
   /** Deletes the copies of a connection for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
   forget(connectionId: string): Promise<void>;
-  /** Deletes what is left of connections that were forgotten, or of this one. Whether none of it is left. */
+  /** Deletes what is left of forgotten connections, or of this one. Whether everything is gone. */
   removeForgotten(connectionId?: string): Promise<boolean>;
   removeAll(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export function createCopyFolder(
 ): CopyFolder {
   const names = () => readdir(folder).catch((): string[] => []);
 
-  /** Whether it is gone. On Windows a scanner or a backup may hold a file for a moment: it is tried again. */
+  /** Whether it is gone. On Windows a scanner or a backup may lock a file for a moment: it is retried. */
   async function gone(fileOrFolder: string): Promise<boolean> {
     try {
       await removeFile(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });

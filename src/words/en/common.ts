@@ -3,7 +3,6 @@ import { countText, decimalText } from '#words/numbers.ts';
 
 /** Words that several screens share. */
 export const common = {
-  appName: 'Item Catalog',
   demoCatalog: 'Demo catalog',
   close: 'Close',
   cancel: 'Cancel',

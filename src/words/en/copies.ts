@@ -1,7 +1,7 @@
 import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** Null: the copy as it is now, of which no one time is true. */
+/** Null: the copy as it is now, whose rows are of several times. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
 
 /** The copy of a catalog's list on this computer. */
@@ -49,8 +49,8 @@ export const copies = {
       : `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`,
   range: (first: number, last: number, total: number) =>
     `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
-  tooMany: (most: number) =>
-    `At most ${countText(most)} rows can be selected or copied at once. Export has no such limit.`,
+  tooMany: (max: number) =>
+    `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
   asOf: (time: string) => `as of ${time}`,
   copied: (time: string) => `copied ${time}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',
@@ -74,11 +74,9 @@ export const copies = {
     until: (time: string) => `until ${time}`,
     only: (time: string | null) => `The catalog can’t be reached. This is from the copy${ofTime(time)}.`,
     otherPrice: (time: string | null, price: string) =>
-      `The copy${ofTime(time)} is wrong about this item: its price there is ${price}.`,
+      `The copy${ofTime(time)} has a different price: ${price}.`,
     wasGone: (time: string | null, isRemoved: boolean) =>
-      `The copy${ofTime(time)} was wrong about this item: the catalog no longer has it.${
-        isRemoved ? ' It was removed from the copy.' : ''
-      }`,
+      `The catalog no longer has this item, which was still in the copy${ofTime(time)}.${isRemoved ? ' It was removed from the copy.' : ''}`,
   },
   missingMark: 'no longer listed',
   missing: 'Not listed when the catalog was last copied',
@@ -87,11 +85,11 @@ export const copies = {
   intro:
     'Keeps this catalog’s list on this computer, so that you can search any part of a name and sort everything at once, even offline. It contains list rows only: no trade URLs and no tokens.',
   limits:
-    'A copy shows the list as it was. Items and prices may have changed since. Opening an item always asks the catalog.',
+    'A copy shows the list as it was. Items and prices may have changed since. Opening an item always loads it from the catalog.',
   cost: (requests: number, time: string) =>
     plural(requests, { one: `Takes # request, about ${time}.`, other: `Takes # requests, about ${time}.` }),
   costUnknown: 'The catalog gives no count, so the number of requests isn’t known.',
-  estimating: 'Asking the catalog how many items it has…',
+  estimating: 'Counting the catalog’s items…',
   rate: 'Requests per second',
   rates: (rate: number) => countText(rate),
   courtesy: 'Pages you open yourself always go first.',
@@ -115,10 +113,10 @@ export const copies = {
   speed: (rate: string) => `${rate} requests per second`,
   left: (time: string) => `about ${time} left`,
   paused: 'Paused',
-  pausedBecause: (code: string) => `Paused (${code}), retried within the hour`,
+  pausedBecause: (code: string) => `Paused (${code}). Retries within an hour`,
   waiting: (code: string, time: string) => `Waiting until ${time} (${code})`,
   unreadable: (rows: number) => plural(rows, { one: '# unreadable row', other: '# unreadable rows' }),
-  isPartial: 'Incomplete: the list was not read to its end yet',
+  isPartial: 'Incomplete: the list hasn’t been read to the end yet',
   off: {
     forbidden: 'Your organisation doesn’t allow local copies.',
     'no-engine': 'Local copies aren’t available: this build has no SQLite.',

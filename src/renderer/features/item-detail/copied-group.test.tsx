@@ -33,7 +33,9 @@ test('a copy that has another price than the catalog now, or an item that is gon
   expect(await screen.findByText(/has a different price: 12\.40/)).toBeVisible();
   unmount();
   const { desktop, rows } = show({ failure: { kind: 'item-not-found', status: 404 } });
-  const said = await screen.findByText(/^The catalog no longer has this item, which was still in the copy( of .+)?\.$/);
+  const said = await screen.findByText(
+    /^The catalog no longer has this item, which was still in the copy( of .+)?\.$/,
+  );
   rows.length = 0;
   act(() => desktop.emitCopy({ items: 0 }));
   await expect.poll(() => said.textContent).toMatch(/ It was removed from the copy\.$/);
