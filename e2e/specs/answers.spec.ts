@@ -162,7 +162,7 @@ test('a zone that a person knows is assumed, marked, beneath the time as sent', 
   const app = await launch({ connectTo: catalog });
   await app.topBar.chooseConnection('Manage connections…');
   await app.connections.choose('Warehouse', 'Edit…');
-  await app.page.getByLabel('Times without a zone').selectOption('Assume UTC+2');
+  await app.page.getByLabel('Times without a time zone').selectOption('Assume UTC+2');
   await app.form.save.click();
   await expect(app.form.save).toBeHidden();
   await app.connections.close();

@@ -9,16 +9,16 @@ import { createKindTable, type Kind } from './kind-table.ts';
  * milliseconds, since nothing is looked up on the way.
  */
 export type CopyIndex = {
-  /** One with a higher number than all that there are. */
+  /** Its number is higher than all existing ones. */
   addKind(kind: Kind): void;
-  /** A new item, or what is new of one. */
+  /** Adds or updates an item. */
   put(item: IndexedItem): void;
   remove(id: number): void;
   /** Sorts the names that an order by this column needs. */
   prepare(by: CopySort['by']): void;
-  /** The items that match, in the order that is requested. `only`: of these ids. Valid until the next call of anything else. */
+  /** The matching items in the requested order. `only`: among these ids. Valid until the next call. */
   find(query: CopyQuery, only?: readonly number[] | null): Found;
-  /** The items that match by market name. `groupOf`: the group of each kind. */
+  /** The matching items by market name. `groupOf`: the group of each kind. */
   groups(query: CopyQuery, only: readonly number[] | null, groupOf: Uint32Array): Groups;
   size(): number;
 };
@@ -100,7 +100,7 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
       const { count, withKey, slotAt, placeOf } = found(query, only);
       lastGroups = null;
       const { id } = columns.settled();
-      // What has nothing to be ordered by comes last in either direction.
+      // Items without a sort key come last in either direction.
       const turned = (place: number) => {
         if (!query.sort.isDescending) return place;
         return place < withKey ? withKey - 1 - place : count - 1 - (place - withKey);
@@ -168,14 +168,14 @@ function keepBetween(hits: Uint32Array, column: ItemValues['price'], { min, max 
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1) {
       const value = column[(word << 5) + bit] as number;
-      // What is no price is in no range, and compares as false.
+      // Anything but a price compares as false and is in no range.
       bits |= (value >= from && value <= to ? 1 : 0) << bit;
     }
     hits[word] = before & bits;
   }
 }
 
-/** Leaves the hits whose (price − platform price) / platform price is in the range, exactly. */
+/** Keeps the hits whose (price − platform price) / platform price is exactly in the range. */
 function keepDifferences(hits: Uint32Array, columns: ItemColumns, { min, max }: CopyRange): void {
   const { price, platform_price } = columns.settled();
   const from = min ?? Number.NEGATIVE_INFINITY;
@@ -200,7 +200,7 @@ function keepDifferences(hits: Uint32Array, columns: ItemColumns, { min, max }: 
   }
 }
 
-/** Up to here the products that a range of differences takes are exact. */
+/** Up to this value the products in a range of differences are exact. */
 const maxPlain = 2 ** 31;
 
 function isLongDifferenceIn(columns: ItemColumns, slot: number, { min, max }: CopyRange): boolean {

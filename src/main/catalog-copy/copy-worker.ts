@@ -17,9 +17,9 @@ import {
 import type { Group } from './copy-groups.ts';
 import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 
-/** The thread of one copy: its file and its index, away from main's own work. */
+/** The worker thread of one copy, with its file and its index. */
 
-/** What the thread is started with. `history`: where the statuses are that were seen of its items. */
+/** The thread's parameters. `history`: the file with the seen statuses of its items. */
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
 
 export type CopySize = CopyFacts & { bytes: number };
@@ -68,14 +68,14 @@ async function answer(
   }
 }
 
-/** As much of an error as crosses between threads; what it lacks is not made up, since that tells SQLite's errors from the disk's. */
+/** The parts of an error that cross between threads; absent fields stay absent, since they tell SQLite's errors from the disk's. */
 function plain(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
   const fields = Object.entries(error).filter(([name]) => ['code', 'syscall', 'errcode'].includes(name));
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
-/** Up to so many items the index takes in each page at once. */
+/** Up to so many items, the index adds each page at once. */
 const maxFedAtOnce = 50_000;
 const feedAfterMs = 3_000;
 const prepareAfterMs = 30;
@@ -83,14 +83,14 @@ const prepareAfterMs = 30;
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database, history.key.baseAddress);
   const statuses = createLastStatuses(history.filePath, history.key);
-  /** Made at the first search: what only fills needs none. */
+  /** Created at the first search: filling alone needs none. */
   let index: CopyIndex | null = null;
   /** What came that the index hasn't yet: it takes in many pages at once, since names are sorted again then. */
   let came: TakenPage[] = [];
   let feedTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
   let lastSort: CopySort['by'] = 'id';
-  /** The kinds of one market name have one number; null: there are kinds that have none yet. */
+  /** Kinds with the same market name share a number; null: some kinds have none yet. */
   let groupOf: Uint32Array | null = null;
 
   function indexed(): CopyIndex {
@@ -213,7 +213,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     close() {
       database.close();
     },
-    /** The file turned out broken: it is put out of the way. */
+    /** The file is damaged and is set aside. */
     async setAside() {
       database.close();
       await setSqliteFileAside(filePath);

@@ -77,7 +77,7 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
   }
 }
 
-/** Two shares of integers up to here are different floats where they are different. */
+/** Up to this value, different shares of integers are different floats. */
 const maxPlainFactor = 2 ** 26;
 /** Puts a share of one into the middle of the buckets. */
 const shareScale = 2 ** 8;
