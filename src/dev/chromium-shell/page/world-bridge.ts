@@ -1,7 +1,7 @@
 /**
  * One end of the bridge between the preload's world and the page's: both worlds share a DOM node that nothing else holds, and
  * what one puts into an event's `detail` reaches the other as a structured clone, at once. Functions cross as something to call
- * back, promises as promises, errors as their message; the rest is copied.
+ * back, promises as promises, errors as their message, an object that is exposed with its functions; the rest is copied.
  * Self-contained: its source text is run in both worlds.
  */
 export function createWorldBridge(channel: EventTarget, outgoing: string, incoming: string) {
@@ -19,7 +19,6 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
 
   type Wire =
     | { t: 'value'; v: unknown }
-    | { t: 'list'; items: Wire[] }
     | { t: 'record'; entries: [string, Wire][] }
     | { t: 'function'; id: number }
     | { t: 'promise'; id: number }
@@ -77,7 +76,7 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
 
   function callThere(fn: number, args: unknown[]): unknown {
     const call = ++lastId;
-    post({ kind: 'call', call, fn, args: args.map((arg) => toWire(arg)) });
+    post({ kind: 'call', call, fn, args: args.map(toWire) });
     // The other world has answered by now: a dispatched event is handled before dispatchEvent returns.
     const answer = returned.get(call);
     returned.delete(call);
@@ -87,8 +86,7 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     return value;
   }
 
-  function toWire(value: unknown, depth = 0): Wire {
-    if (depth > 1000) throw new Error('Nested objects deeper than 1000 are not supported');
+  function toWire(value: unknown): Wire {
     if (typeof value === 'function') {
       const id = ++lastId;
       functionsHere.set(id, value as (...args: unknown[]) => unknown);
@@ -96,21 +94,18 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     }
     if (value instanceof Promise) return promiseToWire(value);
     if (value instanceof Error) return { t: 'error', message: value.message };
-    if (isLive(value, new Set())) {
-      if (Array.isArray(value)) return { t: 'list', items: value.map((part) => toWire(part, depth + 1)) };
-      if (isRecord(value)) {
-        return {
-          t: 'record',
-          entries: Object.entries(value).map(([key, part]) => [key, toWire(part, depth + 1)]),
-        };
-      }
-    }
     try {
       // Data goes as it is: the browser copies it whole, much quicker than part by part.
       return { t: 'value', v: isJson(value) ? value : clone(value) };
     } catch {
       throw new Error('An object could not be cloned.');
     }
+  }
+
+  /** An object of functions, and of such objects. */
+  function apiToWire(value: unknown): Wire {
+    if (!isRecord(value)) return toWire(value);
+    return { t: 'record', entries: Object.entries(value).map(([key, part]) => [key, apiToWire(part)]) };
   }
 
   function promiseToWire(value: Promise<unknown>): Wire {
@@ -130,8 +125,6 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     switch (wire.t) {
       case 'value':
         return wire.v;
-      case 'list':
-        return wire.items.map(fromWire);
       case 'record':
         return Object.fromEntries(wire.entries.map(([key, part]) => [key, fromWire(part)]));
       case 'error':
@@ -148,18 +141,10 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
     }
   }
 
-  /** Whether something in it can't be copied, but has to be called or awaited from the other side. */
-  function isLive(value: unknown, seen: Set<unknown>): boolean {
-    if (typeof value === 'function' || value instanceof Promise) return true;
-    if (typeof value !== 'object' || value === null || seen.has(value)) return false;
-    seen.add(value);
-    const parts = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-    return parts.some((part) => isLive(part, seen));
-  }
-
   /** Surely cloneable, so it needn't be tried. */
   function isJson(value: unknown, depth = 0): boolean {
-    if (typeof value !== 'object' || value === null) return typeof value !== 'symbol';
+    if (typeof value !== 'object' || value === null)
+      return typeof value !== 'symbol' && typeof value !== 'function';
     if (depth > 100) return false;
     if (Array.isArray(value)) return value.every((part) => isJson(part, depth + 1));
     return isRecord(value) && Object.values(value).every((part) => isJson(part, depth + 1));
@@ -193,7 +178,7 @@ export function createWorldBridge(channel: EventTarget, outgoing: string, incomi
   return {
     /** Puts a copy of `value` on the other world's window, deeply frozen. */
     expose(key: string, value: unknown): void {
-      post({ kind: 'expose', key, value: toWire(value) });
+      post({ kind: 'expose', key, value: apiToWire(value) });
     },
   };
 }
