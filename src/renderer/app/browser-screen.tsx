@@ -88,7 +88,7 @@ export function BrowserScreen({
   const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
   const offerText = useOfferText();
-  useNotedItems(connection.id, view.itemId);
+  const isDetailAnswered = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
   const refresh = () => refreshConnection(client, connection.id);
@@ -226,6 +226,7 @@ export function BrowserScreen({
             onSidebarFold={() => changeSettings({ sidebarOpen: false })}
             centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
             detail={detail && !isDetailOverlay ? detail : null}
+            isDetailAnswered={isDetailAnswered}
           />
           {detail && isDetailOverlay && (
             <div className={styles.overlay} data-side="right">

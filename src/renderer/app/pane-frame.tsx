@@ -15,14 +15,16 @@ type PaneFrameProps = {
   centre: ReactNode;
   /** Null: closed. */
   detail: ReactNode | null;
+  /** The detail shows its answer. */
+  isDetailAnswered: boolean;
 };
 
 /** How long the panes stand still before their widths are remembered. */
 const rememberAfterMs = 400;
 
 /**
- * Sidebar, centre and detail with dividers that drag and take arrow keys. A detail that opens lies over the centre in its first frame, which
- * needs no layout of the centre, and takes its room in the next one. The folded sidebar stays in the frame with no
+ * Sidebar, centre and detail with dividers that drag and take arrow keys. A detail that opens lies over the centre, which needs
+ * no layout of the centre, until its answer is painted or takes longer than a glance. The folded sidebar stays in the frame with no
  * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
 export function PaneFrame(props: PaneFrameProps) {
@@ -30,7 +32,7 @@ export function PaneFrame(props: PaneFrameProps) {
   const [widths, setWidths] = useState(props.widths);
   const remember = useDebouncedCallback(onWidthsChange, { delay: rememberAfterMs, flushOnUnmount: true });
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
-  const isOverCentre = !useIsPainted(isOpen.detail, true) && isOpen.detail;
+  const isOverCentre = !useIsPainted(isOpen.detail, props.isDetailAnswered, true) && isOpen.detail;
 
   // The kit keeps the listener of the first render for dragging, so this must see the present by a ref alone.
   const latest = useRef(widths);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** A hidden window paints nothing: what waits for a paint is done after this all the same. */
 const atLatestMs = 100;
+const glanceMs = 120;
 
 /** Runs something once the frame being made is on screen: what can wait must not delay it. Returns the way to cancel it. */
 export function afterPaint(run: () => void): () => void {
@@ -23,13 +24,20 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /**
- * Whether something that is there (`isThere`) has been painted: false in the first frame with it, for what the user needn't wait for.
- * `atFirst` says so of what is there from the component's own first frame on.
+ * Whether what the user needn't wait for may come to something that is open: once what they wait for is there (`isReady`) and painted, or
+ * it takes longer than a glance. From then on for as long as it is open. `atFirst` says so of what is open from the component's own first
+ * frame on.
  */
-export function useIsPainted(isThere = true, atFirst = false): boolean {
-  const [isPainted, setPainted] = useState(isThere && atFirst);
-  if (isPainted && !isThere) setPainted(false);
-  const waits = isThere && !isPainted;
-  useEffect(() => (waits ? afterPaint(() => setPainted(true)) : undefined), [waits]);
-  return isPainted && isThere;
+export function useIsPainted(isOpen: boolean, isReady: boolean, atFirst = false): boolean {
+  const [isPainted, setPainted] = useState(isOpen && atFirst);
+  if (isPainted && !isOpen) setPainted(false);
+  const waits = isOpen && !isPainted;
+  useEffect(() => {
+    if (!waits) return;
+    const end = () => setPainted(true);
+    if (isReady) return afterPaint(end);
+    const late = setTimeout(end, glanceMs);
+    return () => clearTimeout(late);
+  }, [waits, isReady]);
+  return isPainted && isOpen;
 }

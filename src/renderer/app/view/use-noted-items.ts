@@ -6,8 +6,11 @@ import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 
-/** Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. */
-export function useNotedItems(connectionId: string, itemId: number | null): void {
+/**
+ * Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. Returns whether it
+ * has.
+ */
+export function useNotedItems(connectionId: string, itemId: number | null): boolean {
   const desktop = useDesktop();
   const { note } = useRecentItemActions();
   const answer = useQuery({
@@ -28,4 +31,5 @@ export function useNotedItems(connectionId: string, itemId: number | null): void
     // Not cancelled when the user goes on at once: the item was opened.
     afterPaint(() => note(opened));
   }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
+  return isAnswered;
 }

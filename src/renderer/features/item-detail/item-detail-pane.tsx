@@ -95,8 +95,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     onClose();
   }
 
-  // The first frame is what the catalog said of the item; what this app and its user keep beside it, far down, comes in the next one.
-  const isPainted = useIsPainted();
+  // What this app and its user keep beside the item, far down, comes after what the catalog says of it.
+  const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
   const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
     <section
