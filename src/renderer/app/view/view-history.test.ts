@@ -83,15 +83,31 @@ it('a page that is loaded again still knows the way forward', async () => {
   expect(history.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
-it('Back never leaves the app for what was before its first view', () => {
-  const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+it('Back never leaves the app for what was before its first view', async () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
   const { history } = aHistory();
   history.go(list);
-  history.back();
-  expect(back).not.toHaveBeenCalled();
   history.go(page(2));
+  for (let press = 1; press <= 3; press += 1) history.back();
+  await expect.poll(() => go.mock.calls).toEqual([[-1]]);
+  expect(history.place()).toMatchObject({ view: list, canGoBack: false });
+});
+
+it('a view that was seen is shown at once, and what comes next is written behind it', async () => {
+  const { history, wait } = aHistory();
+  for (const view of [list, page(2), page(3)]) {
+    history.go(view);
+    wait(5_000);
+  }
   history.back();
-  expect(back).toHaveBeenCalledOnce();
+  expect(history.place().view).toEqual(page(2));
+  history.back();
+  history.go(page(9));
+  expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
+  await expect.poll(() => window.location.hash).toContain('page=9');
+  await gone(history.back);
+  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
+  expect(window.location.hash).toContain('page=1');
 });
 
 it('arrowing quickly through items is one step, so that Back leads out of it at once', async () => {

@@ -32,7 +32,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   let { index, furthest } = stateIn(window.history.state);
   let lastGoneAt = Number.NEGATIVE_INFINITY;
   let place = placeOf(viewFromText(window.location.hash.slice(1)));
-  let unwritten: (() => void)[] = [];
+  const unwritten: (() => void)[] = [];
+  /** The browser is on its way to a view that is shown already: what is written next belongs behind it. */
+  let isFollowing = false;
 
   function placeOf(view: View | null): Place {
     if (view !== null) views.set(index, view);
@@ -50,19 +52,46 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   }
 
   function writeNow(): void {
-    const writes = unwritten;
-    unwritten = [];
-    for (const write of writes) write();
+    while (!isFollowing) {
+      const write = unwritten.shift();
+      if (write === undefined) return;
+      write();
+    }
   }
 
   function followBrowser(): void {
-    writeNow();
+    const isShown = isFollowing;
+    isFollowing = false;
+    if (!isShown) writeNow();
     const arrived = stateIn(window.history.state);
-    index = arrived.index;
+    if (!isShown) index = arrived.index;
     furthest = Math.max(furthest, index);
-    if (arrived.furthest !== furthest) window.history.replaceState({ index, furthest }, '');
+    if (arrived.furthest !== furthest) {
+      window.history.replaceState({ index: arrived.index, furthest }, '');
+    }
+    if (isShown) {
+      writeNow();
+    } else {
+      lastGoneAt = Number.NEGATIVE_INFINITY;
+      show(views.get(index) ?? viewFromText(window.location.hash.slice(1)));
+    }
+  }
+
+  /** A view that this page knows is shown at once, and the browser follows; another one is read where the browser arrives. */
+  function move(by: 1 | -1): void {
+    const view = views.get(index + by);
+    if (view === undefined) {
+      unwritten.push(() => window.history.go(by));
+      writeNow();
+      return;
+    }
+    index += by;
     lastGoneAt = Number.NEGATIVE_INFINITY;
-    show(views.get(index) ?? viewFromText(window.location.hash.slice(1)));
+    writeLater(() => {
+      isFollowing = true;
+      window.history.go(by);
+    });
+    show(view);
   }
 
   return {
@@ -99,13 +128,11 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
       show(view);
     },
     back() {
-      writeNow();
       // What lies before the first view is not this app's.
-      if (index > 0) window.history.back();
+      if (index > 0) move(-1);
     },
     forward() {
-      writeNow();
-      window.history.forward();
+      if (index < furthest) move(1);
     },
   };
 }
