@@ -46,12 +46,14 @@ export default defineConfig({
 
 /**
  * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
- * scale, of the colours all but the shades of dark, gray, red and blue, and the factor in each size, which is 1. Of its components: parts
+ * scale, of the colours all but the shades of dark, gray, red and blue, groups of buttons, and the factor in each size, which is 1. Of its components: parts
  * that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
   const unusedVariables =
     /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|dark-[a-z]+|[a-z]+-outline)|h[1-6]|breakpoint|primary-color-\d)[-:][^;]*;\n/gm;
+  // Those of groups of buttons, by the kit's own class names.
+  const unusedRules = /^\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484)\b[^{]*\{[^}]*\}\n/gm;
   const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
   const parts =
     '(?:Menu\\.(?:Search|Checkbox\\w+)|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
@@ -61,7 +63,8 @@ function smallerKit() {
     name: 'smaller-kit',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (/@mantine\/.*\.css$/.test(id)) return code.replace(unusedVariables, '').replace(scaled, '$1');
+      if (/@mantine\/.*\.css$/.test(id))
+        return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
       if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
       const part = id.endsWith('.tsx') ? usedPart.exec(code)?.[0] : undefined;
       if (part !== undefined)
