@@ -50,7 +50,7 @@ import { createHandlers } from './ipc/handlers.ts';
 import { createServices } from './services.ts';
 import { createSupport, noteUncaught } from './support.ts';
 
-/** The composition root: the only place where the real network, disk, clock, keychain and windows are taken in hand. */
+/** The composition root: the only place that creates the real network, disk, clock, keychain and windows. */
 
 // Windows shows no notification of an app that doesn't say who it is; the installer's shortcut says the same.
 app.setAppUserModelId(appId);

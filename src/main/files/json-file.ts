@@ -20,13 +20,13 @@ export type JsonFile = {
    * {@link maxReadMs}.
    */
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
-  /** Writes of the same file follow each other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
+  /** Writes of the same file run one after the other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
   write(value: unknown): Promise<void>;
   /** Resolves when every write so far has ended, well or badly. */
   settled(): Promise<void>;
 };
 
-/** The disk as far as files are read and replaced; a test hands in one that refuses or never answers. */
+/** The file operations for reading and replacing; tests pass failing or hanging ones. */
 export type FileDisk = Waiting & {
   read: (filePath: string) => Promise<Uint8Array>;
   rename: (from: string, to: string) => Promise<void>;
@@ -34,11 +34,11 @@ export type FileDisk = Waiting & {
   maxWriteMs: number;
 };
 
-/** The window waits for its settings so long at most, on a disk that is a share which is gone. */
+/** The longest that the window waits for its settings, if the disk is a network share that is gone. */
 const maxReadMs = 3_000;
 const maxWriteMs = 10_000;
 
-/** No file that the app writes comes near it. */
+/** Far larger than any file that the app writes. */
 const maxBytes = 64 * 1024 * 1024;
 
 const realDisk: FileDisk = {
@@ -179,7 +179,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Something else is in the file's place. Any other trouble is the disk's, and the file may be sound. */
+/** Something else is in the file's place. Any other error is the disk's, and the file may be sound. */
 function isNoFileOfOurs(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -4,21 +4,21 @@ import type { FileProblem } from '#shared/failure.ts';
 import type { JsonFile } from './json-file.ts';
 import { fileFailure } from './refused-writes.ts';
 
-/** What a start has to say of a file: see `StartNote`. */
+/** The problem of a file at startup: see `StartNote`. */
 export type FileTrouble =
-  /** Not what this app writes; what it was is in the file named. */
+  /** Not a file of this app; it was moved to the file named. */
   | { kind: 'reset'; setAside: string }
   /** Written by a newer version of the app. */
   | { kind: 'newer' }
-  /** The disk didn't give it. */
+  /** It couldn't be read. */
   | { kind: 'unread'; problem: FileProblem };
 
 /** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
 type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 
-/** What the app keeps between starts in one file that outlives the app's versions. */
+/** A file that the app keeps between starts, across its versions. */
 type KeptFile<T> = {
-  /** Reads the file once, within seconds whatever the disk does; later calls get the same answer. Never rejects. */
+  /** Reads the file once, within seconds whatever the disk does; later calls get the same result. Never rejects. */
   load(): Promise<Kept<T>>;
   /**
    * Writes the value with the present version. A file of a newer version, or one that could not be read, is never written over: what
@@ -29,7 +29,7 @@ type KeptFile<T> = {
 };
 
 /**
- * One JSON file whose `version` says by which rules it was written. The present version is read as it is, an older one goes
+ * One JSON file with a `version`. The current version is read as it is, an older one goes
  * through the migrations from its version on (the file itself changes at the next write), a newer one is left untouched, and
  * anything else is set aside as `.bad`. Give a file a new version when an older app would lose or misread what it holds.
  *
@@ -107,7 +107,7 @@ export function createKeptFile<T extends object>(
     write(value) {
       // At once where the file is known, so that quitting, which awaits `settled`, waits for this write too.
       if (loaded !== null) return writeOver(loaded, value);
-      // Also who writes without having looked must not write over a newer file.
+      // A write without a previous read must not overwrite a newer file either.
       return load().then((found) => writeOver(found, value));
     },
     settled: () => file.settled(),
@@ -120,24 +120,23 @@ function isVersioned(value: unknown): value is { version: number } & Record<stri
   );
 }
 
-/** A value that says a version of its own doesn't overrule the file's. */
+/** A `version` in the value doesn't override the file's. */
 function withoutVersion(value: object): object {
   const { version: _ofItsOwn, ...rest } = value as { version?: unknown };
   return rest;
 }
 
-/** A write that waits a little, so that many changes are one write. */
+/** A debounced write, so that many changes are one write. */
 type DebouncedWrite = {
   /**
-   * Writes after so many milliseconds. An earlier timer stays, unless it was to fire later than this: changes that never pause
-   * are written too.
+   * Schedules a write. A pending one stays unless it is due later: continuous changes are written too.
    */
   within(delayMs: number): void;
-  /** Writes now what is planned; nothing where nothing is. */
+  /** Runs a pending write now. */
   flush(): Promise<void>;
 };
 
-/** `write` writes what there is then, and has dealt with its own trouble: it must not reject. */
+/** `write` writes the value of that moment and handles its own errors: it must not reject. */
 export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }): DebouncedWrite {
   let planned: { handle: unknown; delayMs: number } | null = null;
 

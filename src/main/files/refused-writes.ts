@@ -2,11 +2,11 @@ import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Failure, FileProblem } from '#shared/failure.ts';
 
-/** What the app wanted to keep and the disk refused: each goes to the log, and the first one is reported. */
+/** Failed writes: each is logged, and the first one is reported to the user. */
 type RefusedWrites = {
-  /** For what this run can do without; the next start won't know of it. */
+  /** For data that may be lost with this run. */
   note(error: unknown): void;
-  /** Why the first of them was refused; null: none was so far. */
+  /** Why the first one failed; null: none has so far. */
   problem(): FileProblem | null;
 };
 
@@ -19,7 +19,7 @@ export function createRefusedWrites(deps: {
   return {
     note(error) {
       deps.log.error('the disk refused', error);
-      // What isn't an error of the file system is a bug, and no matter of the disk's.
+      // Anything but a file system error is a bug.
       const failure = fileFailure(error);
       if (first !== null || failure === null) return;
       first = failure.problem;
@@ -30,8 +30,8 @@ export function createRefusedWrites(deps: {
 }
 
 /**
- * Tries at the start whether files can be kept in the folder, which is made if need be. What the disk has against it; null: nothing.
- * At once, since where Electron keeps its own files is decided before anything else.
+ * Tests at startup whether the folder is writable, creating it if needed. The error; null: writable. Synchronous, since Electron's
+ * own folder is decided before anything else.
  */
 export function unwritableReason(folder: string): unknown {
   const file = path.join(folder, `.probe-${process.pid}.tmp`);
@@ -45,15 +45,15 @@ export function unwritableReason(folder: string): unknown {
     try {
       unlinkSync(file);
     } catch {
-      // It isn't there, as a rule.
+      // Usually it doesn't exist.
     }
   }
 }
 
-/** More than a disk without room takes, and nothing that is felt. */
+/** Too large for a full disk, too small to be noticed. */
 const probeBytes = new Uint8Array(64 * 1024);
 
-/** An error of the disk, as a failure. What isn't an error of the file system is a bug, and stays one. */
+/** A file system error as a failure. Anything else is a bug; null. */
 export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
   return { kind: 'file', problem: problems[String(error.code)] ?? 'other' };

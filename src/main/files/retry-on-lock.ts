@@ -1,6 +1,6 @@
 /**
- * Does something with a file. On Windows a virus scanner, an indexer or a backup that reads it keeps other programs from
- * replacing or reading it for a moment: there it is tried again, for less than a second. Rejects as the last try did.
+ * Runs a file operation. On Windows a virus scanner, an indexer or a backup may lock a file for a moment: there it is
+ * retried, for less than a second. Rejects as the last try did.
  */
 export async function retryOnLock<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {
   for (const waitMs of system.platform === 'win32' ? waitsMs : []) {

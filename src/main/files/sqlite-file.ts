@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { movedAside } from './json-file.ts';
 import { isInTheWay, openRegularFile, withinDeadline } from './regular-file.ts';
 
-/** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: nothing can be kept there. */
+/** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: it can't be used. */
 export type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
 
 type OpenedSqliteFile =
-  /** `setAside` names the damaged file that was put out of the way before this one was made. */
+  /** `setAside`: the new name of the damaged file that this one replaces. */
   | { kind: 'open'; database: DatabaseSync; setAside: string | null }
   | { kind: 'off'; because: SqliteFileOff; error: unknown };
 
@@ -17,11 +17,11 @@ export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
 
 export type SqliteSchema = {
   /**
-   * Step 1 makes version 1 out of an empty file, step 2 version 2 out of that, and so on. A step that was released never changes; a
-   * new schema is one more step.
+   * Step 1 migrates an empty file to version 1, step 2 to version 2, and so on. A released step never changes; a new schema is
+   * another step.
    */
   steps: readonly string[];
-  /** Reads a page of each table: a file that is broken there is found out when it is opened rather than later. */
+  /** Reads a page of each table, so that a damaged file is detected on opening. */
   probe: string;
 };
 
@@ -71,7 +71,7 @@ async function lookAt(filePath: string, { steps }: SqliteSchema): Promise<'newer
 
 const maxLookMs = 3_000;
 
-/** Moves the file and what SQLite keeps beside it; answers the new name. */
+/** Moves the file and SQLite's files beside it; returns the new name. */
 export async function setSqliteFileAside(filePath: string): Promise<string> {
   const bad = await movedAside(filePath);
   // Under these names SQLite finds them again when the `.bad` file is opened.
@@ -105,7 +105,7 @@ async function tryToOpen(
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
     );
-    // What is deleted is overwritten, not only marked as free.
+    // Deleted data is overwritten, not just marked as free.
     database.exec('PRAGMA secure_delete = ON');
     if (migrate(database, schema) === 'newer') {
       database.close();
@@ -116,7 +116,7 @@ async function tryToOpen(
     try {
       database?.close();
     } catch {
-      // It is given up anyway.
+      // It is being abandoned anyway.
     }
     return isDamage(error) || isForeign(error)
       ? { kind: 'damaged', error }

@@ -29,10 +29,10 @@ function writerOf(name: string, fileName: string): number | null {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 is none: it only asks.
+    // Signal 0 only tests.
     return process.kill(pid, 0);
   } catch (error) {
-    // One that may not be asked runs; anything but a clear "no such process" is left alone too.
+    // Without permission it is running; anything but a clear "no such process" counts as running too.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

@@ -13,7 +13,7 @@ export function createLastStatuses(filePath: string, key: CatalogKey): LastStatu
   /** The newest span that was read; undefined: none. */
   let newest: Record<string, unknown> | undefined;
 
-  /** What came since the last time. A status that was seen again is in the span that had it before. */
+  /** The changes since the last call. A repeated status extends its span. */
   function readNew(): void {
     const database = new DatabaseSync(filePath, { readOnly: true });
     try {
@@ -43,7 +43,7 @@ export function createLastStatuses(filePath: string, key: CatalogKey): LastStatu
       try {
         readNew();
       } catch {
-        // There is no history, or it can't be read: what was read before is still true.
+        // No history, or unreadable: the previous result still holds.
       }
       return [...statuses].filter(([, status]) => wanted.includes(status)).map(([id]) => id);
     },

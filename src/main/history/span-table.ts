@@ -15,11 +15,11 @@ export type Observation = CatalogKey & {
 
 /** The spans in an open history. Every function may throw SQLite's errors. */
 export type SpanTable = {
-  /** All observations or none; each prolongs the item's last span or begins a new one. */
+  /** Adds all observations or none; each extends the item's last span or starts a new one. */
   write(observations: readonly Observation[]): void;
   /** Newest first, at most {@link maxReportedSpans}. */
   ofItem(key: CatalogKey, itemId: number): StatusSpan[];
-  /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Answers how many. */
+  /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Returns how many. */
   prune(bounds: { oldest: number; most: number; atMost: number }): number;
   /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
   forget(connectionId: string): void;

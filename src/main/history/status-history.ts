@@ -15,17 +15,17 @@ import {
   type SpanTable,
 } from './span-table.ts';
 
-/** Every status seen in an answer, with its time: id, status, times and whether there was an error. Never a secret. */
+/** Every status seen in a response: id, status, times and whether there was an error. Never a secret. */
 export type StatusHistory = {
-  /** Notes an answered item; costs nothing now, the disk follows within a moment. */
+  /** Records a response; written to disk a moment later. */
   note(target: CatalogTarget, detail: ItemDetail): void;
-  /** What is remembered of an item at the address where its connection is now, what was just noted included. */
+  /** The history of an item at its connection's current address, including what was just recorded. */
   ofItem(item: WatchTarget): Promise<ItemHistory>;
-  /** Everything about a connection goes. */
+  /** Deletes everything about a connection. */
   forgetConnection(connectionId: string): void;
-  /** What a start has to say of the file. */
+  /** The problem of the file at startup. */
   load(): Promise<FileTrouble | null>;
-  /** Writes what isn't written, now. */
+  /** Writes pending records now. */
   flush(): Promise<void>;
   /** Flushes and closes the file. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export type StatusHistoryDeps = {
   timers: Timers;
   /** The address under which a connection's items are known; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  /** Called when the disk refused: what was to be kept is lost, and the app goes on. */
+  /** Called when a write failed: its data is lost, and the app continues. */
   onDiskTrouble: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
@@ -48,17 +48,17 @@ export type HistoryBounds = { keptForMs: number; maxSpans: number };
 const dayMs = 24 * 60 * 60_000;
 const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, maxSpans: 1_000_000 };
 
-/** Soon enough for the next reader, and a burst of answers is one transaction. */
+/** Soon enough for the next reader, while a burst of responses is one transaction. */
 const writeAfterMs = 300;
-/** So many at a time, that writing is never felt. */
+/** Batch size: small enough that writing isn't noticed. */
 const maxAtOnce = 100;
-/** What waits for a disk that refuses; beyond that the oldest are given up. */
+/** The most records pending for a failing disk; beyond it the oldest are dropped. */
 const maxWaiting = 5_000;
 const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
 const pruneNextAfterMs = 200;
 const prunedAtOnce = 200;
-/** A removed connection may have hundreds of thousands of spans: they go in steps that are never felt. */
+/** A removed connection may have hundreds of thousands of spans: they are deleted in small steps. */
 const sweptAtOnce = 250;
 const sweepNextAfterMs = 20;
 /** What isn't deleted by then when the app quits is deleted after the next start. */

@@ -1,4 +1,4 @@
-/** A picture's kind and size as its first bytes say them; what a server calls it is never believed. */
+/** A picture's kind and size by its first bytes; the server's content type is never trusted. */
 type RasterImage = { contentType: string; size: PixelSize };
 
 const maxPixelsPerSide = 4_096;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 
-/** The scheme under which the page asks main for pictures. */
+/** The scheme of pictures served by main. */
 export const imageScheme = 'item-image';
 
 /**

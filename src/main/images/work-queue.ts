@@ -1,6 +1,6 @@
-/** Runs a bounded number of pieces of work at a time, and of one group never so many that the others can't have their turn. */
+/** Runs a bounded number of tasks at a time, and few enough of each group to leave room for the others. */
 export type WorkQueue = {
-  /** in the order of the requests, as far as its group has room. Rejects when it is aborted before its turn. */
+  /** In order of request, as far as its group has room. Rejects when it is aborted before its turn. */
   run<T>(work: () => Promise<T>, turn: { group: string; signal: AbortSignal }): Promise<T>;
 };
 

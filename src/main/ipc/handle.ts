@@ -80,7 +80,7 @@ function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
   }
 }
 
-/** Who sent an IPC message, as plain values: Electron's frame objects may be gone by the time they are looked at. */
+/** The sender of an IPC message, as plain values: Electron's frame objects may be gone by the time they are read. */
 export type Sender = {
   /** Of the window that it claims to be from. */
   contentsId: number;

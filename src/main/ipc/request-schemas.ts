@@ -20,7 +20,7 @@ import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { ticketSchema } from '#shared/ticket.ts';
 import { trainingAnswers } from '#shared/training.ts';
 
-/** What the page may send: the schemas of the requests, by the operations that take them. */
+/** The schemas of the page's requests, by operation. */
 
 export const nothing = z.undefined();
 const connectionId = connectionIdSchema;

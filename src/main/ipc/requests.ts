@@ -15,7 +15,7 @@ export type Requests = {
   run<T>(requestId: string, operation: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** A cancel that arrives before its request is remembered for a while. */
   cancel(requestId: string): void;
-  /** For quitting: aborts what runs and whatever comes. */
+  /** For quitting: aborts running and future requests. */
   abortAll(): void;
 };
 
@@ -59,7 +59,7 @@ export function createRequests(deps: { clock: Clock }): Requests {
   };
 }
 
-/** An early cancel overtakes its request by milliseconds; a late one (the answer was under way) is simply never used. */
+/** An early cancel overtakes its request by milliseconds; a late one (the response was under way) is never used. */
 const earlyCancelMs = 10_000;
 const maxEarlyCancels = 500;
 

@@ -41,9 +41,9 @@ export type WatchService = {
   forgetConnection(connectionId: string): Promise<void>;
   /** Begins to check. */
   start(): void;
-  /** What a start has to say of the file. */
+  /** The problem of the file at startup. */
   load(): Promise<FileTrouble | null>;
-  /** Writes what isn't written, now. */
+  /** Writes pending records now. */
   flush(): Promise<void>;
   /** Stops checking and writes what isn't written. */
   close(): Promise<void>;

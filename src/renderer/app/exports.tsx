@@ -9,7 +9,7 @@ import { later } from './later.tsx';
 const ExportCard = later((parts) => parts.ExportCard);
 const ExportDialog = later((parts) => parts.ExportDialog);
 
-/** Everything about exports that floats over the window: the dialog, and the card that tells how one goes. */
+/** Everything about exports that floats over the window: the dialog and the progress card. */
 export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
   const dialog = useExportDialog();
   const { progress, putAway, revealableId } = useExportProgress();

@@ -27,7 +27,7 @@ export function ReloadButton() {
   );
 }
 
-/** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main did not tell what to start with. */
+/** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main didn't send the initial state. */
 export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' }) {
   if (reason === 'no-desktop') {
     return (

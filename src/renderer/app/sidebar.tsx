@@ -27,7 +27,7 @@ type SidebarProps = {
   panel: Panel;
   /** The section of saved views. */
   views: ReactNode;
-  /** One of them is where one is. */
+  /** One of them is the current panel. */
   isInView: boolean;
   /** Shows the list as it was left; from the list itself, all of it. */
   onBrowse(): void;
@@ -35,7 +35,7 @@ type SidebarProps = {
   onOpenConnection(connection: Connection): void;
 };
 
-/** What there is to look at, and the catalogs to look at it in. */
+/** The panels and the catalogs. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { connection, connections, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
   const commands = useAppCommands();

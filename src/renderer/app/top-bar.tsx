@@ -28,7 +28,7 @@ type TopBarProps = {
 };
 
 /**
- * The bar across the top: where one came from, where one can go, and which catalog this is. Turning a page changes nothing
+ * The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page changes nothing
  * of it, so it isn't re-rendered then.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {

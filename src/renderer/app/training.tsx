@@ -14,7 +14,7 @@ import { later } from './later.tsx';
 const TrainingDialog = later((parts) => parts.TrainingDialog);
 
 /**
- * The switches that make the demo catalog answer with trouble, and a line across the window for as long as it does, so that
+ * Training: switches that make the demo catalog fail, and a banner for as long as they are on, so that
  * practice is never taken for the real thing.
  */
 export const TrainingSwitches = memo(function TrainingSwitches({ connection }: { connection: Connection }) {

@@ -6,7 +6,7 @@ import { useDesktop } from './desktop-context.ts';
 import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
 
 /**
- * One place where a command of the native menu or of a key reaches whoever can do it. The newest subscriber wins, so that
+ * Dispatches commands of the native menu and of keys to the component that handles them. The newest subscriber wins, so that
  * a dialog may take over a command while it is open.
  */
 export type AppCommands = {
@@ -16,13 +16,13 @@ export type AppCommands = {
   /** Those of stateful-commands.ts that are on, in the same order. */
   turnedOn(): AppCommand[];
   subscribe(command: AppCommand, handler: () => void): () => void;
-  /** Hears of the command whenever the user asks for it, beside the one who does it. */
+  /** Calls `listener` whenever the command runs, in addition to its handler. */
   listen(command: AppCommand, listener: () => void): () => void;
   /** The command is on until the answer is called. */
   keepOn(command: AppCommand): () => void;
 };
 
-/** For asking: buttons and keys run a command by its name and need not know who does it. */
+/** Runs commands by name: buttons and keys need not know the handler. */
 export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCommands>('AppCommandsContext');
 
 /**
@@ -42,7 +42,7 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   }, [desktop]);
   useEffect(() => watchDialogs(changed), [changed]);
   useEffect(
-    // A key of the menu may be faster than what the menu was told.
+    // A menu accelerator may arrive before the menu's state is updated.
     () => desktop.app.onCommand((command) => isForMenu(command) && commands.run(command)),
     [desktop, commands],
   );
@@ -53,7 +53,7 @@ function isForMenu(command: AppCommand): boolean {
   return besideDialogs.has(command) || !isDialogOpen();
 }
 
-/** Does `handler` whenever the command is requested, as long as the component is mounted and it can be done. */
+/** Runs `handler` for the command while the component is mounted and the command is possible. */
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
@@ -64,13 +64,13 @@ export function useAppCommand(command: AppCommand, handler: () => void, isPossib
   );
 }
 
-/** Says that a command of stateful-commands.ts is on, for what shows its state. */
+/** Marks a stateful command as on, for menus that show its state. */
 export function useCommandState(command: AppCommand, isOn: boolean): void {
   const commands = useAppCommands();
   useEffect(() => (isOn ? commands.keepOn(command) : undefined), [commands, command, isOn]);
 }
 
-/** Hears of the command whenever it is requested, for what goes along with it. */
+/** Calls `listener` whenever the command runs, in addition to its handler. */
 export function useCommandListener(command: AppCommand, listener: () => void): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);

@@ -7,7 +7,7 @@ import type { SettingName } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** What this app and this run are; undefined until main has told. Only `startNotes` may become more while the app runs. */
+/** Facts about this app and this run; undefined until they are loaded. Only `startNotes` may grow while the app runs. */
 export function useAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   return useQuery({
@@ -18,7 +18,7 @@ export function useAppInfo(): AppInfo | undefined {
   }).data;
 }
 
-/** The same, and asks again whenever main has more to say. For the one place that says it. */
+/** The same, refetched whenever it changes. For the one place that shows the notes. */
 export function useLiveAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useLiveAppInfo(): AppInfo | undefined {
 
 const appInfoKey = ['app-info'] as const;
 
-/** What the organisation's policy file sets; null: nobody manages this computer. */
+/** What the organisation's policy file sets; null: this computer isn't managed. */
 export function usePolicy(): PolicyInfo | null {
   return useAppInfo()?.policy ?? null;
 }

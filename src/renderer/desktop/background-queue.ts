@@ -18,7 +18,7 @@ export type Lane = (typeof lanes)[number];
 const maxPerLane = 3;
 const maxInAll = 6;
 
-/** How long nothing is fetched on mere speculation after trouble: a service in need gets only what was requested. */
+/** How long prefetching pauses after a failure: a struggling service gets only what the user requested. */
 const quietMs = 15_000;
 
 /** One who waits for an answer. Nothing is called once it has left. */
@@ -33,14 +33,14 @@ export type Waiter<Data> = {
 export type BackgroundQueue = {
   /**
    * Waits for an answer, together with all others who wait for the same one. Returns the way to leave, which cancels the request
-   * only when nobody else waits for it, here or on screen.
+   * only if nothing else waits for it, here or on screen.
    */
   request<Data, Key extends QueryKey>(
     lane: Lane,
     query: FetchQueryOptions<Data, Error, Data, Key>,
     waiter?: Waiter<Data>,
   ): () => void;
-  /** The first of the lanes in which an answer is waited for; null: nobody here waits for it. */
+  /** The first of the lanes that wait for the response; null: none. */
   laneOf(queryKey: QueryKey): Lane | null;
 };
 
@@ -50,7 +50,7 @@ type Entry = {
   queryKey: QueryKey;
   waiters: Set<Waiter<unknown>>;
   load(isRefresh: boolean): Promise<unknown>;
-  /** While it runs: lets go of the request, which Query cancels when nobody observes it any more. */
+  /** While it runs: unobserves the request, which Query cancels when it has no observers. */
   release: (() => void) | null;
 };
 
@@ -69,7 +69,7 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
   const quietUntil = new Map<unknown, number>();
   let isStarting = false;
 
-  /** In a microtask: whoever leaves several requests must not start one that is left next. */
+  /** In a microtask: a caller that leaves several requests must not start one that it leaves next. */
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
@@ -95,7 +95,7 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
   }
 
   function start(key: string, entry: Entry): void {
-    // Query cancels a request when its last observer goes: this one stands for everybody who waits here.
+    // Query cancels a request when its last observer goes: this one stands for all that wait here.
     const observer = new QueryObserver(client, { queryKey: entry.queryKey, enabled: false });
     entry.release = observer.subscribe(() => {});
     for (const waiter of entry.waiters) waiter.onStart?.();
@@ -161,7 +161,7 @@ function isSpeculative(lane: Lane): boolean {
   return lane === 'hovered-item' || lane === 'neighbour-page';
 }
 
-/** Whether other requests would meet the same trouble, rather than this item or page alone. */
+/** Whether other requests would fail the same way, rather than only this item or page. */
 export function concernsTheCatalog(failure: Failure): boolean {
   return isAboutTheToken(failure) || !troublesOfOne.has(failure.kind);
 }

@@ -14,7 +14,7 @@ import { useDesktop } from './desktop-context.ts';
 import { unwrap } from './failure-error.ts';
 import { isOfCopy, itemQueries } from './item-queries.ts';
 
-/** The copy of the connection's list as main last told of it; null: not known yet. */
+/** The last known state of the connection's copy; null: not known yet. */
 export function useCatalogCopy(connectionId: string): CopyState | null {
   const desktop = useDesktop();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 
-/** A failure on its way through Query, which knows trouble only as something thrown. */
+/** Carries a failure through Query, which knows errors only as exceptions. */
 export class FailureError extends Error {
   readonly failure: Failure;
 

@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Expected trouble is shown by whoever asked. Anything else is a bug, which would otherwise be seen as a bare code only. */
+/** Expected failures are shown by the component that made the request. Anything else is a bug, otherwise visible only as a code. */
 function reportBug(error: Error): void {
   if (!(error instanceof FailureError)) console.error(error);
 }

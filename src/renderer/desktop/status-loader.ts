@@ -34,7 +34,7 @@ export type StatusLoader = {
   look(itemIds: readonly number[]): void;
   /** Requests these again, whatever is known of them. */
   refresh(itemIds: readonly number[]): void;
-  /** Goes on after trouble, with the rows in view. */
+  /** Resumes after a failure, with the rows in view. */
   resume(): void;
   /** Takes what an answer to another request said. */
   update(itemId: number, seen: SeenStatus): void;

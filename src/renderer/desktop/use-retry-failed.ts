@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { itemQueries } from './item-queries.ts';
 
 /**
- * Asks again for everything on screen that could not be had from a connection: whoever tries again in one place means the
- * catalog, and trouble that is over must not go on standing in another.
+ * Retries everything on screen that failed for a connection: trying again in one place means the whole catalog, and a failure
+ * that is over must not stay on screen in another.
  */
 export function useRetryFailed(connectionId: string): () => void {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 
-/** Whether one place over the whole window tells of trouble with the connection's token, and has the button that ends it. */
+/** Whether a banner across the window shows a problem with the connection's token, with the button that solves it. */
 export const TokenBannerContext = createContext(false);
 
 /**

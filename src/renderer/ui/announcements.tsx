@@ -17,7 +17,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   // Before the effects of what is below, which may have something to say at once.
   useLayoutEffect(() => {
     if (region.current !== null || place.current === null) return;
-    // Closed, since the same words are in sight: finding, selecting and reading the page must not meet them twice.
+    // Closed, since the same words are in sight: searching, selecting and reading the page must not find them twice.
     region.current = createLiveRegion(place.current.attachShadow({ mode: 'closed' }));
   }, []);
   const announce = useCallback<Announce>((text, isNew) => region.current?.(text, isNew), []);

@@ -4,7 +4,7 @@ import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import { createRequiredContext } from './required-context.ts';
 
-/** How long a copy's result stays on its button and in sight. */
+/** How long a copy's result stays visible on its button. */
 export const copyFeedbackMs = 1_500;
 
 /** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */

@@ -30,7 +30,7 @@ type FailureNoticeProps = {
   /** In the place of its own words on cause and next step. */
   text?: string | undefined;
   actions?: readonly FailureAction[] | undefined;
-  /** Said behind the words: what the trouble leaves standing, such as how old the rows are that are still shown. */
+  /** After the text: what isn't affected, such as the age of rows that are still shown. */
   aside?: ReactNode;
   /** Stands for the words on cause and next step: the next step itself, such as a field for a new token. */
   children?: ReactNode;

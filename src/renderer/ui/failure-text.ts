@@ -31,7 +31,7 @@ function failureWords(failure: Failure): FailureWords {
       if (tooLongStatuses.has(failure.status)) return texts.lookingUp.tooLong(failure.status);
       return texts.failures['request-refused'](failure.status);
     case 'redirected':
-      // Some network stacks refuse a redirect without telling which it was.
+      // Some network stacks refuse a redirect without reporting its status.
       return texts.failures.redirected(failure.status === 0 ? null : failure.status);
     case 'slow-down': {
       const { retryAfterMs } = failure;

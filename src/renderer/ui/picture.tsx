@@ -93,7 +93,7 @@ export function Picture({ src, alt, width, height }: PictureProps) {
   }
   return (
     <img
-      // A reused <img> would go on showing the former picture until the new one has come.
+      // A reused <img> would show the previous picture until the new one has loaded.
       key={src}
       className={styles.image}
       style={{ width, height }}

@@ -46,7 +46,7 @@ const icons: Record<StatusTone, TablerIcon> = {
   unknown: IconHelpCircle,
 };
 
-/** How a status is told apart without colour: its words, and the tone that its icon and colour follow. */
+/** How a status is distinguished: its words, and the tone that its icon and colour follow. */
 type StatusDisplay = { words: string; tone: StatusTone };
 
 export type StatusTone =

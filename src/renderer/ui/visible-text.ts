@@ -1,4 +1,4 @@
-/** How many characters of one text are drawn: on a line among many others, and where one is there to be read. */
+/** The most characters shown of one text: on a line among others, and where it is shown in full. */
 export const maxOnLine = 200;
 export const maxToRead = 1_000;
 

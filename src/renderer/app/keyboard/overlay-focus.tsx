@@ -21,7 +21,7 @@ export function isOverlayKey(event: KeyboardEvent): boolean {
  * arrow would open another item behind the dialog.
  */
 export function OverlayFocus(): null {
-  // Before the kit listens: at a key it may close a dialog, which then is gone when others hear of the key.
+  // Before the kit listens: at a key it may close a dialog, and it would be gone before other listeners get the key.
   useLayoutEffect(() => watchOverlays(), []);
   useLayoutEffect(() => swallowStrayPresses(), []);
   return null;

@@ -31,7 +31,7 @@ export function viewToShow(
 
 /**
  * Where a link leads the user who was last at `left` in its catalog. One that shows another panel than the list and names no
- * filters, as a notification does, leaves the filters behind that panel as they were: nobody loses twenty of them to a click.
+ * filters, as a notification does, leaves the filters behind that panel as they were: a click must not discard twenty of them.
  */
 export function linkedView(linked: View, left: View): View {
   const isListNamed = hasFilters(linked.query) || linked.query.page !== defaultQuery.page;

@@ -7,7 +7,7 @@ import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { View } from '#shared/view-link.ts';
 
 export type Neighbours = {
-  /** What a list told of the item: the only place that knows its `appid`. Null when no list at hand has it. */
+  /** The item's list row, the only source of its `appid`. Null if no loaded list has it. */
   listRow: CatalogRow | null;
   /** The items before and after it on the page that is shown, as they are there. */
   siblings: { previous: number | null; next: number | null };

@@ -88,7 +88,7 @@ export function useOpenDemo(onOpened: (connection: Connection) => void): OpenDem
 
 export type SaveState = { kind: 'idle' } | { kind: 'verifying' } | { kind: 'failed'; failure: Failure };
 
-/** One save at a time, with what became of it. A cancelled one leaves the form as if nothing had been asked. */
+/** One save at a time, with its outcome. A cancelled one leaves the form unchanged. */
 export function useSave(onSaved: (connection: Connection) => void) {
   const actions = useConnectionActions();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });

@@ -18,7 +18,7 @@ type ConnectionTroubleProps = {
 
 const texts = words.connections.trouble;
 
-/** The banner for trouble with the whole connection. A token is replaced right here; filters, page and rows stay. */
+/** The banner for a failure of the whole connection. A token is replaced in place; filters, page and rows stay. */
 export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
   const [isReplacing, setReplacing] = useState(false);
   useAppCommand('enter-token', () => setReplacing(true));

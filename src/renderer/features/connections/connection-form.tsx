@@ -116,7 +116,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         <FailureNotice failure={failure} layout="inline" />
       )}
       <DialogActions
-        // There before its text is, or a screen reader may not hear it.
+        // Mounted before its text, or a screen reader may miss it.
         aside={<span role="status">{isVerifying && texts.checking}</span>}
       >
         {(isVerifying || onClose) && (

@@ -256,7 +256,7 @@ const earliestMs = 500;
 
 /**
  * Whether the pointer or the focus is on something that would disappear on its own otherwise. `shows` names what is in it: a button
- * that went away with the focus on it tells nobody that it has left.
+ * that was removed with the focus on it fires no event.
  */
 function useHeld(shows: string) {
   const ref = useRef<HTMLElement>(null);

@@ -63,7 +63,7 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   );
 }
 
-/** What, as which format, with which columns; then the system asks where. What happens after that is the card's to tell. */
+/** What, as which format, with which columns; then the system asks where. The card shows what happens after that. */
 function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
   // The rows on screen may change behind the dialog; it is about those that it was opened over.
   const [taken] = useState(choices);

@@ -60,7 +60,7 @@ function fontsOf(theme: Element): Record<CardFont, string> {
   };
 }
 
-/** A canvas knows no custom properties: an element that wears each one tells what it comes to in this theme. */
+/** A canvas can't read custom properties: an element that uses each one resolves it in this theme. */
 function coloursOf(theme: Element): (colour: CardColour) => string {
   const wearer = document.createElement('span');
   wearer.hidden = true;

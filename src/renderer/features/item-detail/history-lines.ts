@@ -28,7 +28,7 @@ export function historyLines(spans: readonly StatusSpan[], nowMs: number): Histo
   });
 }
 
-/** When a status began: nobody knows better than between the last look that saw another and the first that saw this one. */
+/** When a status began: some time between the last response with another and the first with this one. */
 function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): string {
   const from = otherSeen === null ? null : minuteText(otherSeen, nowMs);
   const to = minuteText(firstSeen, nowMs);

@@ -84,7 +84,7 @@ function RawJson({ rawJson }: { rawJson: string }) {
   );
 }
 
-/** More characters than anybody reads, and a page lays out at once. */
+/** More characters than a user reads, and few enough for the page to lay out at once. */
 const maxShown = 32 * 1024;
 
 /** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token is a shell variable. */

@@ -28,7 +28,7 @@ export type CardStatus = {
 export type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
 
 type CardContext = {
-  /** The name of the connection: nobody is to answer from the wrong catalog. */
+  /** The name of the connection, so that users don't answer from the wrong catalog. */
   catalog: string;
   offsetAt: LocalOffset;
   /** What the user wrote about the item; undefined: nothing. */

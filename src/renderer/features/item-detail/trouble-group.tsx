@@ -43,7 +43,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
   );
 }
 
-/** A service may repeat the trade URL in its error; the token is shown in the URL's own place alone, when it is requested. */
+/** A service may repeat the trade URL in its error; the token is shown only in the URL's own field, on request. */
 function masked(reading: FieldReading<string>, tradeUrl: string | undefined): FieldReading<string> {
   if (reading.kind !== 'value') return reading;
   return { ...reading, value: withoutTradeToken(reading.value, tradeUrl) };

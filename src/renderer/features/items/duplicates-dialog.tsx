@@ -16,7 +16,7 @@ import type { LoadedPages } from './list-source.ts';
 export type DuplicatesDialogProps = {
   /** The rows of the page. */
   rows: readonly CatalogRow[];
-  /** What is at hand of the list beyond the page. */
+  /** The loaded rows of the list beyond the page. */
   loaded: LoadedPages;
   /** How many pages the list has; null: not said. */
   pages: number | null;

@@ -21,7 +21,7 @@ import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
-/** What is in the place of rows: the wait, the emptiness and its kind, or the trouble. */
+/** Replaces the rows: waiting, one of the empty states, or the failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
   const { clearFilters, stopMatching, show, retry } = useItemListActions();

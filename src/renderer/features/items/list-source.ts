@@ -95,7 +95,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: { from
     /** Whether `shown` answers the query that is asked now. */
     isCurrent,
     isWaiting: isFetching,
-    /** The trouble with the query that is asked now; null while waiting for another try. */
+    /** The failure of the current query; null while waiting for a retry. */
     failure,
     retry: useEventCallback(() => {
       for (const { refetch } of results) void refetch();

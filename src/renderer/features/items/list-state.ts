@@ -28,7 +28,7 @@ type Situation = {
   failure: Failure | null;
 };
 
-/** Rows once shown stay through waiting and failures; without any, the trouble or the emptiness has the place. */
+/** Rows once shown stay through waiting and failures; without rows, the failure or the empty state is shown. */
 export function listState({ query, answer, isCurrent, rowCount, failure }: Situation): ListState {
   if ((rowCount ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };

@@ -28,7 +28,7 @@ export type PagerProps = {
 
 const texts = words.pager;
 
-/** Where one is in the list, and the ways from there: first, previous, jump, next, last. Knows nothing of items. */
+/** The position in the list, with first, previous, jump, next and last. Knows nothing of items. */
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;

@@ -37,7 +37,7 @@ export function StaleNotice() {
   );
 }
 
-/** What is left to say of trouble that is shown elsewhere; null: it isn't. */
+/** The short form of a failure that is shown elsewhere; null: it isn't. */
 function shownElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
   switch (failure.kind) {
     case 'filter-refused':

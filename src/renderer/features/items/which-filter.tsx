@@ -46,7 +46,7 @@ export function WhichFilter() {
           {says.ask(choices.length)}
         </Button>
       )}
-      {/* There before its text is, or a screen reader may not hear it. */}
+      {/* Mounted before its text, or a screen reader may miss it. */}
       <div role="status">
         {isWanted && (
           <ul className={styles.without}>

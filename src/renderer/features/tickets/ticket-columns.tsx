@@ -69,7 +69,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   },
 ];
 
-/** The column of statuses, which says of the other lines what became of them. */
+/** The status column, with the outcome of lines that aren't found. */
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
@@ -127,7 +127,7 @@ function titleOfName(row: TicketRow): string | undefined {
   return visibleText(lines.join(' · '), { most: maxToRead }) || undefined;
 }
 
-/** What became of a line that isn't found. */
+/** The outcome of a line that isn't found. */
 function Result({ result }: TicketRow) {
   if (result.kind === 'several') return <Several matches={result.matches} />;
   const text = resultWords(result);
@@ -158,7 +158,7 @@ function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
 }
 
-/** Found ones by their status in words, then what became of the others; what isn't answered is at the end. */
+/** Found ones by their status in words, then the outcomes of the others; unanswered ones last. */
 function statusOrder({ result }: TicketRow): string | undefined {
   switch (result.kind) {
     case 'found':

@@ -201,7 +201,7 @@ function waitingAgain(row: TicketRow): TicketRow {
   return row.result.kind === 'asking' ? { ...row, result: { kind: 'waiting' } } : row;
 }
 
-/** What the next request would be told as well: there is no use in sending it. */
+/** A failure that the next request would meet as well, so it isn't sent. */
 function stopsAll(failure: Failure): boolean {
   return isAboutTheToken(failure) || wholeCatalog.has(failure.kind);
 }

@@ -26,7 +26,7 @@ const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'
   label: says.columns[field],
 }));
 
-/** Rows for a spreadsheet or a ticket, one line each: what was found, and of the others what became of them. */
+/** Rows for a spreadsheet or a ticket, one line each: found items, and the outcomes of the others. */
 export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat = 'tsv'): string {
   return rowsAsText(format, {
     columns,
@@ -39,7 +39,7 @@ export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat
   });
 }
 
-/** What became of a line, in words. */
+/** The outcome of a line, in words. */
 export function resultWords(result: RowResult): string {
   switch (result.kind) {
     case 'waiting':
@@ -61,7 +61,7 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** The same rows for a file: what became of each line, and of a found item when that was seen. */
+/** The same rows for a file: the outcome of each line, and when a found item was seen. */
 export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportRow[] {
   return rows.map((row) => ({
     ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),

@@ -47,7 +47,7 @@ type TicketViewProps = {
 
 const says = words.lookUpIds;
 
-/** One ticket: a row for each of its lines with what became of it. */
+/** One ticket: a row per line with its outcome. */
 export function TicketView({ connection, desk, ticket, run, ...props }: TicketViewProps) {
   const { selectedItemId, onSelectItem, onShownIds } = props;
   const { settings } = useSettings();

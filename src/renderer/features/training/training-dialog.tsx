@@ -20,7 +20,7 @@ type TrainingDialogProps = {
   isDemo: boolean;
 };
 
-/** The switches that make the demo catalog answer with trouble. */
+/** Switches that make the demo catalog fail. */
 export function TrainingDialog({ isOpen, onClose, training, onChange, isDemo }: TrainingDialogProps) {
   const said = words.training;
   return (

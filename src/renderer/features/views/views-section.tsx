@@ -82,7 +82,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
   );
 }
 
-/** Deletes at once and offers the way back, which is quicker for everybody than a question. */
+/** Deletes at once and offers Undo, which is quicker than a confirmation. */
 function useRemove(actions: SavedViewActions, views: readonly SavedView[]) {
   const toast = useToast();
   return async (view: SavedView) => {

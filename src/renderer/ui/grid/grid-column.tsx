@@ -33,7 +33,7 @@ export type GridColumn<Row extends GridRow> = {
   flex?: number | undefined;
   /** It can't be resized. */
   isFixed?: boolean;
-  /** It stays in sight while the grid is scrolled sideways. */
+  /** Sticky: it stays visible while the grid is scrolled sideways. */
   isSticky?: boolean | undefined;
   /** Its texts take two smaller lines where one is too short for them. */
   wraps?: boolean;

@@ -31,7 +31,7 @@ type ChipPopoverProps = {
   onChange(filtering: Filtering): void;
 };
 
-/** What there is to say about one text of a filter: its comma what can be done about it, and how the catalog matches it. */
+/** About one text of a filter: its comma and what can be done about it, and how the catalog matches it. */
 export function ChipPopover({
   connectionId,
   filter,

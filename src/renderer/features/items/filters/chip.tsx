@@ -21,7 +21,7 @@ export type ChipProps = {
   children: ReactNode;
 };
 
-/** One text of a filter. Its text opens what there is to say about it, its cross takes it away. */
+/** One text of a filter. Its text opens a popover about it, its cross removes it. */
 export function Chip({
   value,
   whole,

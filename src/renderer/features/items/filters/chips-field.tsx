@@ -26,7 +26,7 @@ import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } f
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
-/** From so many chips on, which may not all be in sight, the label stays above them with their number and the way to remove all. */
+/** From this many chips on, which may not all be visible, the label stays above them with their number and a button to remove all. */
 const countedFrom = 5;
 
 export type ChipsFieldProps = {
@@ -35,20 +35,20 @@ export type ChipsFieldProps = {
   /** The whole texts that are matched here, by what is requested in their place. */
   matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
-  /** A comma is a character like any other: nobody splits texts there. */
+  /** A comma is an ordinary character: texts aren't split there. */
   areCommasPlain: boolean;
   /** What the service said against this filter. */
   messages: readonly string[];
   /** What the app knows that contains what is typed. */
   suggestionsFor(typed: string): readonly string[];
-  /** What there is to say about a chip; `close` closes it. */
+  /** The popover about a chip; `close` closes it. */
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */
   pasteOffer?(pasted: readonly string[]): PasteOffer | null;
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** What became of the texts that were added last, and what the field holds since. */
+/** The outcome of the last added texts, and what the field has held since. */
 type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly string[]>;
 
 const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };

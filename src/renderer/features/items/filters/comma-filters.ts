@@ -68,7 +68,7 @@ export function onlyMarketName(now: Filtering, name: string): Filtering {
     : withTexts(alone, 'market_hash_name', [name]);
 }
 
-/** What a row with this text says in the other field, where that has no comma; null: no row at hand says so. */
+/** The other field of a row with this text, if it has no comma; null: no loaded row has it. */
 export function otherFieldText(
   rows: readonly CatalogRow[],
   filter: RowTextFilter,

@@ -61,7 +61,7 @@ function encodedLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + encodeURIComponent(value.toWellFormed()).length + 1, 0);
 }
 
-/** What there is to say about filters that many servers would find too long an address; null: nothing. */
+/** A warning about filters that make a URL too long for many servers; null: none. */
 export function longRequestNote(filters: FilterValues): string | null {
   const length = encodedLength(textFilters.flatMap((filter) => filters[filter]));
   return length > usualAddressLength ? words.lookingUp.longRequest(length) : null;
@@ -85,7 +85,7 @@ export function quotedIn(messages: readonly string[], values: readonly string[])
 
 const shortestQuote = 4;
 
-/** What became of a paste, where something is to be said: what was left out, by name as far as there is room. */
+/** A note about a paste: what was left out, by name as far as there is room. */
 export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
   const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { most: 40 }));

@@ -26,7 +26,7 @@ export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
 
   return (
     <>
-      {/* There before its text is, or a screen reader may not hear it. */}
+      {/* Mounted before its text, or a screen reader may miss it. */}
       <div className={isWanted ? styles.facts : undefined} role="status">
         {isWanted &&
           (isFetching ? (
