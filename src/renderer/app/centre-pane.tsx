@@ -3,7 +3,7 @@ import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
-import styles from './centre-pane.module.css';
+import styles from './browser-screen.module.css';
 import { later } from './later.tsx';
 
 const RecentPanel = later((parts) => parts.RecentPanel);

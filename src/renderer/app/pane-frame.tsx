@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { words } from '#words/words.ts';
-import styles from './pane-frame.module.css';
+import styles from './browser-screen.module.css';
 
 type PaneFrameProps = {
   /** As remembered. */

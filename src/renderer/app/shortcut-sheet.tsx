@@ -17,7 +17,7 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
           <div key={group.title} role="group" aria-label={group.title}>
             <h3 className={styles.title}>{group.title}</h3>
-            <dl className={styles.list}>
+            <dl>
               {group.shortcuts.map((shortcut) => (
                 <div key={shortcut.does} className={styles.line}>
                   <dt>{shortcut.does}</dt>

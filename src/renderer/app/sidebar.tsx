@@ -14,6 +14,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
@@ -41,7 +42,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const commands = useAppCommands();
   return (
     <nav className={styles.sidebar} aria-label={words.sidebar.label}>
-      <ul className={styles.list}>
+      <ul>
         {places.map(({ panel: place, icon: Icon }) => (
           <li key={place}>
             <UnstyledButton
@@ -50,7 +51,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               onClick={() => (place === 'items' ? onBrowse() : onPanel(place))}
             >
               <Icon size={16} stroke={1.75} aria-hidden />
-              <span className={styles.name}>{words.sidebar.panels[place]}</span>
+              <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
               {place === 'watched' && <WatchedCount connectionId={connection.id} />}
             </UnstyledButton>
           </li>
@@ -70,7 +71,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             </ActionIcon>
           </Tooltip>
         </header>
-        <ul className={styles.list}>
+        <ul>
           {connections.map((one) => (
             <li key={one.id}>
               <UnstyledButton
@@ -82,7 +83,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={styles.mark}>
                   <ConnectionMark connection={one} />
                 </span>
-                <span className={styles.name} title={visibleText(one.name)}>
+                <span className={shared.ellipsis} title={visibleText(one.name)}>
                   {visibleText(one.name)}
                 </span>
                 {one.id !== connection.id && <UnseenElsewhere connectionId={one.id} />}
@@ -99,7 +100,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               onClick={() => commands.run('add-connection')}
             >
               <IconPlus size={16} stroke={1.75} aria-hidden />
-              <span className={styles.name}>{words.commands['add-connection']}</span>
+              <span className={shared.ellipsis}>{words.commands['add-connection']}</span>
             </UnstyledButton>
           </li>
         </ul>

@@ -23,12 +23,13 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import { MenuButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
-import styles from './top-bar-menus.module.css';
+import styles from './top-bar.module.css';
 
 /** Beside Refresh: whether the list and the open item refresh automatically, and how often. */
 export function AutoRefreshMenu() {
@@ -134,7 +135,7 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
           aria-label={words.frame.connection(visibleText(connection.name))}
         >
           <span className={styles.dot} aria-hidden />
-          <span className={styles.name}>{visibleText(connection.name)}</span>
+          <span className={shared.ellipsis}>{visibleText(connection.name)}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -150,7 +151,7 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
             <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick checkIcon={check}>
               <span className={styles.entry}>
                 <ConnectionMark connection={one} />
-                <span className={styles.name}>{visibleText(one.name)}</span>
+                <span className={shared.ellipsis}>{visibleText(one.name)}</span>
               </span>
             </Menu.RadioItem>
           ))}

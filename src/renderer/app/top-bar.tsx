@@ -13,6 +13,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { IconButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
@@ -102,7 +103,7 @@ function PaletteButton() {
       onClick={() => commands.run('open-palette')}
     >
       <IconSearch size={15} stroke={1.75} aria-hidden />
-      <span className={styles.text}>{words.palette.label}</span>
+      <span className={shared.ellipsis}>{words.palette.label}</span>
       <span className={styles.keys} aria-hidden>
         {commandKeyText('open-palette')}
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRequiredContext } from './required-context.ts';
-import styles from './spoken.module.css';
+import shared from './shared.module.css';
 import { maxToRead, visibleText } from './visible-text.ts';
 
 /** Announces a text to screen readers. */
@@ -25,7 +25,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div ref={place} className={styles.spoken} />
+      <div ref={place} className={shared.spoken} />
     </AnnounceContext>
   );
 }

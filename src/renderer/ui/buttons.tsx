@@ -10,10 +10,15 @@ export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={`${styles.textButton} ${className ?? ''}`} />;
 }
 
+/** A small button with an outline, for a line of text. */
+export function OutlinedButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={styles.outlined} />;
+}
+
 /** Closes or dismisses what it is in, as its `aria-label` says. */
 export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
-    <button type="button" {...props} className={styles.closeButton}>
+    <button type="button" {...props} className={styles.smallButton}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </button>
   );

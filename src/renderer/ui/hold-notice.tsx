@@ -4,6 +4,7 @@ import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
+import { OutlinedButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
 import { durationText } from './measure-text.ts';
 import styles from './notices.module.css';
@@ -48,15 +49,9 @@ export function HoldNotice(props: HoldNoticeProps) {
         </span>
       )}
       {seconds > 0 && !isBesideAnother && (
-        <button type="button" className={styles.button} onClick={onRetryNow}>
-          {words.waiting.retryNow}
-        </button>
+        <OutlinedButton onClick={onRetryNow}>{words.waiting.retryNow}</OutlinedButton>
       )}
-      {onCancel !== null && (
-        <button type="button" className={styles.button} onClick={onCancel}>
-          {words.common.cancel}
-        </button>
-      )}
+      {onCancel !== null && <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import styles from './answer-cell.module.css';
+import styles from './list-strip.module.css';
 
 type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenStatus): ReactNode };
 

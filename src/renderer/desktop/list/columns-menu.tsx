@@ -11,9 +11,11 @@ import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.t
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import {
@@ -72,7 +74,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
             </span>
           )}
           {hidden > 0 && (
-            <span className={styles.marker}>
+            <span className={shared.warning}>
               <span className={styles.markerWords}>{words.table.hidden(hidden)}</span>
               <span className={styles.markerCount}>{words.table.hiddenShort(hidden)}</span>
             </span>
@@ -104,9 +106,9 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
             {densityLock}
           </p>
         )}
-        <button type="button" className={styles.reset} title={words.table.resetHint} onClick={reset}>
+        <TextButton className={styles.reset} title={words.table.resetHint} onClick={reset}>
           {words.table.reset}
-        </button>
+        </TextButton>
       </Popover.Dropdown>
     </Popover>
   );
@@ -189,7 +191,7 @@ function ColumnName({ label, note }: { label: string; note: string | undefined }
   return (
     <>
       {label}
-      {note !== undefined && <span className={styles.cost}> {note}</span>}
+      {note !== undefined && <span className={shared.quiet}> {note}</span>}
     </>
   );
 }

@@ -5,8 +5,9 @@ import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx
 import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
-import styles from './status-note.module.css';
+import styles from './list-strip.module.css';
 
 type StatusNoteProps = {
   loader: StatusLoader;
@@ -39,7 +40,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
         title={words.common.titleAndCause(title, nextStep)}
       >
         <Announcement>{words.common.titleAndCause(texts.stoppedShort, title)}</Announcement>
-        {texts.stoppedShort} <span className={styles.code}>{code}</span>
+        {texts.stoppedShort} <span className={shared.mono}>{code}</span>
         <TextButton onClick={loader.resume}>{texts.resume}</TextButton>
       </span>
     );
@@ -75,7 +76,7 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
       )}
       {old > 0 && (
         <>
-          <span className={styles.old}>{texts.oldCount(old)}</span>
+          <span className={shared.warning}>{texts.oldCount(old)}</span>
           <TextButton
             aria-label={texts.refreshOldLabel}
             title={texts.refreshOldNote(old)}

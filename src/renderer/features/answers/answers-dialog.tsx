@@ -10,6 +10,7 @@ import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import {
   type AnswerReader,
@@ -204,7 +205,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
         </section>
       </div>
       {note !== null && (
-        <p className={styles.note} role="status">
+        <p className={shared.dim} role="status">
           {note}
         </p>
       )}

@@ -8,6 +8,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -43,7 +44,7 @@ function CopyView({ connection }: { connection: Connection }) {
   const { pass, activity, off } = copy;
   const isRunning = activity.kind === 'filling' || activity.kind === 'waiting';
   return (
-    <div className={styles.view}>
+    <div className={shared.stack}>
       <p className={styles.text}>{texts.intro}</p>
       {copy.wasDamaged && <DialogNote>{texts.damaged}</DialogNote>}
       {off === null ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -129,7 +130,7 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
   }
 
   return (
-    <div className={styles.step}>
+    <div className={shared.stack}>
       <div>
         <strong className={styles.question}>{question}</strong>
         <p className={styles.consequence}>{consequence}</p>

@@ -3,6 +3,7 @@ import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection, TokenState } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -20,7 +21,7 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
   const demo = useOpenDemo(onOpen);
   const hasDemo = connections.some((connection) => connection.kind === 'demo');
   return (
-    <div className={styles.list}>
+    <div className={shared.stack}>
       <ul className={styles.rows}>
         {connections.map((connection) => {
           const connectionId = connection.id;
@@ -84,7 +85,7 @@ function ConnectionRow(props: ConnectionRowProps) {
           )}
         </span>
         <span className={styles.detail}>
-          <span className={styles.address} title={address ?? undefined}>
+          <span className={shared.ellipsis} title={address ?? undefined}>
             {address ?? texts.inApp}
           </span>
           <span className={styles.token} title={token.hint ?? undefined}>
@@ -94,7 +95,7 @@ function ConnectionRow(props: ConnectionRowProps) {
         </span>
       </div>
       {isOpen ? (
-        <span className={styles.open}>{texts.openNow}</span>
+        <span className={shared.quiet}>{texts.openNow}</span>
       ) : (
         <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={props.onOpen}>
           {texts.open}

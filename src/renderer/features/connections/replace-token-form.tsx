@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -59,7 +60,7 @@ export function ReplaceTokenForm({
   );
   return (
     <form
-      className={isInDialog ? styles.tokenRows : styles.tokenForm}
+      className={isInDialog ? shared.stack : styles.tokenForm}
       onSubmit={submit}
       noValidate
       autoComplete="off"

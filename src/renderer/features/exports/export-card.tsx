@@ -7,6 +7,7 @@ import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.
 import { CloseButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useReservedInset } from '#renderer/ui/floats.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useSecondsUntil } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
@@ -64,7 +65,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
         >
           {file}
           {remarks.map((remark) => (
-            <p key={remark} className={styles.text}>
+            <p key={remark} className={shared.dim}>
               {remark}
             </p>
           ))}
@@ -102,7 +103,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   return (
     <Card title={said.stopped} look={failure === null ? 'plain' : 'bad'}>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <p className={styles.text}>{rowsWritten === 0 ? rowsText(progress) : said.soFar(rowsWritten)}</p>
+      <p className={shared.dim}>{rowsWritten === 0 ? rowsText(progress) : said.soFar(rowsWritten)}</p>
       <div ref={actions} className={styles.actions}>
         {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{said.keep}</Button>}
         {mayGoOn(failure) && (
@@ -139,7 +140,7 @@ function RunningWords({ progress }: { progress: ExportProgress }) {
     <p className={styles.figures}>
       <span>{rowsText(progress)}</span>
       {hold !== null ? (
-        <span className={styles.waiting}>{said.waiting(seconds)}</span>
+        <span className={shared.warning}>{said.waiting(seconds)}</span>
       ) : (
         <span>
           {[rate === null ? null : said.rate(rate), left === null ? null : said.secondsLeft(left)]

@@ -10,6 +10,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
@@ -69,7 +70,7 @@ function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
   const [taken] = useState(choices);
   const [kind, setKind] = useState(taken[0]?.kind ?? null);
   const choice = taken.find((one) => one.kind === kind);
-  if (choice === undefined) return <p className={styles.nothing}>{words.exports.nothing}</p>;
+  if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
       // Rows of another kind may have other columns.
@@ -118,7 +119,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={shared.stack} onSubmit={submit}>
       {choices.length > 1 && (
         <Labelled label={said.what}>
           <Segments
@@ -178,9 +179,9 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
 function Labelled({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>
-      <span className={styles.label}>{label}</span>
+      <span className={shared.quiet}>{label}</span>
       {children}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className={shared.quiet}>{note}</span>}
     </div>
   );
 }

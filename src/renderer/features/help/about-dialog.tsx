@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
@@ -29,7 +30,7 @@ function About() {
   if (data === undefined) return <div className={styles.about} />;
   return (
     <div className={styles.about}>
-      <p className={styles.intro}>{words.about.description}</p>
+      <p className={shared.dim}>{words.about.description}</p>
       <section aria-label={words.about.versions} className={styles.facts}>
         <Facts facts={data.versions} />
         <Button
@@ -51,7 +52,7 @@ function About() {
       </section>
       <section aria-label={words.about.licences} className={styles.licences}>
         <h3 className={styles.heading}>{words.about.licences}</h3>
-        <p className={styles.intro}>
+        <p className={shared.dim}>
           {words.about.licencesIntro} {words.about.withElectron}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
@@ -73,7 +74,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value} data-selectable>
-            <span className={styles.text} title={copied && value}>
+            <span className={shared.ellipsis} title={copied && value}>
               {value}
             </span>
             {copied && <CopyButton text={value} label={copied} />}
@@ -90,7 +91,7 @@ function LicenceEntry({ licence }: { licence: Licence }) {
       <details className={styles.licence}>
         <summary>
           <span>{licence.name}</span>
-          <span className={styles.dim}>{licence.version}</span>
+          <span className={shared.dim}>{licence.version}</span>
           <span className={styles.kind}>{licence.licence}</span>
         </summary>
         <pre className={styles.licenceText} data-selectable>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ContractDifference } from '#shared/contract-difference.ts';
@@ -75,7 +76,7 @@ function Differences({ connections }: { connections: readonly Connection[] }) {
             <tbody>
               {differences.map((one) => (
                 <tr key={`${one.connectionId} ${one.endpoint} ${one.kind} ${one.name}`}>
-                  <td className={styles.path} title={visibleText(one.name)} data-selectable>
+                  <td className={shared.mono} title={visibleText(one.name)} data-selectable>
                     <bdi>{visibleText(one.name)}</bdi>
                   </td>
                   <td>{texts.kinds[one.kind]}</td>

@@ -1,9 +1,11 @@
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { OutlinedButton } from '#renderer/ui/buttons.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
@@ -143,7 +145,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
     <tr>
       <td className={styles.number}>{timeText(record.sentAt)}</td>
       {connectionName !== null && <td>{visibleText(connectionName)}</td>}
-      <td className={styles.path} title={visibleText(record.path, { most: maxToRead })} data-selectable>
+      <td className={shared.mono} title={visibleText(record.path, { most: maxToRead })} data-selectable>
         <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
       </td>
       <td
@@ -161,9 +163,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       <td className={styles.number}>{retryText(record)}</td>
       <td>
         {runningForMs !== null && requestId !== null ? (
-          <button type="button" className={styles.cancel} onClick={() => onCancel(requestId)}>
-            {words.common.cancel}
-          </button>
+          <OutlinedButton onClick={() => onCancel(requestId)}>{words.common.cancel}</OutlinedButton>
         ) : (
           <span className={styles.quiet}>{words.requests.purposes[record.purpose]}</span>
         )}

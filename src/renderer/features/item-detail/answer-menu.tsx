@@ -20,8 +20,8 @@ import type { Connection } from '#shared/connection.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
-import styles from './answer-menu.module.css';
 import { cardPicture } from './card-picture.ts';
+import styles from './pane-bar.module.css';
 import { supportCardOf } from './support-card.ts';
 import { ToolButton } from './tool-button.tsx';
 

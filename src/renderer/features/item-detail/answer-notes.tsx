@@ -1,7 +1,7 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import styles from './answer-notes.module.css';
+import styles from './item-detail-pane.module.css';
 
 type AnswerNotesProps = {
   /**

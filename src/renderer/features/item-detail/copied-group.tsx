@@ -6,7 +6,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import styles from './history-group.module.css';
+import groupStyles from './group.module.css';
 
 const texts = words.copies.ofItem;
 
@@ -48,20 +48,20 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
   const note = wrong ?? (detail === undefined && failure !== null ? texts.only(time) : null);
   if (note === null && changes.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={texts.title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{texts.title}</h3>
-        <span className={styles.note} title={texts.byCopiesHint}>
+    <section className={groupStyles.group} aria-label={texts.title}>
+      <div className={groupStyles.head}>
+        <h3 className={groupStyles.title}>{texts.title}</h3>
+        <span className={groupStyles.note} title={texts.byCopiesHint}>
           {texts.byCopies}
         </span>
       </div>
       {note !== null && (
-        <p className={styles.quiet} role="status">
+        <p className={groupStyles.quiet} role="status">
           {note}
         </p>
       )}
       {(changes.length > 0 || note !== wrong) && (
-        <ol className={styles.lines}>
+        <ol className={groupStyles.lines}>
           <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
           {changes.map((change) => (
             <PriceLine
@@ -79,9 +79,9 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
 
 function PriceLine({ price, platformPrice, when }: { price: string; platformPrice: string; when: string }) {
   return (
-    <li className={styles.line}>
+    <li className={groupStyles.line}>
       <span>{texts.prices(visibleText(price), visibleText(platformPrice))}</span>
-      <span className={styles.when}>{when}</span>
+      <span className={groupStyles.when}>{when}</span>
     </li>
   );
 }

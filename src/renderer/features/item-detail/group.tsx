@@ -13,7 +13,7 @@ export function Group({ title, tone = 'calm', children }: GroupProps) {
   return (
     <section className={styles.group} data-tone={tone} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.rows}>{children}</dl>
+      <dl>{children}</dl>
     </section>
   );
 }

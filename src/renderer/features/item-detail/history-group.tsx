@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { words } from '#words/words.ts';
-import styles from './history-group.module.css';
+import groupStyles from './group.module.css';
 import { type HistoryLine, historyLines } from './history-lines.ts';
 
 /** Shown at first: the present status and the change that led to it. Their room is kept, so that nothing moves. */
@@ -32,16 +32,16 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 
   return (
-    <section className={styles.group} aria-label={words.history.title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{words.history.title}</h3>
-        <span className={styles.note} title={words.history.byThisAppHint}>
+    <section className={groupStyles.group} aria-label={words.history.title}>
+      <div className={groupStyles.head}>
+        <h3 className={groupStyles.title}>{words.history.title}</h3>
+        <span className={groupStyles.note} title={words.history.byThisAppHint}>
           {words.history.byThisApp}
         </span>
         {lines.length > linesAtFirst && (
           <button
             type="button"
-            className={styles.more}
+            className={groupStyles.more}
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
@@ -49,14 +49,14 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
           </button>
         )}
       </div>
-      <ol className={styles.lines}>
+      <ol className={groupStyles.lines}>
         {shown.map((line) => (
           <Line key={line.key} line={line} />
         ))}
         {data?.kind === 'kept' && lines.length === 0 && (
-          <li className={styles.quiet}>{words.history.nothingYet}</li>
+          <li className={groupStyles.quiet}>{words.history.nothingYet}</li>
         )}
-        {data?.kind === 'off' && <li className={styles.quiet}>{words.history.off[data.because]}</li>}
+        {data?.kind === 'off' && <li className={groupStyles.quiet}>{words.history.off[data.because]}</li>}
       </ol>
     </section>
   );
@@ -64,21 +64,21 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
 
 function Line({ line }: { line: HistoryLine }) {
   return (
-    <li className={styles.line}>
-      <span className={styles.status}>
+    <li className={groupStyles.line}>
+      <span className={groupStyles.status}>
         <StatusLine status={line.status} />
         {line.hasError && (
-          <span className={styles.error} title={words.history.errorHint}>
+          <span className={groupStyles.error} title={words.history.errorHint}>
             {words.history.error}
           </span>
         )}
         {line.hasError === null && (
-          <span className={styles.unread} title={words.history.unreadErrorHint}>
+          <span className={groupStyles.unread} title={words.history.unreadErrorHint}>
             {words.history.unreadError}
           </span>
         )}
       </span>
-      <span className={styles.when} title={line.hint}>
+      <span className={groupStyles.when} title={line.hint}>
         {line.when}
       </span>
     </li>

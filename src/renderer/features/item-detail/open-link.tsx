@@ -4,7 +4,7 @@ import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words as texts } from '#words/words.ts';
-import styles from './open-link.module.css';
+import styles from './field-row.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type OpenLinkButtonProps = {

@@ -14,7 +14,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { nameWithWear } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
-import styles from './other-catalogs.module.css';
+import styles from './item-detail-pane.module.css';
 
 type Result =
   | { kind: 'asking' }

@@ -4,7 +4,7 @@ import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import styles from './pane-notice.module.css';
+import styles from './item-detail-pane.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type PaneNoticeProps = {

@@ -9,8 +9,8 @@ import {
   zoneWords,
 } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
+import styles from './field-row.module.css';
 import { Line, Note, UnreadableMark } from './field-row.tsx';
-import styles from './timestamp-value.module.css';
 
 const texts = words.itemDetail.time;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './tool-button.module.css';
+import styles from './pane-bar.module.css';
 
 type ToolButtonProps = {
   /** Names the button for those who can't see it. */

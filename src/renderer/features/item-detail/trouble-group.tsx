@@ -1,12 +1,13 @@
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
+import styles from './field-row.module.css';
 import { FieldRow, Note } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
-import styles from './trouble-group.module.css';
 
 /** What went wrong, when, and whether it is tried again. It stands out with an error, and without one it is a single quiet line. */
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
@@ -20,7 +21,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
         field="error_message"
         reading={message}
         {...(message.kind !== 'none' && { lines: 2 })}
-        whenNone={<span className={styles.quiet}>{words.itemDetail.trouble.noError}</span>}
+        whenNone={<span className={shared.dim}>{words.itemDetail.trouble.noError}</span>}
       >
         {errorMessage}
       </FieldRow>

@@ -7,8 +7,8 @@ import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import styles from './pane-bar.module.css';
 import { ToolButton } from './tool-button.tsx';
-import styles from './watch-button.module.css';
 
 /** Watches the open item, or stops watching it. A change of a watched item counts as seen once its detail is in view. */
 export function WatchButton({ connectionId, itemId }: { connectionId: string; itemId: number }) {

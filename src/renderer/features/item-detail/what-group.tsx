@@ -6,11 +6,11 @@ import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
 import { words } from '#words/words.ts';
 import { type FieldReading, readField } from './field-reading.ts';
+import styles from './field-row.module.css';
 import { Dash, FieldRow, Line, mono, Note, oneLine, Row, UnreadableMark } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { captionOf, OpenLinkButton } from './open-link.tsx';
 import type { ItemLinks } from './use-item-links.ts';
-import styles from './what-group.module.css';
 
 const texts = words.itemDetail.what;
 
@@ -67,7 +67,7 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
 function PriceValue({ text }: { text: string }) {
   return (
     <span className={styles.price}>
-      <Line text={text} className={styles.digits} />
+      <Line text={text} className={styles.amount} />
       {isPrice(text) ? (
         <Note hint={texts.currencyHint}>{texts.currency}</Note>
       ) : (
@@ -84,7 +84,7 @@ function PlatformPrice({ row, price, source }: PlatformPriceProps) {
   return (
     <Copyable text={row.platform_price} label={texts.platformPriceNoun}>
       <span className={styles.price}>
-        <Line text={row.platform_price} className={styles.digits} />
+        <Line text={row.platform_price} className={styles.amount} />
         {difference !== null && (
           <span className={styles.difference} title={texts.againstHint}>
             {texts.against(difference.percent ?? difference.absolute)}

@@ -30,7 +30,7 @@ import { withCopySearch } from '#shared/item-query-changes.ts';
 import { success } from '#shared/outcome.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import styles from './copy-groups.module.css';
+import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { areSame, askedPages, joinedParts } from './list-source.ts';

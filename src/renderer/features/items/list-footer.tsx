@@ -116,10 +116,10 @@ function CopyRange() {
   const total = shown?.answer.pagination.total ?? 0;
   const { items, range } = words.copies;
   useAnnouncement(total === 0 ? null : items(total, null), list);
-  if (total === 0) return <span className={styles.copyRange} />;
+  if (total === 0) return <span className={styles.range} />;
   const first = view.list === list ? view.first : 0;
   return (
-    <span className={styles.copyRange} data-old={!isCurrent || undefined}>
+    <span className={styles.range} data-old={!isCurrent || undefined}>
       {query.copy?.groups
         ? items(total, null)
         : range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}

@@ -12,8 +12,8 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
+import styles from './list-footer.module.css';
 import { wholeNumberIn } from './page-sizes.ts';
-import styles from './pager.module.css';
 import { canGoForward, type PagerNumbers, rangeText } from './pager-numbers.ts';
 
 export type PagerProps = {
@@ -49,7 +49,7 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
       />
       <span className={styles.jump}>
         <PageInput page={page} pages={pages} onPage={onPage} />
-        <span className={styles.pages}>
+        <span>
           {pages === null ? (numbers === null ? texts.ofWaiting : texts.ofUnknown) : texts.of(pages)}
         </span>
       </span>

@@ -14,7 +14,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import styles from './row-menu.module.css';
+import styles from './items-screen.module.css';
 import type { ItemColumn } from './table/item-columns.tsx';
 import { WatchEntry } from './watch-entry.tsx';
 
@@ -33,7 +33,7 @@ export function RowMenu({ request, onClose }: RowMenuProps) {
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={256}>
       <Menu.Target>
         {/* The menu is called what its place says. */}
-        <span className={styles.place} style={{ left: request.at.x, top: request.at.y }} aria-hidden>
+        <span className={styles.menuPlace} style={{ left: request.at.x, top: request.at.y }} aria-hidden>
           {words.table.menu}
         </span>
       </Menu.Target>

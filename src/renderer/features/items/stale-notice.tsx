@@ -4,8 +4,8 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
+import styles from './items-screen.module.css';
 import { clockText } from './pager-numbers.ts';
-import styles from './stale-notice.module.css';
 
 /**
  * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is

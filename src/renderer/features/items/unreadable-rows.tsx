@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import styles from './unreadable-rows.module.css';
+import styles from './list-footer.module.css';
 
 export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
 
@@ -29,7 +29,7 @@ export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
   return (
     <Popover position="top-start" width={420} withinPortal>
       <Popover.Target>
-        <button type="button" className={styles.button}>
+        <button type="button" className={styles.unreadable}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden />
           {texts.some(rows.length, rowsInAnswer)}
         </button>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { OutlinedButton } from '#renderer/ui/buttons.tsx';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import styles from './wait-line.module.css';
+import styles from './items-screen.module.css';
 
 /** How long the line is there before a way out is offered: within a second of the wait's beginning. */
 const cancelAfterMs = 900;
@@ -25,9 +26,7 @@ export function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
       {longWait === waitsFor && (
         <div className={styles.offer}>
           {words.itemList.waitingLong}
-          <button type="button" className={styles.cancel} onClick={onCancel}>
-            {words.common.cancel}
-          </button>
+          <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>
         </div>
       )}
     </div>

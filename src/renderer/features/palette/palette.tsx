@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './ranking.ts';
@@ -213,7 +214,7 @@ function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
       <span className={styles.icon} aria-hidden>
         {entry.icon}
       </span>
-      <bdi className={styles.text}>{entry.text}</bdi>
+      <bdi className={shared.ellipsis}>{entry.text}</bdi>
       {entry.detail !== undefined && <bdi className={styles.detail}>{entry.detail}</bdi>}
       {entry.keys !== undefined && <kbd className={styles.keys}>{entry.keys}</kbd>}
     </div>

@@ -13,6 +13,7 @@ import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check, SelectField } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -126,7 +127,7 @@ function SettingsView() {
             onChange={(updates) => changeSettings({ updates })}
           />
         ) : (
-          <p className={styles.note}>{words.updates.off[cannotUpdate]}</p>
+          <p className={shared.dim}>{words.updates.off[cannotUpdate]}</p>
         )}
         <CommandButton command="check-for-updates" />
       </Group>
@@ -185,7 +186,7 @@ function Times() {
 
   return (
     <Group title={words.assumedZone.label}>
-      <p className={styles.note}>{words.assumedZone.description}</p>
+      <p className={shared.dim}>{words.assumedZone.description}</p>
       {own.map((connection) => (
         <AssumedZoneField
           key={connection.id}

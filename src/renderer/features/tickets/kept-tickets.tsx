@@ -5,6 +5,7 @@ import { useTicketActions, useTickets } from '#renderer/desktop/tickets.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -53,7 +54,7 @@ export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
                 title={says.openHint(name)}
                 onClick={() => onOpen(ticket)}
               >
-                <span className={styles.keptName}>
+                <span className={shared.ellipsis}>
                   <bdi>{name}</bdi>
                   {ticket.note !== undefined && (
                     <bdi className={styles.quiet}> {visibleText(ticket.note)}</bdi>

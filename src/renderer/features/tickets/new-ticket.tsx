@@ -7,6 +7,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { secretsIn } from '#shared/pasted-secrets.ts';
@@ -142,7 +143,7 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
         </TextButton>
       )}
       {secrets > 0 && (
-        <span className={styles.stopped} title={says.secretsHint}>
+        <span className={shared.warning} title={says.secretsHint}>
           {says.secrets(secrets)}
         </span>
       )}
@@ -164,7 +165,7 @@ function CountingLine({ counting, onCancel, onResume }: CountingLineProps) {
   if (standing === null) return null;
   return (
     <div className={styles.line} data-progress {...announcedElsewhere}>
-      <span className={stoppedBy === null ? styles.progress : styles.stopped}>{standing}</span>
+      <span className={stoppedBy === null ? styles.progress : shared.warning}>{standing}</span>
       {isRunning && (
         <TextButton className={styles.textButton} onClick={onCancel}>
           {words.common.cancel}

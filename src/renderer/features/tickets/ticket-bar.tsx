@@ -8,6 +8,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { Segments } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -73,7 +74,7 @@ export function TicketBar(props: TicketBarProps) {
       <ListStrip list="ticket" filter={props.rowFilter}>
         <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
         <span className={styles.progress} {...announcedElsewhere}>
-          <span className={isStopped(state, done) ? styles.stopped : undefined}>{standing}</span>
+          <span className={isStopped(state, done) ? shared.warning : undefined}>{standing}</span>
         </span>
         {state.isRunning && (
           <>

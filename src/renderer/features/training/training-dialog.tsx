@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import {
   isTraining,
   noTraining,
@@ -25,8 +26,8 @@ export function TrainingDialog({ isOpen, onClose, training, onChange, isDemo }: 
   const said = words.training;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={said.title} widthPx={520}>
-      <div className={styles.view}>
-        <p className={styles.intro}>{said.intro}</p>
+      <div className={shared.stack}>
+        <p className={shared.dim}>{said.intro}</p>
         {!isDemo && <DialogNote>{said.onlyDemo}</DialogNote>}
         <fieldset className={styles.answers}>
           <legend>{said.answers}</legend>

@@ -4,6 +4,7 @@ import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { percentText } from '#words/numbers.ts';
@@ -70,7 +71,7 @@ function UpdatesView() {
 
   return (
     <div className={styles.view}>
-      {version !== undefined && <p className={styles.dim}>{words.updates.thisVersion(version)}</p>}
+      {version !== undefined && <p className={shared.dim}>{words.updates.thisVersion(version)}</p>}
       <p className={styles.state}>
         <span role="status">{updateText(state)}</span>
         {/* Outside of the live region: a hundred of them would be announced. */}
@@ -79,9 +80,9 @@ function UpdatesView() {
       {state.kind === 'downloading' && (
         <progress max={100} value={state.percent} aria-label={words.updates.downloadProgress} />
       )}
-      {state.kind === 'failed' && <p className={styles.dim}>{words.updates.why[state.code]}</p>}
-      {state.kind === 'ready' && <p className={styles.dim}>{words.updates.readyHint}</p>}
-      {hasExport && <p className={styles.warning}>{words.updates.exportRuns}</p>}
+      {state.kind === 'failed' && <p className={shared.dim}>{words.updates.why[state.code]}</p>}
+      {state.kind === 'ready' && <p className={shared.dim}>{words.updates.readyHint}</p>}
+      {hasExport && <p className={shared.warning}>{words.updates.exportRuns}</p>}
       {'notes' in state && state.notes !== null && (
         <div className={styles.news}>
           <h3 className={styles.heading}>{words.updates.whatsNew}</h3>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
-import styles from './view-naming-dialog.module.css';
 
 type ViewNamingDialogProps = {
   naming: ViewNaming | null;
@@ -88,7 +88,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
 
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={400}>
-      <form className={styles.form} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
+      <form className={shared.stack} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
         <TextField
           label={words.views.name}
           description={hint}

@@ -13,6 +13,7 @@ import {
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { type SavedViewActions, useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -48,7 +49,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
   return (
     <section className={styles.section} aria-label={words.views.section}>
       <h2 className={styles.heading}>{words.views.section}</h2>
-      <ul className={styles.list}>
+      <ul>
         {views.map((view, index) => (
           <ViewEntry
             key={view.id}
@@ -74,7 +75,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
             onClick={() => commands.run('save-view')}
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
-            <span className={styles.name}>{words.views.save}</span>
+            <span className={shared.ellipsis}>{words.views.save}</span>
           </UnstyledButton>
         </li>
       </ul>
@@ -134,7 +135,7 @@ function ViewEntry(props: ViewEntryProps) {
         onClick={props.onOpen}
       >
         <IconBookmark size={16} stroke={1.75} aria-hidden />
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={shared.ellipsis}>{name}</bdi>
         {isChanged && ' '}
         {isChanged && (
           <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />

@@ -5,6 +5,7 @@ import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { nameWithWear } from '#shared/market-name.ts';
@@ -78,7 +79,7 @@ export function watchedColumns({
         change !== undefined && (
           <span className={styles.clipped}>
             <span className={styles.time}>{timeText(change.at)}</span>
-            <span className={styles.quiet}>
+            <span className={shared.dim}>
               {' · '}
               {changeText(change)}
               {unseen > 1 && ` · ${text.moreChanges(unseen - 1)}`}
@@ -221,7 +222,7 @@ function troubleText({ errorMessage, failure }: WatchedItem): string {
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return <span className={styles.quiet}>{children}</span>;
+  return <span className={shared.dim}>{children}</span>;
 }
 
 /** Checks are spread over the interval and may wait for a slow answer: only past all of that a look is missing. */

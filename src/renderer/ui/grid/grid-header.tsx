@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import styles from './grid.module.css';
@@ -83,7 +84,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 label={props.selectLabel}
               />
             ) : (
-              <span className={styles.headerText}>
+              <span className={shared.ellipsis}>
                 {header === '' ? <VisuallyHidden>{label}</VisuallyHidden> : header}
               </span>
             )}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconFocusCentered, IconX } from '@tabler/icons-react
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
-import styles from './chip.module.css';
+import styles from './chips-field.module.css';
 
 export type ChipProps = {
   /** What is asked of the catalog. */

@@ -3,7 +3,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
-import styles from './field-messages.module.css';
+import styles from './filter-bar.module.css';
 
 type FieldMessagesProps = {
   id: string;

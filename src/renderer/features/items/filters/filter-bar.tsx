@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
@@ -133,15 +134,14 @@ function RenderedFilterBar(props: FilterBarProps) {
       <div className={styles.fields}>
         {filterNames.map((filter) => (isTextFilter(filter) ? textField(filter) : idField(filter)))}
         {/* Always there, so that the fields don't move when the first filter is set. */}
-        <button
-          type="button"
+        <TextButton
           className={styles.clear}
           // A disabled button would lose the focus as soon as it has done its work.
           aria-disabled={!isFiltered(query)}
           onClick={clear}
         >
           {words.commands['clear-filters']}
-        </button>
+        </TextButton>
         {props.end}
       </div>
       <FieldMessages

@@ -4,7 +4,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
-import styles from './filter-strips.module.css';
+import styles from './filter-bar.module.css';
 import type { MissingTexts } from './missing-texts.ts';
 
 type MatchStripProps = { shown: number; of: number; onStop(): void };

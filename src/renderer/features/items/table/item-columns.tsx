@@ -5,6 +5,7 @@ import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
@@ -107,7 +108,7 @@ export const itemColumns: readonly ItemColumn[] = [
     minSize: 56,
     order: (a, b) => priceOrder(a.platform_price, b.platform_price),
     // The price is more important.
-    render: ({ platform_price }) => <span className={styles.second}>{renderPrice(platform_price)}</span>,
+    render: ({ platform_price }) => <span className={shared.dim}>{renderPrice(platform_price)}</span>,
     plain: ({ platform_price }) => platform_price,
   },
   {
@@ -122,7 +123,7 @@ export const itemColumns: readonly ItemColumn[] = [
     render: ({ price, platform_price }) => {
       const difference = priceDifference(price, platform_price);
       if (difference === null) return null;
-      return difference.percent ?? <span className={styles.second}>{difference.absolute}</span>;
+      return difference.percent ?? <span className={shared.dim}>{difference.absolute}</span>;
     },
     title: absoluteDifference,
     aside: absoluteDifference,
